@@ -1,0 +1,83 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "swift-stringsdict",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+    products: [
+        .library(name: "CLDRPlurals", targets: ["CLDRPlurals"]),
+        .library(name: "PluralRuleSyntax", targets: ["PluralRuleSyntax"]),
+        .library(name: "StringsdictFormatting", targets: ["StringsdictFormatting"]),
+        .library(name: "Stringsdict", targets: ["Stringsdict"]),
+        .library(name: "StringsdictFoundation", targets: ["StringsdictFoundation"]),
+        .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
+        .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        // What ships in a user's program. The arrows between these targets are fixed: see CONTRIBUTING.md.
+        .target(name: "CLDRPluralsCore"),
+        .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore"]),
+        .systemLibrary(
+            name: "CExpat",
+            pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]
+        ),
+        .target(name: "XMLReading", dependencies: ["CExpat"]),
+        .target(name: "PropertyLists", dependencies: ["XMLReading"]),
+        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals"]),
+        .target(name: "Stringsdict", dependencies: ["StringsdictFormatting", "PropertyLists"]),
+        .target(name: "StringsdictFoundation", dependencies: ["Stringsdict"]),
+
+        // What runs while developing.
+        .target(
+            name: "CLDRSource",
+            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "XMLReading"],
+            path: "Tools/CLDRSource"
+        ),
+        .target(
+            name: "TableCompiler",
+            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource"],
+            path: "Tools/TableCompiler"
+        ),
+        .target(
+            name: "SwiftEmitter",
+            dependencies: ["TableCompiler"],
+            path: "Tools/SwiftEmitter"
+        ),
+        .executableTarget(
+            name: "CLDRPluralsCommand",
+            dependencies: [
+                "CLDRPlurals", "PluralRuleSyntax", "CLDRSource", "TableCompiler", "SwiftEmitter",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tools/CLDRPluralsCommand"
+        ),
+        .executableTarget(
+            name: "StringsdictCommand",
+            dependencies: [
+                "Stringsdict",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tools/StringsdictCommand"
+        ),
+
+        // Tests.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore"]),
+        .testTarget(name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "PluralRuleSyntax", "CLDRSource", "TestSupport"]),
+        .testTarget(name: "PluralRuleSyntaxTests", dependencies: ["PluralRuleSyntax", "TestSupport"]),
+        .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport"]),
+        .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "TestSupport"]),
+        .testTarget(name: "TableCompilerTests", dependencies: ["TableCompiler", "SwiftEmitter", "CLDRSource", "TestSupport"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
+        .testTarget(name: "StringsdictFormattingTests", dependencies: ["StringsdictFormatting", "TestSupport"]),
+        .testTarget(name: "StringsdictTests", dependencies: ["Stringsdict", "PropertyLists", "TestSupport"]),
+        .testTarget(name: "StringsdictFoundationTests", dependencies: ["StringsdictFoundation", "TestSupport"]),
+        .testTarget(name: "CommandTests", dependencies: ["CLDRPluralsCommand", "StringsdictCommand", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+// Filled by the first change of this module.

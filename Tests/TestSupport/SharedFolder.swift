@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The folders that tests read from, beside the package's own fixtures.
+public enum TestFolders {
+    /// The root of this package's checkout.
+    public static let package: String = {
+        var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        parts.removeLast(3)
+        return parts.joined(separator: "/")
+    }()
+
+    /// The folder of recorded renderings, real files and CLDR data, where it is there: `STRINGSDICT_SHARED`, or
+    /// `../shared` beside the package. Tests that use it are skipped without it.
+    public static let shared: String? = {
+        let path = ProcessInfo.processInfo.environment["STRINGSDICT_SHARED"] ?? "\(package)/../shared"
+        return FileManager.default.fileExists(atPath: "\(path)/conformance") ? path : nil
+    }()
+
+    /// The CLDR files that the shipped tables are generated from.
+    public static var cldrData: String { "\(package)/cldr-data/common" }
+
+    /// CLDR 41's own `common` folder from the Debian package `unicode-cldr-core`, where it is installed.
+    public static let cldr41: String? = {
+        let path = "/usr/share/unicode/cldr/common"
+        return FileManager.default.fileExists(atPath: path) ? path : nil
+    }()
+}
