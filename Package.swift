@@ -68,11 +68,13 @@ let package = Package(
         // Tests.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore"]),
-        .testTarget(name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "PluralRuleSyntax", "CLDRSource", "TestSupport"]),
+        .testTarget(
+            name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "PluralRuleSyntax", "CLDRSource", "TestSupport"]),
         .testTarget(name: "PluralRuleSyntaxTests", dependencies: ["PluralRuleSyntax", "TestSupport"]),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport"]),
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "TestSupport"]),
-        .testTarget(name: "TableCompilerTests", dependencies: ["TableCompiler", "SwiftEmitter", "CLDRSource", "TestSupport"]),
+        .testTarget(
+            name: "TableCompilerTests", dependencies: ["TableCompiler", "SwiftEmitter", "CLDRSource", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
         .testTarget(name: "StringsdictFormattingTests", dependencies: ["StringsdictFormatting", "TestSupport"]),
         .testTarget(name: "StringsdictTests", dependencies: ["Stringsdict", "PropertyLists", "TestSupport"]),
