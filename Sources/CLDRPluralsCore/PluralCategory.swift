@@ -45,15 +45,12 @@ public enum PluralCategory: UInt8, Sendable, Hashable, CaseIterable {
     /// - Parameter keyword: A keyword in lower case, as CLDR and `.stringsdict` files write it.
     @inlinable
     public init?(keyword: some StringProtocol) {
-        switch keyword {
-        case "zero": self = .zero
-        case "one": self = .one
-        case "two": self = .two
-        case "few": self = .few
-        case "many": self = .many
-        case "other": self = .other
-        default: return nil
+        let bytes = keyword.utf8
+        for category in PluralCategory.allCases where bytes.elementsEqual(category.keyword.utf8) {
+            self = category
+            return
         }
+        return nil
     }
 }
 

@@ -1,0 +1,76 @@
+/// A non-negative integer built from its decimal digits, exact to 64 bits and after that known by its remainder.
+///
+/// See "Numbers longer than a machine word" at ``PluralOperands``.
+@usableFromInline
+package struct ReducedInteger {
+    @usableFromInline
+    package var value: UInt64 = 0
+    /// Whether the true integer is 2⁶⁴ or more; ``value`` then is only its remainder.
+    @usableFromInline
+    package var isReduced = false
+
+    @usableFromInline
+    package init() {}
+
+    /// What stands for this integer in ``PluralOperands``.
+    @usableFromInline
+    package var representative: UInt64 {
+        isReduced ? PluralOperands.reduction + value : value
+    }
+
+    /// Appends up to 18 decimal digits at once: multiplies by 10 to the count of digits and adds their value.
+    @usableFromInline
+    package mutating func append(digits: UInt64, scale: UInt64) {
+        if !isReduced {
+            let (product, overflow) = value.multipliedReportingOverflow(by: scale)
+            let (sum, carry) = product.addingReportingOverflow(digits)
+            if !overflow, !carry {
+                value = sum
+                return
+            }
+            isReduced = true
+            value %= PluralOperands.reduction
+        }
+        var (high, low) = value.multipliedFullWidth(by: scale)
+        let (sum, carry) = low.addingReportingOverflow(digits)
+        low = sum
+        if carry { high += 1 }
+        value = PluralOperands.reduction.dividingFullWidth((high, low)).remainder
+    }
+
+    /// Appends zeros: multiplies by a power of ten, in O(log *count*) steps.
+    package mutating func appendZeros(_ count: Int) {
+        if !isReduced, value == 0 { return }
+        var remaining = count
+        while !isReduced, remaining > 0 {
+            append(digits: 0, scale: 10)
+            remaining -= 1
+        }
+        // Below, only the remainder matters, so the power of ten may be squared up.
+        var factor: UInt64 = 10
+        while remaining > 0 {
+            if remaining & 1 == 1 { value = ReducedInteger.product(value, factor) }
+            factor = ReducedInteger.product(factor, factor)
+            remaining >>= 1
+        }
+    }
+
+    private static func product(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let (high, low) = left.multipliedFullWidth(by: right)
+        return PluralOperands.reduction.dividingFullWidth((high, low)).remainder
+    }
+
+    /// The remainder of *r* × 2^(width of a machine word) + word, where *r* is a remainder already.
+    @usableFromInline
+    package static func remainder(_ remainder: UInt64, shiftedLeftByWordAnd word: UInt) -> UInt64 {
+        #if _pointerBitWidth(_64)
+            return PluralOperands.reduction.dividingFullWidth((remainder, UInt64(word))).remainder
+        #else
+            var result = ReducedInteger()
+            result.value = remainder
+            result.isReduced = true
+            result.append(digits: UInt64(word), scale: 1 << UInt64(UInt.bitWidth))
+            return result.value
+        #endif
+    }
+}
