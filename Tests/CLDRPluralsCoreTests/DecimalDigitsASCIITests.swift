@@ -1,0 +1,31 @@
+import Testing
+
+@testable import CLDRPluralsCore
+
+@Suite struct ASCIIDigitsTests {
+    @Test func everyLength() {
+        var power: UInt64 = 1
+        for _ in 0..<20 {
+            for number in [power, power &- 1, power &+ 1, power &* 9] { check(number) }
+            power = power &* 10
+        }
+        for number: UInt64 in [0, .max, .max - 1, 1 << 63] { check(number) }
+    }
+
+    @Test func everyPowerOfTwo() {
+        for bit in 0..<64 {
+            for number: UInt64 in [1 << UInt64(bit), (1 << UInt64(bit)) - 1] { check(number) }
+        }
+    }
+
+    @Test func everySmallNumber() {
+        for number in UInt64(0)...20_000 { check(number) }
+    }
+
+    private func check(_ number: UInt64) {
+        var buffer = [UInt8](repeating: 0x21, count: ASCIIDigits.capacity)
+        let count = buffer.withUnsafeMutableBufferPointer { ASCIIDigits.write(number, into: $0) }
+        let text = String(decoding: buffer[..<count], as: UTF8.self)
+        if text != String(number) || ASCIIDigits.count(of: number) != count { Issue.record("\(number): \(text)") }
+    }
+}
