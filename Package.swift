@@ -70,7 +70,11 @@ let package = Package(
         .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore"]),
         .testTarget(
             name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "PluralRuleSyntax", "CLDRSource", "TestSupport"]),
-        .testTarget(name: "PluralRuleSyntaxTests", dependencies: ["PluralRuleSyntax", "TestSupport"]),
+        .testTarget(
+            name: "PluralRuleSyntaxTests",
+            dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "TestSupport"],
+            exclude: ["Fixtures"]
+        ),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport"]),
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "TestSupport"]),
         .testTarget(

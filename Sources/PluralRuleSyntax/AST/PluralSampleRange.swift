@@ -1,0 +1,120 @@
+/// One entry of a list of samples: a number such as `1.50` or `1c6`, or a range of numbers such as `0.0~1.5`.
+///
+/// A range counts in units of the last digit: `0.0~1.5` stands for 0.0, 0.1, … 1.5, and `0.00~0.04` for five numbers.
+/// Both ends have the same number of fraction digits and the same exponent.
+///
+/// Source: UTS #35 part 3, "Samples" (`sampleRange`, `sampleValue`).
+public struct PluralSampleRange: Sendable, Hashable {
+    /// The most numbers that one range may stand for. CLDR's longest range has 25.
+    public static let maximumCount = 10_000
+
+    /// Why two texts are not the ends of a range.
+    public enum Problem: Error, Sendable, Hashable {
+        /// An end is not a number as samples write them: digits, perhaps a fraction, perhaps an exponent; no sign.
+        case notANumber(String)
+        /// The ends differ in the number of fraction digits, or in the exponent.
+        case differentShapes
+        /// The first number is greater than the last one.
+        case empty
+        /// The range stands for more than ``PluralSampleRange/maximumCount`` numbers.
+        case tooManyNumbers
+    }
+
+    /// The text of the first number.
+    public let first: String
+    /// The text of the last number; equal to ``first`` for a single number.
+    public let last: String
+    /// How many numbers the range stands for.
+    public let count: Int
+
+    /// A single number.
+    ///
+    /// - Throws: ``Problem/notANumber(_:)``.
+    public init(_ number: String) throws(Problem) {
+        guard SampleShape(number) != nil else { throw .notANumber(number) }
+        first = number
+        last = number
+        count = 1
+    }
+
+    /// The numbers from `first` to `last`.
+    ///
+    /// - Throws: A ``Problem`` that says why these are not the ends of a range.
+    public init(_ first: String, through last: String) throws(Problem) {
+        guard let from = SampleShape(first) else { throw .notANumber(first) }
+        guard let to = SampleShape(last) else { throw .notANumber(last) }
+        guard from.fractionCount == to.fractionCount, from.suffix == to.suffix else { throw .differentShapes }
+        self.first = first
+        self.last = last
+        count = try from.numbers(through: to).count
+    }
+
+    /// The text of each number of the range.
+    ///
+    /// - Complexity: O(``count``).
+    public func expanded() -> [String] {
+        guard first != last, let from = SampleShape(first), let to = SampleShape(last) else { return [first] }
+        // The initializer has counted through the range once, so this does not throw.
+        return (try? from.numbers(through: to)) ?? [first, last]
+    }
+}
+
+extension PluralSampleRange: CustomStringConvertible {
+    /// The text as CLDR's files hold it.
+    public var description: String { first == last ? first : "\(first)~\(last)" }
+}
+
+/// A sample number taken apart, so that it can be counted up in units of its last digit.
+private struct SampleShape {
+    /// The digits of integer part and fraction, each 0 to 9.
+    var digits: [UInt8] = []
+    var fractionCount = 0
+    /// The exponent with its letter, or nothing.
+    var suffix = ""
+
+    init?(_ text: String) {
+        // What a number is, is said in one place only; samples merely have no sign.
+        guard DecimalOperands(text) != nil, text.utf8.first != UInt8(ascii: "-"), text.utf8.first != UInt8(ascii: "+")
+        else { return nil }
+        var afterPoint = false
+        for (index, byte) in zip(text.utf8.indices, text.utf8) {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits.append(byte - UInt8(ascii: "0"))
+                if afterPoint { fractionCount += 1 }
+            case UInt8(ascii: "."):
+                afterPoint = true
+            default:
+                suffix = String(text[index...])
+                return
+            }
+        }
+    }
+
+    func numbers(through end: SampleShape) throws(PluralSampleRange.Problem) -> [String] {
+        let width = max(digits.count, end.digits.count)
+        var current = [UInt8](repeating: 0, count: width - digits.count) + digits
+        let last = [UInt8](repeating: 0, count: width - end.digits.count) + end.digits
+        guard !last.lexicographicallyPrecedes(current) else { throw .empty }
+        var numbers = [text(of: current)]
+        while current != last {
+            guard numbers.count < PluralSampleRange.maximumCount else { throw .tooManyNumbers }
+            for index in current.indices.reversed() {
+                if current[index] < 9 {
+                    current[index] += 1
+                    break
+                }
+                current[index] = 0
+            }
+            numbers.append(text(of: current))
+        }
+        return numbers
+    }
+
+    private func text(of digits: [UInt8]) -> String {
+        let integer = digits.dropLast(fractionCount).drop { $0 == 0 }
+        let fraction = digits.suffix(fractionCount)
+        let whole = integer.isEmpty ? "0" : integer.map { "\($0)" }.joined()
+        return whole + (fraction.isEmpty ? "" : "." + fraction.map { "\($0)" }.joined()) + suffix
+    }
+}

@@ -1,0 +1,136 @@
+extension RuleReader {
+    private static let operands = "an operand (n, i, v, w, f, t, c or e)"
+
+    /// condition = and_condition ('or' and_condition)*
+    ///
+    /// Goes on after a mistake at the next `and` or `or`, so that one reading finds all of them. Returns nil after a
+    /// mistake.
+    mutating func condition() -> ReadCondition? {
+        var conjunctions: [PluralConjunction] = []
+        var positions: [PluralRulePosition] = []
+        let errorsBefore = diagnostics.count { $0.severity == .error }
+        repeat {
+            positions.append(token.position)
+            if let conjunction = conjunction() { conjunctions.append(conjunction) }
+        } while skip(keyword: "or")
+        guard errorsBefore == diagnostics.count(where: { $0.severity == .error }) else { return nil }
+        return PluralCondition(conjunctions).map { ReadCondition(condition: $0, positions: positions) }
+    }
+
+    /// and_condition = relation ('and' relation)*
+    private mutating func conjunction() -> PluralConjunction? {
+        var relations: [PluralRelation] = []
+        repeat {
+            if let relation = relation() {
+                relations.append(relation)
+                guard !isAtEndOfCondition, !isAtConnective else { continue }
+                reportTrailingInput()
+            }
+            recover { $0.isAtConnective || $0.isAtEndOfCondition }
+        } while skip(keyword: "and")
+        return PluralConjunction(relations)
+    }
+
+    private var isAtConnective: Bool { isAt(keyword: "and") || isAt(keyword: "or") }
+
+    private mutating func reportTrailingInput() {
+        let expected = "\",\", \"and\", \"or\" or the end of the condition"
+        if token.kind == .word {
+            reportUnexpected(
+                .unknownKeyword, expected: expected,
+                hint: token.hint ?? Suggestion.hint(for: token.text, among: ["and", "or"]))
+        } else {
+            reportUnexpected(expected: expected)
+        }
+    }
+
+    /// relation = expr (('is' 'not'? value) | ('not'? 'in' | '=' | '!=' | 'not'? 'within') range_list)
+    private mutating func relation() -> PluralRelation? {
+        guard let operand = operand() else { return nil }
+        var modulus: UInt64?
+        if skip(.percent) || skip(keyword: "mod") {
+            let position = token.position
+            guard let value = value(as: "a modulus") else { return nil }
+            guard value.number > 0 else {
+                report(
+                    .zeroModulus, at: position, text: value.text, "expected a modulus above 0, found \"\(value.text)\"")
+                return nil
+            }
+            modulus = value.number
+        }
+        guard let comparison = comparison(hasModulus: modulus != nil) else { return nil }
+        guard let ranges = rangeList(comparison, modulus: modulus) else { return nil }
+        return PluralRelation(
+            operand: operand, modulus: modulus, kind: comparison.kind, isNegated: comparison.isNegated, ranges: ranges)
+    }
+
+    private mutating func operand() -> PluralOperand? {
+        let expected = RuleReader.operands + (previousText.isEmpty ? "" : " after \"\(previousText)\"")
+        guard token.kind == .word, !isAtConnective else {
+            reportUnexpected(
+                expected: expected, hint: token.kind == .number ? "a relation begins with its operand: n = 1" : nil)
+            return nil
+        }
+        guard let operand = PluralOperand(symbol: token.text) else {
+            let hint = token.hint ?? Suggestion.hint(for: token.text, among: PluralOperand.allCases.map(\.symbol))
+            reportUnexpected(.unknownOperand, expected: expected, hint: hint)
+            return nil
+        }
+        advance()
+        return operand
+    }
+
+    struct Comparison {
+        var kind: PluralRelation.Kind
+        var isNegated: Bool
+        /// `is` compares with one value only.
+        var takesList: Bool
+    }
+
+    private mutating func comparison(hasModulus: Bool) -> Comparison? {
+        if skip(.equals) { return Comparison(kind: .membership, isNegated: false, takesList: true) }
+        if skip(.notEquals) { return Comparison(kind: .membership, isNegated: true, takesList: true) }
+        if skip(keyword: "is") {
+            return Comparison(kind: .membership, isNegated: skip(keyword: "not"), takesList: false)
+        }
+        let isNegated = skip(keyword: "not")
+        if skip(keyword: "in") { return Comparison(kind: .membership, isNegated: isNegated, takesList: true) }
+        if skip(keyword: "within") { return Comparison(kind: .within, isNegated: isNegated, takesList: true) }
+
+        let keywords = isNegated ? ["in", "within"] : ["in", "within", "is", "not"] + (hasModulus ? [] : ["mod"])
+        let expected =
+            isNegated
+            ? "\"in\" or \"within\" after \"not\""
+            : "\(hasModulus ? "" : "\"%\", ")\"=\" or \"!=\" after \"\(previousText)\""
+        if token.kind == .word, !isAtConnective {
+            reportUnexpected(
+                .unknownKeyword, expected: expected,
+                hint: token.hint ?? Suggestion.hint(for: token.text, among: keywords))
+        } else {
+            reportUnexpected(expected: expected)
+        }
+        return nil
+    }
+
+    /// A whole number, with the text that wrote it.
+    mutating func value(as role: String) -> (number: UInt64, text: String)? {
+        guard token.kind == .number else {
+            let expected = "\(role == "a value" ? "a number" : role) after \"\(previousText)\""
+            if token.kind == .decimal {
+                reportUnexpected(
+                    expected: "\(expected) without a fraction",
+                    hint: "fractions are described by the operands v, w, f and t")
+            } else {
+                reportUnexpected(.missingValue, expected: expected)
+            }
+            return nil
+        }
+        let text = token.text
+        guard let number = UInt64(text) else {
+            reportUnexpected(.numberTooLarge, expected: "a number of at most \(UInt64.max)")
+            return nil
+        }
+        advance()
+        return (number, text)
+    }
+}
