@@ -1,0 +1,105 @@
+/// Foresees what the entities of a document would grow to, from their declarations alone, before one is used.
+///
+/// Each declaration is measured when it is read: the bytes that one use of the entity comes to, and how deep entities
+/// lie in it. So an exponential tower of entities is refused at the declaration that crosses the limit, and many uses
+/// of one big entity (a quadratic blow-up) as soon as the ampersands of the document could add up to too much.
+struct EntityGuard {
+    /// Why a document is refused.
+    enum Violation: Error, Equatable {
+        case tooMany
+        case tooBig(String)
+        case tooDeep(String)
+        case circular(String)
+    }
+
+    private struct Entity {
+        let ownSize: Int
+        let references: [String: Int]
+        var size: Int
+        var depth: Int
+    }
+
+    /// The five entities that every document has (XML 1.0, section 4.6).
+    private static let predefined: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
+
+    private let limits: XMLLimits
+    private var entities: [String: Entity] = [:]
+    /// Entities that texts of others use before they are declared.
+    private var awaited: Set<String> = []
+    private var stepsLeft = 4_000_000
+    /// The bytes that one use of the biggest entity comes to.
+    private(set) var largest = 0
+
+    init(limits: XMLLimits) { self.limits = limits }
+
+    /// Whether no entity was declared.
+    var isEmpty: Bool { entities.isEmpty }
+
+    /// An entity that another entity's text uses though it is not declared, once all declarations were read.
+    var undeclared: String? { awaited.min() }
+
+    /// Notes a declaration. Only the first one of a name counts (XML 1.0, section 4.2).
+    mutating func declare(_ name: String, text: UnsafeBufferPointer<UInt8>) throws(Violation) {
+        guard entities[name] == nil, !Self.predefined.contains(name) else { return }
+        guard entities.count < limits.maximumEntityCount else { throw .tooMany }
+        var references: [String: Int] = [:]
+        Self.forEachReference(in: text) { references[$0, default: 0] += 1 }
+        for predefined in Self.predefined { references[predefined] = nil }
+        entities[name] = Entity(ownSize: text.count, references: references, size: 0, depth: 0)
+        for reference in references.keys where entities[reference] == nil { awaited.insert(reference) }
+        if awaited.remove(name) != nil {
+            // Others used it before it was there, so what they come to is known only now.
+            var measured: Set<String> = []
+            for name in entities.keys.sorted() { try measure(name, level: 1, measured: &measured) }
+        } else {
+            // What is in its text was measured already, or is not there yet.
+            var measured = Set(references.keys)
+            measured.remove(name)
+            try measure(name, level: 1, measured: &measured)
+        }
+    }
+
+    private mutating func measure(_ name: String, level: Int, measured: inout Set<String>) throws(Violation) {
+        guard let entity = entities[name], measured.insert(name).inserted else { return }
+        guard level <= limits.maximumEntityDepth else { throw .tooDeep(name) }
+        stepsLeft -= 1 + entity.references.count
+        guard stepsLeft > 0 else { throw .tooMany }
+        var size = entity.ownSize
+        var depth = 1
+        for (reference, count) in entity.references {
+            if reference == name { throw .circular(name) }
+            try measure(reference, level: level + 1, measured: &measured)
+            guard let inner = entities[reference] else { continue }
+            let (product, overflow) = inner.size.multipliedReportingOverflow(by: count)
+            if overflow || product > limits.maximumEntityExpansion { throw .tooBig(name) }
+            size += product
+            depth = max(depth, inner.depth + 1)
+            if size > limits.maximumEntityExpansion { throw .tooBig(name) }
+        }
+        guard size <= limits.maximumEntityExpansion else { throw .tooBig(name) }
+        guard depth <= limits.maximumEntityDepth else { throw .tooDeep(name) }
+        entities[name]?.size = size
+        entities[name]?.depth = depth
+        largest = max(largest, size)
+    }
+
+    /// The first entity that a piece of the document uses and that is not declared, or nil.
+    func firstUndeclared(in text: UnsafeBufferPointer<UInt8>) -> String? {
+        var found: String?
+        Self.forEachReference(in: text) { name in
+            if found == nil, entities[name] == nil, !Self.predefined.contains(name) { found = name }
+        }
+        return found
+    }
+
+    /// Calls `body` with the name of each entity reference in a text, but not for character references.
+    private static func forEachReference(in text: UnsafeBufferPointer<UInt8>, _ body: (String) -> Void) {
+        var rest = text[...]
+        while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
+            rest = rest[(ampersand + 1)...]
+            guard rest.first != UInt8(ascii: "#"), let end = rest.firstIndex(of: UInt8(ascii: ";")) else { continue }
+            body(String(decoding: rest[..<end], as: UTF8.self))
+            rest = rest[(end + 1)...]
+        }
+    }
+}

@@ -1,0 +1,199 @@
+internal import CExpat
+
+/// The expat parser of one document, and what the reader knows beside it.
+///
+/// Expat's callbacks get a pointer to this object that is not counted. That holds because callbacks run only within
+/// ``feed(_:isFinal:)``, which the object itself is alive for.
+@usableFromInline
+final class XMLReaderState {
+    /// What changes with every event. It lies at an address of its own, so that changing it needs no run-time check
+    /// of exclusive access; only this class and expat's callbacks touch it, one after the other on one thread.
+    struct Progress {
+        var depth = 0
+        var isStopped = false
+        /// Whether expat leaves out entities that are not declared, instead of refusing them: it must, where a
+        /// document type outside the document might declare them.
+        var leavesOutEntities = false
+        /// Whether attributes have default values, which a short document can repeat without end.
+        var hasDefaultedAttributes = false
+        var attributeBytes = 0
+        var ampersands = 0
+        var fedBytes = 0
+    }
+
+    /// How many bytes expat is given at once. It copies them, so this bounds its memory; and a size that stays in the
+    /// second-level cache is the fastest.
+    private static let pieceSize = 65_536
+
+    /// By what factor entities may make a document grow, beyond ``XMLLimits/maximumEntityExpansion``.
+    private static let allowedGrowth = 8
+
+    let parser: XML_Parser?
+    let file: String
+    let limits: XMLLimits
+    let events: XMLEvents
+    let progress: UnsafeMutablePointer<Progress>
+    var entities: EntityGuard
+    /// What the reader (not the handler) found to be wrong.
+    @usableFromInline private(set) var failure: XMLReadingError?
+    private var firstBytes: [UInt8] = []
+    private var piece = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+
+    @usableFromInline
+    init(file: String, limits: XMLLimits, events: XMLEvents) {
+        parser = XML_ParserCreate(nil)
+        self.file = file
+        self.limits = limits
+        self.events = events
+        progress = .allocate(capacity: 1)
+        progress.initialize(to: Progress())
+        entities = EntityGuard(limits: limits)
+        guard let parser else {
+            fail(.outOfMemory, "there is no memory for a parser", hint: "close other programs, or read fewer files")
+            return
+        }
+        setExpatHandlers(of: parser, to: self)
+        _ = cexpat_limit_entity_expansion(
+            parser, Float(Self.allowedGrowth), UInt64(max(limits.maximumEntityExpansion, 0)))
+    }
+
+    deinit {
+        if let parser { XML_ParserFree(parser) }
+        progress.deinitialize(count: 1)
+        progress.deallocate()
+    }
+
+    /// Hands bytes to expat, unless the reading has ended already.
+    @usableFromInline
+    func feed(_ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool) {
+        var rest = bytes[...]
+        repeat {
+            guard let parser, !progress.pointee.isStopped else { return }
+            piece = UnsafeBufferPointer(rebasing: rest.prefix(Self.pieceSize))
+            rest = rest.dropFirst(piece.count)
+            if firstBytes.count < 3 { firstBytes += piece.prefix(3 - firstBytes.count) }
+            progress.pointee.fedBytes += piece.count
+            if !entities.isEmpty { countAmpersands() }
+            guard !progress.pointee.isStopped else { return }
+            let isLast = isFinal && rest.isEmpty
+            let status = piece.withMemoryRebound(to: CChar.self) {
+                XML_Parse(parser, $0.baseAddress, Int32($0.count), isLast ? 1 : 0)
+            }
+            if status != XML_STATUS_OK, !progress.pointee.isStopped { failAsExpatDid(parser) }
+        } while !rest.isEmpty
+        piece = UnsafeBufferPointer(start: nil, count: 0)
+    }
+
+    /// Ends the reading from within a callback.
+    @usableFromInline
+    func stop() {
+        progress.pointee.isStopped = true
+        if let parser { _ = XML_StopParser(parser, 0) }
+    }
+
+    /// Ends the reading with an error at the current event.
+    func fail(_ kind: XMLReadingError.Kind, _ message: String, hint: String) {
+        guard failure == nil, !progress.pointee.isStopped else { return }
+        failure = XMLReadingError(
+            kind: kind, file: file, position: position, byteOffset: byteOffset, message: message, hint: hint)
+        stop()
+    }
+
+    private func failAsExpatDid(_ parser: XML_Parser) {
+        let code = XML_GetErrorCode(parser)
+        let problem = ExpatProblem(code: Int(code.rawValue), text: currentText(beyond: true), entities: entities)
+        fail(problem.kind, problem.message, hint: problem.hint)
+    }
+
+    /// The offset of the current event in the document.
+    @usableFromInline
+    var byteOffset: Int {
+        guard let parser else { return 0 }
+        // Expat says -1 where it has not seen a byte.
+        return max(Int(XML_GetCurrentByteIndex(parser)), 0)
+    }
+
+    /// The line and column of the current event.
+    @usableFromInline
+    var position: XMLPosition {
+        guard let parser else { return .start }
+        let line = Int(XML_GetCurrentLineNumber(parser))
+        var column = Int(XML_GetCurrentColumnNumber(parser)) + 1
+        // Expat counts a byte order mark as a column.
+        if line == 1, column > 1, startsWithByteOrderMark { column -= 1 }
+        return XMLPosition(line: line, column: column)
+    }
+
+    private var startsWithByteOrderMark: Bool {
+        firstBytes == [0xEF, 0xBB, 0xBF] || firstBytes.starts(with: [0xFE, 0xFF])
+            || firstBytes.starts(with: [0xFF, 0xFE])
+    }
+
+    /// The document from the current event on, as UTF-8: the event alone, or what follows it where `beyond` is true.
+    /// Empty where expat cannot tell.
+    func currentText(beyond: Bool = false) -> [UInt8] {
+        guard let parser else { return [] }
+        var offset: Int32 = 0
+        var size: Int32 = 0
+        guard let context = XML_GetInputContext(parser, &offset, &size) else { return [] }
+        let count = XML_GetCurrentByteCount(parser)
+        guard offset >= 0, count >= 0, offset + count <= size else { return [] }
+        let all = UnsafeRawBufferPointer(start: context, count: Int(size))
+        let bytes = beyond ? all[Int(offset + count)...] : all[Int(offset)..<Int(offset + count)]
+        guard let highFirst = isBigEndianUTF16 else { return Array(bytes) }
+        var units: [UInt16] = []
+        for place in stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2) {
+            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+            units.append(highFirst ? first << 8 | second : second << 8 | first)
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    /// The byte order of a document in UTF-16, as expat tells it from the first two bytes; nil for other encodings.
+    private var isBigEndianUTF16: Bool? {
+        switch (firstBytes.first, firstBytes.dropFirst().first) {
+        case (0xFE, 0xFF), (0, .some): true
+        case (0xFF, 0xFE), (.some, 0): false
+        default: nil
+        }
+    }
+
+    /// Counts the ampersands of the piece that expat works on, each of which may be the use of an entity.
+    func countAmpersands() {
+        progress.pointee.ampersands += Self.ampersands(in: piece)
+        checkExpansion()
+    }
+
+    /// Takes back the ampersands of an entity's own text, whose uses its size already stands for.
+    func discountAmpersands(of text: UnsafeBufferPointer<UInt8>) {
+        progress.pointee.ampersands = max(0, progress.pointee.ampersands - Self.ampersands(in: text))
+    }
+
+    private static func ampersands(in text: UnsafeBufferPointer<UInt8>) -> Int {
+        text.reduce(0) { $0 + ($1 == UInt8(ascii: "&") ? 1 : 0) }
+    }
+
+    /// Counts the bytes of the attributes of an element, where defaults can repeat them.
+    func countAttributeBytes(_ count: Int) {
+        progress.pointee.attributeBytes += count
+        if progress.pointee.attributeBytes > allowedExpansion {
+            fail(
+                .entityExpansion, "default values of attributes come to more than \(allowedExpansion) bytes",
+                hint: "write attributes where they are needed instead of declaring defaults")
+        }
+    }
+
+    private var allowedExpansion: Int {
+        limits.maximumEntityExpansion + Self.allowedGrowth * progress.pointee.fedBytes
+    }
+
+    /// Refuses the document where its uses of entities could come to more than the limits allow.
+    func checkExpansion() {
+        let (bytes, overflow) = entities.largest.multipliedReportingOverflow(by: progress.pointee.ampersands)
+        if overflow || bytes > allowedExpansion {
+            fail(
+                .entityExpansion, "the uses of entities could come to more than \(allowedExpansion) bytes",
+                hint: "write the text out instead of declaring entities")
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Testing
+import XMLReading
+
+/// What hostile documents ask for, and do not get.
+@Suite struct LimitTests {
+    private func error(
+        _ xml: String, limits: XMLLimits = .standard
+    ) -> XMLReadingError? {
+        do throws(XMLReadingError) {
+            _ = try events(of: xml.utf8, limits: limits)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func laughs(levels: Int, fanOut: Int, use: String = "<x>&l9;</x>") -> String {
+        var declarations = "<!ENTITY l0 \"lol\">"
+        for level in 1...levels {
+            let uses = String(repeating: "&l\(level - 1);", count: fanOut)
+            declarations += "\n<!ENTITY l\(level) \"\(uses)\">"
+        }
+        return "<!DOCTYPE x [\(declarations)]>\(use)"
+    }
+
+    @Test func billionLaughsAreRefusedAtTheDeclaration() {
+        let found = error(laughs(levels: 9, fanOut: 10))
+        #expect(found?.kind == .entityExpansion)
+        #expect(found?.message == "the entity &l7; would grow to more than 8388608 bytes")
+        #expect(found?.position.line == 8)
+    }
+
+    @Test func billionLaughsInAnAttributeAreRefused() {
+        #expect(error(laughs(levels: 9, fanOut: 10, use: "<x a='&l9;'/>"))?.kind == .entityExpansion)
+    }
+
+    @Test func billionLaughsInTheOtherOrderAreRefused() {
+        var declarations = ""
+        for level in (1...9).reversed() {
+            declarations += "<!ENTITY l\(level) \"\(String(repeating: "&l\(level - 1);", count: 10))\">\n"
+        }
+        let found = error("<!DOCTYPE x [\(declarations)<!ENTITY l0 \"lol\">]><x>&l9;</x>")
+        #expect(found?.kind == .entityExpansion)
+        #expect(found?.position.line == 10)
+    }
+
+    @Test func emptyLaughsAreRefused() {
+        // Entities that come to nothing still take the time of all their uses.
+        let xml = laughs(levels: 9, fanOut: 20).replacing("lol", with: "")
+        #expect(error(xml)?.kind == .entityExpansion)
+    }
+
+    @Test func quadraticBlowUpIsRefused() {
+        let big = String(repeating: "a", count: 100_000)
+        let uses = String(repeating: "&a;", count: 1_000)
+        let found = error("<!DOCTYPE x [<!ENTITY a \"\(big)\">]><x>\(uses)</x>")
+        #expect(found?.kind == .entityExpansion)
+        #expect(error("<!DOCTYPE x [<!ENTITY a \"\(big)\">]><x b='\(uses)'/>")?.kind == .entityExpansion)
+    }
+
+    @Test func quadraticBlowUpByDefaultsOfAttributesIsRefused() {
+        let big = String(repeating: "a", count: 100_000)
+        let uses = String(repeating: "<y/>", count: 10_000)
+        let found = error("<!DOCTYPE x [<!ATTLIST y a CDATA \"\(big)\">]><x>\(uses)</x>")
+        #expect(found?.kind == .entityExpansion)
+        #expect(found?.message.hasPrefix("default values of attributes come to more than") == true)
+    }
+
+    @Test func modestEntitiesAreFine() throws {
+        let xml = "<!DOCTYPE x [<!ENTITY a \"&b;&b;\"><!ENTITY b \"Company\">]><x>&a; &b; &amp;</x>"
+        #expect(try events(of: xml.utf8).contains { $0.hasPrefix(#"text "CompanyCompany Company &""#) })
+        let text = String(repeating: "&b;", count: 50_000)
+        #expect(error("<!DOCTYPE x [<!ENTITY b \"Company\">]><x>\(text)</x>") == nil)
+    }
+
+    @Test func defaultsOfAttributesAreApplied() throws {
+        let xml = "<!DOCTYPE x [<!ATTLIST x a CDATA \"v\">]><x/>"
+        #expect(try events(of: xml.utf8).contains { $0.hasPrefix(#"start x a="v""#) })
+    }
+
+    @Test func depthIsBounded() {
+        let limits = XMLLimits(maximumDepth: 10)
+        func nested(_ depth: Int) -> String {
+            String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+        }
+        #expect(error(nested(10), limits: limits) == nil)
+        let found = error(nested(11), limits: limits)
+        #expect(found?.kind == .depth)
+        #expect(found?.position == XMLPosition(line: 1, column: 31))
+        #expect(error(nested(1_000_000))?.kind == .depth)
+    }
+
+    @Test func entitiesMayNotLieTooDeep() {
+        var declarations = "<!ENTITY e0 'x'>"
+        for level in 1...50_000 { declarations += "<!ENTITY e\(level) '&e\(level - 1);'>" }
+        let found = error("<!DOCTYPE x [\(declarations)]><x>&e50000;</x>")
+        #expect(found?.message == "entities lie deeper than 32 levels in &e32;")
+        var forward = ""
+        for level in (1...2_000).reversed() { forward += "<!ENTITY e\(level) '&e\(level - 1);'>" }
+        #expect(error("<!DOCTYPE x [\(forward)<!ENTITY e0 'x'>]><x>&e2000;</x>")?.kind == .entityExpansion)
+    }
+
+    @Test func entitiesMayNotUseThemselves() {
+        #expect(error("<!DOCTYPE x [<!ENTITY a '&a;'>]><x>&a;</x>")?.message == "the entity &a; uses itself")
+        #expect(error("<!DOCTYPE x [<!ENTITY a '&b;'><!ENTITY b '&a;'>]><x>&a;</x>")?.kind == .entityExpansion)
+    }
+
+    @Test func entitiesAreCounted() {
+        let declarations = (0..<5_000).map { "<!ENTITY e\($0) ''>" }.joined()
+        #expect(error("<!DOCTYPE x [\(declarations)]><x/>")?.kind == .entityExpansion)
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE x [<!ENTITY e SYSTEM \"/etc/passwd\">]><x>&e;</x>",
+        "<!DOCTYPE x [<!ENTITY e PUBLIC \"p\" \"http://example.invalid/\">]><x>\n&e;</x>",
+        "<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><x a='&e;'/>",
+        "<!DOCTYPE x SYSTEM \"x.dtd\" [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><x>&e;</x>",
+    ])
+    func externalEntitiesAreNeverRead(xml: String) {
+        #expect(error(xml)?.kind == .externalEntity)
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE x SYSTEM \"/etc/passwd\"><x/>",
+        "<!DOCTYPE x PUBLIC \"p\" \"http://example.invalid/x.dtd\"><x/>",
+        "<!DOCTYPE x [<!ENTITY % p SYSTEM \"file:///etc/passwd\"> %p;]><x/>",
+        "<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><x/>",
+    ])
+    func externalTypesAreIgnored(xml: String) {
+        #expect(error(xml) == nil)
+    }
+
+    @Test(arguments: [
+        ("<x>&foo;</x>", "1:4"),
+        ("<x a='&foo;'/>", "1:1"),
+        ("<!DOCTYPE x SYSTEM 'x.dtd'><x>&foo;</x>", "1:31"),
+        ("<!DOCTYPE x SYSTEM 'x.dtd'><x>\n<y a='&amp;&foo;'/></x>", "2:1"),
+        ("<!DOCTYPE x SYSTEM 'x.dtd' [<!ATTLIST x a CDATA '&foo;'>]><x/>", "1:49"),
+        ("<!DOCTYPE x [<!ENTITY % p 'q'> %p;]><x a='&foo;'/>", "1:37"),
+        ("<!DOCTYPE x [<!ENTITY a '&foo;'>]><x/>", "1:34"),
+    ])
+    func undeclaredEntitiesAreErrors(xml: String, place: String) {
+        for bytes in [Array(xml.utf8), utf16(xml, bigEndian: true), utf16(xml, bigEndian: false)] {
+            #expect {
+                try events(of: bytes)
+            } throws: { error in
+                guard let error = error as? XMLReadingError else { return false }
+                return error.kind == .undefinedEntity && error.message == "the entity &foo; is not declared"
+                    && error.position.description == place
+            }
+        }
+    }
+}
