@@ -108,7 +108,6 @@ private let entityDeclaration: XML_EntityDeclHandler = {
         }
         // Pieces that are still to come are counted when they come.
         if isFirst { state.countAmpersands() }
-        state.discountAmpersands(of: text)
         state.checkExpansion()
     }
 }

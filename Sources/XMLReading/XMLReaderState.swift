@@ -160,17 +160,9 @@ final class XMLReaderState {
 
     /// Counts the ampersands of the piece that expat works on, each of which may be the use of an entity.
     func countAmpersands() {
-        progress.pointee.ampersands += Self.ampersands(in: piece)
+        let ampersand = UInt8(ascii: "&")
+        progress.pointee.ampersands += piece.reduce(0) { $0 + ($1 == ampersand ? 1 : 0) }
         checkExpansion()
-    }
-
-    /// Takes back the ampersands of an entity's own text, whose uses its size already stands for.
-    func discountAmpersands(of text: UnsafeBufferPointer<UInt8>) {
-        progress.pointee.ampersands = max(0, progress.pointee.ampersands - Self.ampersands(in: text))
-    }
-
-    private static func ampersands(in text: UnsafeBufferPointer<UInt8>) -> Int {
-        text.reduce(0) { $0 + ($1 == UInt8(ascii: "&") ? 1 : 0) }
     }
 
     /// Counts the bytes of the attributes of an element, where defaults can repeat them.
