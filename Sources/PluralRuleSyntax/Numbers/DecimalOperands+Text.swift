@@ -60,3 +60,19 @@ private struct DigitReader {
         return index == start ? nil : bytes[start..<index].map { $0 - UInt8(ascii: "0") }
     }
 }
+
+extension DecimalOperands: CustomStringConvertible {
+    /// A number with these operands, such as `1.50` or `1.200000c6`. Reading it gives equal operands.
+    public var description: String {
+        let zero = UInt8(ascii: "0")
+        let visible = Array(f.description.utf8)
+        let fraction = v == 0 ? [] : [UInt8](repeating: zero, count: v - visible.count) + visible
+        var digits = Array(i.description.utf8)
+        // The point moves to the left by the exponent; a digit must stay before it.
+        if digits.count <= c { digits = [UInt8](repeating: zero, count: c + 1 - digits.count) + digits }
+        let pointIndex = digits.count - c
+        digits += fraction
+        if pointIndex < digits.count { digits.insert(UInt8(ascii: "."), at: pointIndex) }
+        return String(decoding: digits, as: UTF8.self) + (c == 0 ? "" : "c\(c)")
+    }
+}
