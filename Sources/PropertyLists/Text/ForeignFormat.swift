@@ -1,0 +1,70 @@
+/// Knows files that are found in the place of a property list, so that the error says what they are.
+enum ForeignFormat {
+    /// An error that names the format, if `bytes` starts like another format and cannot be a property list.
+    static func detect(_ bytes: [UInt8], file: String) -> PropertyListError? {
+        let mark = TextEncoding.byteOrderMark(of: bytes)
+        let start = mark?.encoding == .utf8 ? 3 : 0
+        let text = bytes[start...].drop(while: XMLDeclaration.isSpace)
+        for (signature, name) in signatures where bytes.starts(with: signature) {
+            return error(file, "\(name), not a property list", hint: "check how the file got its name")
+        }
+        if text.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+            return error(
+                file, "a Git-LFS pointer, not the file itself", hint: "run \"git lfs pull\" to fetch the file")
+        }
+        if text.starts(with: "<<<<<<<".utf8) {
+            return error(file, "an unresolved merge conflict", hint: "resolve it and remove the conflict markers")
+        }
+        let head = text.prefix(1024).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        if head.starts(with: "<!doctype html".utf8) || head.starts(with: "<html".utf8) {
+            return error(
+                file, "an HTML page, not a property list",
+                hint: "a download probably answered with an error page: fetch the file again")
+        }
+        if head.starts(with: "<xliff".utf8) {
+            return error(file, "an XLIFF file, not a property list", hint: "import it with Xcode")
+        }
+        if isJSON(text) {
+            return error(
+                file, "JSON, not a property list",
+                hint: "convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first")
+        }
+        return nil
+    }
+
+    private static func error(_ file: String, _ message: String, hint: String) -> PropertyListError {
+        PropertyListError(
+            .notPropertyList, file: file, position: PropertyListPosition(line: 1, column: 1),
+            message: "this is \(message)", hint: hint)
+    }
+
+    /// What other files start with. `bplist1` is a format of Apple's own that Foundation does not read either.
+    private static let signatures: [([UInt8], String)] = [
+        ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
+        ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
+        ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive"),
+        ([0x1F, 0x8B], "a gzip archive"),
+        ([0x42, 0x5A, 0x68], "a bzip2 archive"),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz archive"),
+        ([0x7F, 0x45, 0x4C, 0x46], "an executable"),
+        ([0xCF, 0xFA, 0xED, 0xFE], "an executable"),
+        ([0xCA, 0xFE, 0xBA, 0xBE], "an executable"),
+        (Array("%PDF-".utf8), "a PDF document"),
+        (Array("SQLite format 3".utf8), "an SQLite database"),
+        (Array("bplist1".utf8), "a binary property list of a version that only Apple's own programs read"),
+    ]
+
+    /// Whether `text` starts like JSON in a way in which no old-style property list does: `[`, or `{ "key" :`.
+    private static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
+        if text.first == UInt8(ascii: "[") { return true }
+        guard text.first == UInt8(ascii: "{") else { return false }
+        let inside = text.dropFirst().drop(while: XMLDeclaration.isSpace)
+        guard inside.first == UInt8(ascii: "\"") else { return false }
+        var index = inside.startIndex + 1
+        while index < inside.endIndex, inside[index] != UInt8(ascii: "\"") {
+            index += inside[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard index < inside.endIndex else { return false }
+        return inside[(index + 1)...].drop(while: XMLDeclaration.isSpace).first == UInt8(ascii: ":")
+    }
+}

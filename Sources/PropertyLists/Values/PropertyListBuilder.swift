@@ -1,0 +1,77 @@
+/// Collects the values of a document in the order of the file: what all three readers write to.
+///
+/// A container is begun, filled and ended; `end` then says where it ends. The builder does not check that keys and values
+/// alternate: each reader does, since it knows what to say about it.
+struct PropertyListBuilder {
+    private(set) var arena: [UInt8] = []
+    private(set) var nodes: [PropertyListNode] = []
+    var warnings: [PropertyListError] = []
+
+    /// How many values there may be.
+    let valueLimit: Int
+
+    /// - Parameter byteCount: How large the source is. Memory for its text is set aside at once, so that nothing is moved
+    ///   while it grows; what is not used is never touched.
+    init(byteCount: Int, valueLimit: Int = PropertyListLimits.valueCount) {
+        self.valueLimit = valueLimit
+        arena.reserveCapacity(byteCount)
+        nodes.reserveCapacity(min(byteCount / 32 + 4, valueLimit))
+    }
+
+    /// Whether there is room for one more value.
+    var hasRoom: Bool { nodes.count < valueLimit }
+
+    mutating func append(_ node: PropertyListNode) { nodes.append(node) }
+
+    mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>) { arena.append(contentsOf: bytes) }
+
+    mutating func appendText(_ bytes: some Sequence<UInt8>) { arena.append(contentsOf: bytes) }
+
+    /// Appends a scalar as UTF-8; half a surrogate pair as U+FFFD.
+    mutating func appendScalar(_ value: UInt32) { UTF8Text.append(value, to: &arena) }
+
+    /// Where text that is appended next will start.
+    var arenaEnd: Int { arena.count }
+
+    /// Appends the string or data whose bytes were appended from `start` on.
+    mutating func appendRange(_ kind: PropertyListKind, from start: Int, source: Int) {
+        nodes.append(
+            PropertyListNode(
+                kind, first: UInt32(start), second: UInt32(arena.count - start), source: UInt32(source)))
+    }
+
+    /// Starts a container and returns its index.
+    mutating func begin(_ kind: PropertyListKind, source: Int) -> Int {
+        nodes.append(PropertyListNode(kind, source: UInt32(source)))
+        return nodes.count - 1
+    }
+
+    /// Ends the container at `index`: everything appended since lies inside it.
+    mutating func end(_ index: Int, count: Int) {
+        nodes[index].first = UInt32(nodes.count)
+        nodes[index].second = UInt32(count)
+    }
+
+    /// Appends the last string once more; it then is in the arena once and in the document twice.
+    mutating func repeatLast() {
+        if let last = nodes.last { nodes.append(last) }
+    }
+
+    /// Takes everything back.
+    mutating func removeAll() {
+        nodes.removeAll(keepingCapacity: true)
+        arena.removeAll(keepingCapacity: true)
+        warnings.removeAll()
+    }
+
+    /// The document of what was collected.
+    ///
+    /// - Parameter lines: The lines of the text that the nodes' sources are byte offsets of; nil for a binary file.
+    consuming func document(_ format: PropertyListFormat, text: SourceText?) -> PropertyListDocument {
+        var nodes = nodes
+        let lines = text.map { LineIndex($0, movingSourcesOf: &nodes) }
+        return PropertyListDocument(
+            storage: PropertyListStorage(
+                arena: arena, nodes: nodes, lines: lines, format: format, warnings: warnings))
+    }
+}
