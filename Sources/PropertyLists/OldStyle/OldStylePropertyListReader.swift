@@ -29,7 +29,7 @@ struct OldStylePropertyListReader {
     }
 
     mutating func warn(at offset: Int, _ message: String, hint: String = "") {
-        builder.warnings.append(scanner.error(at: offset, message, hint: hint))
+        builder.warnings.append(scanner.error(.syntax, at: offset, message, hint: hint))
     }
 
     /// A file is one value, or entries without braces. Nothing but white space and comments is a table without entries.
@@ -43,7 +43,7 @@ struct OldStylePropertyListReader {
             try readValue()
             guard !scanner.skipSpace() else {
                 throw scanner.error(
-                    "\(scanner.nextThing) after the end of the property list", hint: "remove what follows the list")
+                    .syntax, "\(scanner.nextThing) after the end of the property list", hint: "remove what follows the list")
             }
             return
         }
@@ -150,7 +150,7 @@ struct OldStylePropertyListReader {
         scanner.isAtEnd
             ? scanner.error(.truncated, at: keyEnd, "the file ends after a key", hint: "add = and a value, and ';'")
             : scanner.error(
-                "expected '=' or ';' after a key, found \(scanner.nextThing)",
+                .syntax, "expected '=' or ';' after a key, found \(scanner.nextThing)",
                 hint: "write \"key\" = \"value\"; and put a backslash before quotation marks inside text")
     }
 

@@ -81,9 +81,11 @@ struct OldStyleScanner {
     }
 
     func error(
-        _ code: PropertyListError.Code = .syntax, at offset: Int? = nil, _ message: String, hint: String = ""
+        _ code: PropertyListError.Code, at offset: Int? = nil, _ message: String, hint: String = ""
     ) -> PropertyListError {
-        PropertyListError(
-            code, file: file, position: source.position(at: offset ?? self.offset), message: message, hint: hint)
+        let offset = offset ?? self.offset
+        return PropertyListError(
+            code, file: file, position: source.position(at: offset), message: message,
+            hint: MergeConflict.hint(in: source, at: offset) ?? hint)
     }
 }

@@ -34,7 +34,7 @@ enum TextEncoding: String, Sendable {
     }
 
     /// The encoding of this IANA name, in any case.
-    init?(name: some Sequence<UInt8>) {
+    init?(name: some Collection<UInt8>) {
         switch String(decoding: name, as: UTF8.self).lowercased() {
         case "utf-8", "utf8": self = .utf8
         // Foundation reads bytes beyond ASCII in a file that claims to be ASCII as Latin 1, and so do we.

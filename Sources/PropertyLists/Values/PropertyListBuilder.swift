@@ -33,6 +33,12 @@ struct PropertyListBuilder {
     /// Where text that is appended next will start.
     var arenaEnd: Int { arena.count }
 
+    /// The bytes that were appended to the arena from `start` on.
+    func text(from start: Int) -> ArraySlice<UInt8> { arena[start...] }
+
+    /// Takes back what was appended to the arena from `start` on.
+    mutating func dropText(from start: Int) { arena.removeSubrange(start...) }
+
     /// Appends the string or data whose bytes were appended from `start` on.
     mutating func appendRange(_ kind: PropertyListKind, from start: Int, source: Int) {
         nodes.append(

@@ -1,4 +1,6 @@
 /// The entries of a dictionary, in the order of the file. A key that occurs twice is there twice.
+///
+/// Of the two, the one counts that Foundation takes: the last one in text, the first one in a binary file.
 public struct PropertyListDictionary: Sequence, Sendable {
     let storage: PropertyListStorage
     let index: Int
@@ -12,10 +14,10 @@ public struct PropertyListDictionary: Sequence, Sendable {
     public var underestimatedCount: Int { count }
 
     public func makeIterator() -> Iterator {
-        Iterator(storage: storage, next: index + 1, end: storage.nodes[index].end(at: index))
+        Iterator(storage: storage, place: index + 1, end: storage.nodes[index].end(at: index))
     }
 
-    /// The value of `key`. Of a key that occurs twice, the last value, as in Apple's reader.
+    /// The value of `key`. Of a key that occurs twice, the one that counts.
     ///
     /// Keys are compared byte by byte, so `é` in one and in two scalars are different keys.
     ///
@@ -35,13 +37,18 @@ public struct PropertyListDictionary: Sequence, Sendable {
         while next < end {
             if Int(nodes[next].second) == key.count, storage.arena[storage.range(at: next)].elementsEqual(key) {
                 found = next + 1
+                if firstCounts { break }
             }
             next = nodes[next + 1].end(at: next + 1)
         }
         return found.map { PropertyListValue(storage: storage, index: $0) }
     }
 
-    /// The entries that do not count, because their key comes again further on.
+    /// Foundation fills a dictionary from XML or old-style text by setting key after key, and one from a binary file by
+    /// adding what is not there.
+    private var firstCounts: Bool { storage.format == .binary }
+
+    /// The entries that do not count, because of another with the same key, in the order of the file.
     ///
     /// - Complexity: O(*n* log *n*).
     public var overridden: [Element] {
@@ -51,7 +58,7 @@ public struct PropertyListDictionary: Sequence, Sendable {
             let (a, b) = (storage.range(at: entries[left].key.index), storage.range(at: entries[right].key.index))
             if a.count != b.count { return a.count < b.count }
             for (x, y) in zip(arena[a], arena[b]) where x != y { return x < y }
-            return left < right
+            return firstCounts ? right < left : left < right
         }
         return zip(order, order.dropFirst())
             .filter { pair in
@@ -65,14 +72,14 @@ public struct PropertyListDictionary: Sequence, Sendable {
 
     public struct Iterator: IteratorProtocol, Sendable {
         let storage: PropertyListStorage
-        var next: Int
+        var place: Int
         let end: Int
 
         public mutating func next() -> Element? {
-            guard next < end else { return nil }
-            let value = next + 1
-            defer { next = storage.nodes[value].end(at: value) }
-            return (PropertyListValue(storage: storage, index: next), PropertyListValue(storage: storage, index: value))
+            guard place < end else { return nil }
+            let value = place + 1
+            defer { place = storage.nodes[value].end(at: value) }
+            return (PropertyListValue(storage: storage, index: place), PropertyListValue(storage: storage, index: value))
         }
     }
 }

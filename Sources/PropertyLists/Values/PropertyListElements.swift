@@ -9,18 +9,18 @@ public struct PropertyListElements: Sequence, Sendable {
     public var underestimatedCount: Int { count }
 
     public func makeIterator() -> Iterator {
-        Iterator(storage: storage, next: index + 1, end: storage.nodes[index].end(at: index))
+        Iterator(storage: storage, place: index + 1, end: storage.nodes[index].end(at: index))
     }
 
     public struct Iterator: IteratorProtocol, Sendable {
         let storage: PropertyListStorage
-        var next: Int
+        var place: Int
         let end: Int
 
         public mutating func next() -> PropertyListValue? {
-            guard next < end else { return nil }
-            defer { next = storage.nodes[next].end(at: next) }
-            return PropertyListValue(storage: storage, index: next)
+            guard place < end else { return nil }
+            defer { place = storage.nodes[place].end(at: place) }
+            return PropertyListValue(storage: storage, index: place)
         }
     }
 }

@@ -60,7 +60,8 @@ public struct PropertyListValue: Sendable {
         kind == .dictionary ? PropertyListDictionary(storage: storage, index: index) : nil
     }
 
-    /// The value of `key`, if this is a dictionary that has it. Of a key that occurs twice, the last value.
+    /// The value of `key`, if this is a dictionary that has it. Of a key that occurs twice, the value that
+    /// counts: see `PropertyListDictionary`.
     ///
     /// - Complexity: O(*n*) in the number of values inside the dictionary's own level.
     public subscript(key: some StringProtocol) -> PropertyListValue? { dictionary?[key] }

@@ -1,0 +1,202 @@
+import XMLReading
+
+/// Turns the elements of an XML property list into nodes.
+struct XMLCollector: XMLHandler {
+    typealias Failure = Problem
+
+    /// What ends the reading early: an error in the property list, or one in its XML.
+    enum Problem: XMLReadingFailure {
+        case propertyList(PropertyListError)
+        case xml(XMLReadingError)
+
+        init(_ error: XMLReadingError) { self = .xml(error) }
+    }
+
+    /// What has to be known after a failure, too.
+    final class Progress {
+        /// Where the root element ended.
+        var rootEnd: Int?
+    }
+
+    /// An element that contains others and has not ended yet.
+    struct Frame {
+        var element: XMLElementName?
+        var node = 0
+        /// Elements of an array or a `plist`, entries of a dictionary.
+        var count = 0
+        /// Whether the last thing in the dictionary was a key.
+        var hasKey = false
+    }
+
+    let source: SourceText
+    /// How far the document that expat is shown starts behind the start of `source`.
+    let base: Int
+    let file: String
+    let progress: Progress
+    var builder: PropertyListBuilder
+
+    /// The innermost element that contains others, and those around it.
+    var frame = Frame()
+    private var outer: [Frame] = []
+    /// The element without elements inside that is open, where its text starts, and where its tag is.
+    private var leaf: XMLElementName?
+    private var leafText = 0
+    private var leafSource = 0
+
+    init(source: SourceText, base: Int, file: String, progress: Progress) {
+        self.source = source
+        self.base = base
+        self.file = file
+        self.progress = progress
+        builder = PropertyListBuilder(byteCount: source.bytes.count)
+    }
+
+    mutating func startElement(
+        _ element: borrowing XMLStartElement, at location: borrowing XMLLocation
+    ) throws(Problem) {
+        let offset = base + location.byteOffset
+        guard let name = XMLElementName(element.name), leaf == nil else {
+            throw unexpected(element.name.string, at: offset)
+        }
+        if name == .plist {
+            guard frame.element == nil || frame.element == .plist else { throw unexpected("plist", at: offset) }
+        } else {
+            try place(name, at: offset)
+        }
+        switch name {
+        case .plist, .dict, .array: try open(name, at: offset)
+        default:
+            leaf = name
+            leafText = builder.arenaEnd
+            leafSource = offset
+        }
+    }
+
+    /// Checks that a value may stand here, and counts it.
+    @inline(__always)
+    private mutating func place(_ name: XMLElementName, at offset: Int) throws(Problem) {
+        guard builder.hasRoom else { throw tooLarge(at: offset) }
+        switch frame.element {
+        case .dict:
+            if frame.hasKey {
+                frame.hasKey = false
+            } else {
+                guard name == .key else { throw missingKey(before: name, at: offset) }
+                frame.hasKey = true
+                frame.count += 1
+            }
+        case .array: frame.count += 1
+        default:
+            guard frame.count == 0 else { throw secondValue(name, at: offset) }
+            frame.count = 1
+        }
+    }
+
+    private mutating func open(_ name: XMLElementName, at offset: Int) throws(Problem) {
+        guard outer.count <= PropertyListLimits.depth else { throw tooDeep(at: offset) }
+        outer.append(frame)
+        frame = Frame(element: name)
+        if name != .plist { frame.node = builder.begin(name == .dict ? .dictionary : .array, source: offset) }
+    }
+
+    mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) throws(Problem) {
+        if let leaf {
+            self.leaf = nil
+            switch leaf {
+            case .string, .key: builder.appendRange(.string, from: leafText, source: leafSource)
+            default: try endScalar(leaf, at: base + location.byteOffset)
+            }
+        } else {
+            if frame.element == .plist {
+                guard frame.count > 0 else { throw emptyPropertyList(at: base + location.byteOffset) }
+            } else {
+                guard !frame.hasKey else { throw missingValue(at: base + location.byteOffset) }
+                builder.end(frame.node, count: frame.count)
+            }
+            let inner = frame
+            frame = outer.popLast() ?? Frame()
+            // What a nested <plist> holds is the one value of the <plist> around it.
+            if inner.element == .plist { frame.count = max(frame.count, 1) }
+        }
+        if frame.element == nil { progress.rootEnd = endOfTag(base + location.byteOffset) }
+    }
+
+    private mutating func endScalar(_ leaf: XMLElementName, at end: Int) throws(Problem) {
+        guard let node = XMLScalar.node(leaf, text: builder.text(from: leafText), source: UInt32(leafSource)) else {
+            if leaf == .data {
+                guard !isSelfClosed(before: end) else { throw malformed(leaf, at: leafSource) }
+                return decodeData()
+            }
+            throw malformed(leaf, at: leafSource)
+        }
+        builder.dropText(from: leafText)
+        builder.append(node)
+    }
+
+    private mutating func decodeData() {
+        let bytes = Base64.decode(builder.text(from: leafText))
+        builder.dropText(from: leafText)
+        builder.appendText(bytes)
+        builder.appendRange(.data, from: leafText, source: leafSource)
+    }
+
+    /// Whether the element whose end is reported at `end` is `<data/>`, which Foundation refuses, unlike `<data></data>`.
+    private func isSelfClosed(before end: Int) -> Bool {
+        leafLength == 0 && end >= 2 && source.bytes[(end - 2)..<end].elementsEqual("/>".utf8)
+    }
+
+    /// Where the tag that ends an element ends: expat reports the start of `</a>`, but the end of `<a/>`.
+    private func endOfTag(_ offset: Int) -> Int {
+        guard source.bytes[offset...].starts(with: "</".utf8) else { return offset }
+        return (source.bytes[offset...].firstIndex(of: UInt8(ascii: ">")) ?? offset) + 1
+    }
+
+    mutating func characters(
+        _ text: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation
+    ) throws(Problem) {
+        if leaf != nil {
+            if source.scan.hasCarriageReturn, text.count == 1, text.first == 0x0A {
+                return appendLineEnd(at: base + location.byteOffset)
+            }
+            return builder.appendText(text)
+        }
+        guard text.allSatisfy(XMLDeclaration.isSpace) else {
+            throw looseText(text, at: base + location.byteOffset)
+        }
+    }
+
+    /// Keeps line ends as they are in the file, as Foundation does, where XML makes each a line feed.
+    private mutating func appendLineEnd(at offset: Int) {
+        guard offset < source.bytes.count, source.bytes[offset] == 0x0D else {
+            return builder.appendText(CollectionOfOne(0x0A))
+        }
+        builder.appendText(CollectionOfOne(0x0D))
+        if offset + 1 < source.bytes.count, source.bytes[offset + 1] == 0x0A {
+            builder.appendText(CollectionOfOne(0x0A))
+        }
+    }
+
+    mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) throws(Problem) {
+        if let leaf { throw interrupted(leaf, by: "a comment", at: base + location.byteOffset) }
+    }
+
+    mutating func processingInstruction(
+        target: XMLName, data: XMLName, at location: borrowing XMLLocation
+    ) throws(Problem) {
+        if let leaf { throw interrupted(leaf, by: "a processing instruction", at: base + location.byteOffset) }
+    }
+
+    mutating func documentType(
+        name: XMLName, publicID: XMLName?, systemID: XMLName?, at location: borrowing XMLLocation
+    ) throws(Problem) {
+        // Expat reports where the declaration ends, or its internal subset starts.
+        let offset = base + location.byteOffset
+        if offset < source.bytes.count, source.bytes[offset] == UInt8(ascii: "[") { throw internalSubset(at: offset) }
+    }
+
+    /// How many bytes of text the element without elements inside has so far.
+    var leafLength: Int { builder.arenaEnd - leafText }
+
+    /// The element that is open, for messages.
+    var openElement: XMLElementName? { leaf ?? frame.element }
+}
