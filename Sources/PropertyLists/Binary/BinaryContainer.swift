@@ -21,7 +21,7 @@ struct BinaryContainer {
         func fail(_ code: PropertyListError.Code, at offset: Int, _ message: String) -> PropertyListError {
             PropertyListError(
                 code, file: file, byteOffset: offset, message: message,
-                hint: "the file is damaged: write it anew, for instance with plutil -convert binary1")
+                hint: "the file is damaged: build or fetch it again")
         }
         self.bytes = bytes
         self.file = file
@@ -41,7 +41,8 @@ struct BinaryContainer {
         let counts = (0..<3).map { Self.unsigned(bytes[(trailer + 8 + 8 * $0)..<(trailer + 16 + 8 * $0)]) }
         guard let objectCount = Int(exactly: counts[0]), objectCount > 0, objectCount <= space / offsetSize else {
             throw fail(
-                .corrupt, at: trailer + 8, "the trailer says that there are \(counts[0]) objects, for which there is no room")
+                .corrupt, at: trailer + 8,
+                "the trailer says that there are \(counts[0]) objects, for which there is no room")
         }
         guard let topObject = Int(exactly: counts[1]), topObject < objectCount else {
             throw fail(.corrupt, at: trailer + 16, "the top object is number \(counts[1]) of \(objectCount)")
@@ -56,7 +57,8 @@ struct BinaryContainer {
         }
         guard referenceSize >= 8 || objectCount <= 1 << (8 * referenceSize) else {
             throw fail(
-                .corrupt, at: trailer + 7, "references of \(referenceSize) byte cannot tell \(objectCount) objects apart")
+                .corrupt, at: trailer + 7,
+                "references of \(referenceSize) byte cannot tell \(objectCount) objects apart")
         }
         self.objectCount = objectCount
         self.topObject = topObject
@@ -102,6 +104,6 @@ struct BinaryContainer {
     func error(_ code: PropertyListError.Code, at offset: Int, _ message: String) -> PropertyListError {
         PropertyListError(
             code, file: file, byteOffset: offset, message: message,
-            hint: "the file is damaged: write it anew, for instance with plutil -convert binary1")
+            hint: "the file is damaged: build or fetch it again")
     }
 }

@@ -150,7 +150,8 @@ struct BinaryPropertyListReader {
         let width = object.type == 0x6 ? 2 : 1
         let count = object.type == 0x1 ? 16 : object.count
         guard count <= container.bytes.count / width else {
-            throw container.error(.truncated, at: object.offset, "text of \(count) characters, for which there is no room")
+            throw container.error(
+                .truncated, at: object.offset, "text of \(count) characters, for which there is no room")
         }
         let body = try container.body(at: object.body, count: count * width, of: object.isString ? "text" : "data")
         // Objects may overlap. Only then can their text be longer than the file allows for.

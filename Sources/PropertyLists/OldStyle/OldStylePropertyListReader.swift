@@ -18,7 +18,8 @@ struct OldStylePropertyListReader {
             scanner: OldStyleScanner(text, file: file), builder: PropertyListBuilder(byteCount: text.bytes.count))
         try reader.readTop()
         if let comment = reader.scanner.openComment {
-            reader.warn(at: comment, "a comment without an end: the rest of the file is ignored", hint: "close it with */")
+            reader.warn(
+                at: comment, "a comment without an end: the rest of the file is ignored", hint: "close it with */")
         }
         return reader.builder.document(.oldStyle, text: text)
     }
@@ -43,7 +44,8 @@ struct OldStylePropertyListReader {
             try readValue()
             guard !scanner.skipSpace() else {
                 throw scanner.error(
-                    .syntax, "\(scanner.nextThing) after the end of the property list", hint: "remove what follows the list")
+                    .syntax, "\(scanner.nextThing) after the end of the property list",
+                    hint: "remove what follows the list")
             }
             return
         }

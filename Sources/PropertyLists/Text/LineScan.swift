@@ -18,7 +18,8 @@ struct LineScan {
             while offset + 8 <= buffer.count {
                 let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
                 highBits |= word
-                var ends = Self.zeroBytes(in: word ^ 0x0A0A_0A0A_0A0A_0A0A) | Self.zeroBytes(in: word ^ 0x0D0D_0D0D_0D0D_0D0D)
+                var ends =
+                    Self.zeroBytes(in: word ^ 0x0A0A_0A0A_0A0A_0A0A) | Self.zeroBytes(in: word ^ 0x0D0D_0D0D_0D0D_0D0D)
                 while ends != 0 {
                     addLine(endingAt: offset + ends.trailingZeroBitCount / 8, in: buffer, from: start)
                     ends &= ends - 1
@@ -27,7 +28,9 @@ struct LineScan {
             }
             while offset < buffer.count {
                 highBits |= UInt64(buffer[offset])
-                if buffer[offset] == 0x0A || buffer[offset] == 0x0D { addLine(endingAt: offset, in: buffer, from: start) }
+                if buffer[offset] == 0x0A || buffer[offset] == 0x0D {
+                    addLine(endingAt: offset, in: buffer, from: start)
+                }
                 offset += 1
             }
         }

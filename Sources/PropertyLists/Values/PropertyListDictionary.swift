@@ -79,7 +79,9 @@ public struct PropertyListDictionary: Sequence, Sendable {
             guard place < end else { return nil }
             let value = place + 1
             defer { place = storage.nodes[value].end(at: value) }
-            return (PropertyListValue(storage: storage, index: place), PropertyListValue(storage: storage, index: value))
+            return (
+                PropertyListValue(storage: storage, index: place), PropertyListValue(storage: storage, index: value)
+            )
         }
     }
 }

@@ -63,7 +63,8 @@ struct PropertyListNode: Sendable {
 
     init(_ kind: PropertyListKind, bits: UInt64, source: UInt32, form: Form = .signed) {
         self.init(
-            kind, first: UInt32(truncatingIfNeeded: bits), second: UInt32(truncatingIfNeeded: bits >> 32), source: source,
+            kind, first: UInt32(truncatingIfNeeded: bits), second: UInt32(truncatingIfNeeded: bits >> 32),
+            source: source,
             form: form)
     }
 

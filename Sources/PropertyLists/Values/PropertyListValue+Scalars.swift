@@ -26,7 +26,8 @@ extension PropertyListValue {
             return Array(storage.arena[start..<start + Int(node.second)])
         }
         let sign: UInt8 = node.form == .signed && Int64(bitPattern: node.bits) < 0 ? 0xFF : 0
-        return [UInt8](repeating: sign, count: 8) + (0..<8).map { UInt8(truncatingIfNeeded: node.bits >> (56 - 8 * $0)) }
+        return [UInt8](repeating: sign, count: 8)
+            + (0..<8).map { UInt8(truncatingIfNeeded: node.bits >> (56 - 8 * $0)) }
     }
 
     /// A floating-point number.

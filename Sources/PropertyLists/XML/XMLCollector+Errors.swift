@@ -23,7 +23,8 @@ extension XMLCollector {
         }
         return error(
             at: offset, "unexpected <\(name)> inside \(open.tag)",
-            hint: "a property list consists of plist, dict, array, key, string, integer, real, true, false, date and data"
+            hint:
+                "a property list consists of plist, dict, array, key, string, integer, real, true, false, date and data"
         )
     }
 

@@ -24,7 +24,8 @@ enum XMLPropertyListReader {
                         end = rootEnd
                         warnings.append(
                             warning(
-                                at: reported.position, "text after the end of the property list is ignored", file: file))
+                                at: reported.position, "text after the end of the property list is ignored", file: file)
+                        )
                         continue
                     }
                     if let blanked = XMLCommentRepair.blanked(text) {
@@ -42,7 +43,8 @@ enum XMLPropertyListReader {
     private static func warning(
         at position: PropertyListPosition?, _ message: String, file: String
     ) -> PropertyListError {
-        PropertyListError(.syntax, file: file, position: position, message: message, hint: "other XML readers refuse it")
+        PropertyListError(
+            .syntax, file: file, position: position, message: message, hint: "other XML readers refuse it")
     }
 
     private static func parse(
