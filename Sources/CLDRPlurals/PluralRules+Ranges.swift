@@ -1,0 +1,28 @@
+import CLDRPluralsCore
+
+extension PluralRules {
+    /// The category of a range of numbers, such as "1–2 days", from the categories of its ends.
+    ///
+    /// ```swift
+    /// let rules = PluralRules(locale: "sl")
+    /// rules.category(from: .one, to: .two)  // .two
+    /// ```
+    ///
+    /// Where CLDR says nothing about the locale or about this pair, the result is the category of the end. CLDR has ranges for
+    /// cardinal rules only.
+    ///
+    /// - Complexity: O(1). No allocation.
+    ///
+    /// Source: UTS #35 part 3, "Plural Ranges".
+    @inlinable
+    public func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
+        if rangeTable == 0x7F { return end }
+        return rangeCategory(from: start, to: end)
+    }
+
+    @usableFromInline
+    func rangeCategory(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
+        let index = Int(rangeTable) &* 36 &+ Int(start.rawValue) &* 6 &+ Int(end.rawValue)
+        return PluralCategory(rawValue: PluralTables.ranges[index] & 7) ?? end
+    }
+}

@@ -1,0 +1,75 @@
+import CLDRPluralsCore
+
+extension PluralRules {
+    /// The category of a whole number of any width. The sign is dropped.
+    ///
+    /// ```swift
+    /// PluralRules(locale: "ar").category(for: 103)  // .few
+    /// ```
+    ///
+    /// - Complexity: O(1) up to 64 bits: one or two table reads, inlined into the caller. No allocation.
+    @inlinable
+    @inline(__always)
+    public func category(for number: some BinaryInteger) -> PluralCategory {
+        let magnitude = number.magnitude
+        if let word = UInt64(exactly: magnitude) { return ruleSet.category(whole: word) }
+        return ruleSet.category(PluralOperands(number))
+    }
+
+    /// The category of a number by its operands: of the number as it is written, with its visible fraction digits.
+    ///
+    /// - Complexity: O(1). No allocation.
+    @inlinable
+    public func category(for operands: PluralOperands) -> PluralCategory {
+        ruleSet.category(operands)
+    }
+
+    /// The category of a number written as text, or nil where the text is not a number.
+    ///
+    /// ```swift
+    /// let rules = PluralRules(locale: "en")
+    /// rules.category(for: "1")    // .one
+    /// rules.category(for: "1.0")  // .other
+    /// rules.category(for: "one")  // nil
+    /// ```
+    ///
+    /// For the syntax see ``CLDRPluralsCore/PluralOperands/init(_:)``.
+    ///
+    /// - Complexity: O(*k*) for *k* bytes of text. No allocation for a native string.
+    @inlinable
+    public func category(for text: some StringProtocol) -> PluralCategory? {
+        guard let operands = PluralOperands(text) else { return nil }
+        return ruleSet.category(operands)
+    }
+
+    /// The category of a number as its shortest decimal form shows it; `other` for NaN and infinity.
+    ///
+    /// A number that is shown with a fixed count of fraction digits needs ``category(for:fractionDigits:)``, since "1.0" is
+    /// not "1".
+    ///
+    /// - Complexity: O(1). No allocation.
+    @inlinable
+    public func category(for number: Double) -> PluralCategory {
+        let magnitude = number.magnitude
+        if magnitude < 0x1p63 {
+            let whole = UInt64(magnitude)
+            if Double(whole) == magnitude { return ruleSet.category(whole: whole) }
+        }
+        guard let operands = PluralOperands(number) else { return .other }
+        return ruleSet.category(operands)
+    }
+
+    /// The category of a number as it is shown with a fixed count of fraction digits, as `%.2f` shows it; `other` for
+    /// NaN and infinity.
+    ///
+    /// ```swift
+    /// PluralRules(locale: "en").category(for: 1, fractionDigits: 1)  // .other, as in "1.0 miles"
+    /// ```
+    ///
+    /// - Complexity: O(1). No allocation.
+    @inlinable
+    public func category(for number: Double, fractionDigits: Int) -> PluralCategory {
+        guard let operands = PluralOperands(number, fractionDigits: fractionDigits) else { return .other }
+        return ruleSet.category(operands)
+    }
+}

@@ -1,0 +1,50 @@
+/// A table of bytes in the program's constant data, read without bounds checks.
+///
+/// This file holds the only unchecked reads of the evaluator. They stay inside the tables because
+/// - every index is a sum of numbers that the table compiler wrote: an offset and a count from a rule set's header, and
+///   a value that is less than the count (``PackedRuleSet/entry(_:prefix:count:residues:)``) or a remainder by 100;
+/// - the compiler refuses to write tables before it has replayed every header, every prefix entry, every residue and
+///   every program through this very code on bounds-checked copies, and `cldr-plurals verify` does so again in CI;
+/// - the bytes never change: `base` points into a `StaticString` or into an array that outlives the proof.
+///
+/// The pointer is to immutable memory that lives as long as the program, so it may be shared between threads.
+@frozen
+@usableFromInline
+package struct PackedBytes: @unchecked Sendable {
+    @usableFromInline
+    package let base: UnsafePointer<UInt8>
+
+    @inlinable
+    @inline(__always)
+    package init(_ base: UnsafePointer<UInt8>) {
+        self.base = base
+    }
+
+    /// The table that a string literal holds. Its bytes are ASCII, so what is written is what is stored.
+    @inlinable
+    @inline(__always)
+    package init(_ literal: StaticString) {
+        base = literal.utf8Start
+    }
+
+    /// The byte at an index that the table compiler has proved to be inside the table.
+    @inlinable
+    @inline(__always)
+    package subscript(index: Int) -> UInt8 {
+        base[index]
+    }
+
+    /// Two bytes of seven bits each, the lower one first: a number below 16,384.
+    @inlinable
+    @inline(__always)
+    package func word(at index: Int) -> Int {
+        Int(base[index]) | Int(base[index &+ 1]) &<< 7
+    }
+
+    /// The part of the table from an offset on.
+    @inlinable
+    @inline(__always)
+    package func advanced(by offset: Int) -> PackedBytes {
+        PackedBytes(base + offset)
+    }
+}

@@ -1,0 +1,95 @@
+extension PackedRuleSet {
+    /// The category by the rule set's general program: the rules as they are, one relation after the other.
+    ///
+    /// Slower than the runs and always right; it decides what the runs leave undecided, and numbers with an exponent.
+    ///
+    /// Layout: for each conjunction a byte of 8 + its category and the count of relations; 0 ends the program. A relation is
+    /// a byte of flags (operand, negated, within), the modulus or 0, the count of ranges, and each range as its lower
+    /// bound and its length less one. All numbers but the bytes named are variable-length: six bits a byte, the highest
+    /// ones first, 0x40 in all but the last.
+    @usableFromInline
+    func generalCategory(_ operands: PluralOperands) -> PluralCategory {
+        var reader = PackedProgramReader(tables.programs.advanced(by: header.word(at: PackedHeader.generalProgram)))
+        while true {
+            let head = reader.byte()
+            if head == 0 { return .other }
+            var holds = true
+            var relations = reader.byte()
+            while relations > 0 {
+                if !reader.relation(holdsFor: operands) { holds = false }
+                relations &-= 1
+            }
+            if holds { return PluralCategory(rawValue: head & 7) ?? .other }
+        }
+    }
+}
+
+/// Reads a general program.
+@usableFromInline
+struct PackedProgramReader {
+    private let bytes: PackedBytes
+    private var index = 0
+
+    init(_ bytes: PackedBytes) {
+        self.bytes = bytes
+    }
+
+    mutating func byte() -> UInt8 {
+        defer { index &+= 1 }
+        return bytes[index]
+    }
+
+    private mutating func number() -> UInt64 {
+        var result: UInt64 = 0
+        while true {
+            let next = byte()
+            result = result &<< 6 | UInt64(next & 0x3F)
+            if next & 0x40 == 0 { return result }
+        }
+    }
+
+    /// Reads one relation to its end and tells whether it holds.
+    mutating func relation(holdsFor operands: PluralOperands) -> Bool {
+        let flags = byte()
+        let modulus = number()
+        var ranges = byte()
+
+        let operand = flags & 7
+        var value: UInt64
+        switch operand {
+        case PackedOperand.n, PackedOperand.i: value = operands.i
+        case PackedOperand.v: value = UInt64(truncatingIfNeeded: operands.v)
+        case PackedOperand.w: value = UInt64(truncatingIfNeeded: operands.w)
+        case PackedOperand.f: value = operands.f
+        case PackedOperand.t: value = operands.t
+        default: value = UInt64(truncatingIfNeeded: operands.c)
+        }
+        if modulus != 0 { value %= modulus }
+        let hasFraction = operand == PackedOperand.n && operands.t != 0
+        let isWithin = flags & PackedRelation.within != 0
+
+        var isMember = false
+        while ranges > 0 {
+            let lower = number()
+            let length = number()
+            if value >= lower {
+                let distance = value &- lower
+                if !hasFraction {
+                    if distance <= length { isMember = true }
+                } else if isWithin, distance < length {
+                    // A fraction lies between value and value + 1, so the upper bound itself is already below it.
+                    isMember = true
+                }
+            }
+            ranges &-= 1
+        }
+        return isMember != (flags & PackedRelation.negated != 0)
+    }
+}
+
+/// The flags of a relation in a general program, beside the operand's code in the lowest three bits.
+@usableFromInline
+package enum PackedRelation {
+    package static var negated: UInt8 { 8 }
+    package static var within: UInt8 { 16 }
+}

@@ -1,0 +1,66 @@
+/// The three byte tables that all rule sets share. Every byte is below 0x80, so that a string literal can hold them.
+///
+/// - `headers`: a record of ``PackedRuleSet/headerSize`` bytes for each rule set.
+/// - `entries`: runs of categories and of masks, shared between rule sets wherever they are equal.
+/// - `programs`: the rules themselves in a compact form, for the few numbers that the runs do not decide.
+@frozen
+@usableFromInline
+package struct PackedRuleTables: Sendable {
+    @usableFromInline
+    package let headers: PackedBytes
+    @usableFromInline
+    package let entries: PackedBytes
+    @usableFromInline
+    package let programs: PackedBytes
+
+    @inlinable
+    package init(headers: PackedBytes, entries: PackedBytes, programs: PackedBytes) {
+        self.headers = headers
+        self.entries = entries
+        self.programs = programs
+    }
+}
+
+/// The layout of a rule set's header: the index of each field's first byte.
+@usableFromInline
+package enum PackedHeader {
+    /// Bytes of one header.
+    @inlinable
+    package static var size: Int { 18 }
+    /// Category by value for whole numbers below the count that follows (offset, count, then the residues' offset).
+    @inlinable
+    package static var whole: Int { 0 }
+    /// The same for numbers whose visible fraction digits are all zeros, such as 1.0.
+    @inlinable
+    package static var zeroFraction: Int { 6 }
+    /// Offset of the program for numbers with a fraction other than zero, or of the general program.
+    @inlinable
+    package static var fractionProgram: Int { 12 }
+    @inlinable
+    package static var generalProgram: Int { 14 }
+    /// The category of all numbers with a fraction other than zero, or ``fractionVaries``; plus ``usesExponent``.
+    @inlinable
+    package static var fractionCategory: Int { 16 }
+    /// A bit for each category that the rule set uses.
+    @inlinable
+    package static var categories: Int { 17 }
+
+    /// Marks a category run's entry that leaves the decision to the general program.
+    @inlinable
+    package static var undecided: UInt8 { 6 }
+    /// In the field of the fraction's category: it is not one for all, run the fraction program.
+    @inlinable
+    package static var fractionVaries: UInt8 { 6 }
+    /// In the field of the fraction's category: the rules ask for c or e.
+    @inlinable
+    package static var usesExponent: UInt8 { 0x40 }
+    /// In a mask: the run does not decide, run the general program.
+    @inlinable
+    package static var undecidedMask: UInt8 { 0x40 }
+    /// The most conjunctions that a fraction program can hold: one bit each, below ``undecidedMask``.
+    @inlinable
+    package static var maximumConjunctions: Int { 6 }
+    /// Residues are taken by this modulus. Speed alone depends on it: what it cannot tell apart is marked undecided.
+    @inlinable
+    package static var residueModulus: UInt64 { 100 }
+}
