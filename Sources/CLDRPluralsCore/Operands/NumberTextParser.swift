@@ -88,17 +88,6 @@ package struct NumberTextParser {
     }
 
     private func append(_ range: Range<Int>, to integer: inout ReducedInteger) {
-        var chunk: UInt64 = 0
-        var scale: UInt64 = 1
-        for position in range {
-            chunk = chunk * 10 + UInt64(bytes[position] - 0x30)
-            scale *= 10
-            if scale == 1_000_000_000_000_000_000 {
-                integer.append(digits: chunk, scale: scale)
-                chunk = 0
-                scale = 1
-            }
-        }
-        if scale > 1 { integer.append(digits: chunk, scale: scale) }
+        integer.append(UnsafeBufferPointer(rebasing: bytes[range]))
     }
 }

@@ -38,6 +38,22 @@ package struct ReducedInteger {
         value = PluralOperands.reduction.dividingFullWidth((high, low)).remainder
     }
 
+    /// Appends decimal digits in ASCII.
+    package mutating func append(_ digits: UnsafeBufferPointer<UInt8>) {
+        var chunk: UInt64 = 0
+        var scale: UInt64 = 1
+        for digit in digits {
+            chunk = chunk * 10 + UInt64(digit &- 0x30)
+            scale *= 10
+            if scale == 1_000_000_000_000_000_000 {
+                append(digits: chunk, scale: scale)
+                chunk = 0
+                scale = 1
+            }
+        }
+        if scale > 1 { append(digits: chunk, scale: scale) }
+    }
+
     /// Appends zeros: multiplies by a power of ten, in O(log *count*) steps.
     package mutating func appendZeros(_ count: Int) {
         if !isReduced, value == 0 { return }

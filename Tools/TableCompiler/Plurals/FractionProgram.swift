@@ -1,0 +1,93 @@
+import CLDRPluralsCore
+import PluralRuleSyntax
+
+/// What decides numbers with a fraction other than zero: one category for all, or masks over a few operands.
+enum FractionProgram {
+    case constant(PluralCategory)
+    case masks([Masks], categories: [PluralCategory])
+
+    /// For each value of an operand, the conjunctions that it does not rule out, as bits.
+    struct Masks {
+        var operand: PluralOperand
+        var run: Run
+    }
+
+    init(_ ruleSet: FlatRuleSet) {
+        let (conjunctions, fallback) = FractionProgram.simplified(ruleSet)
+        if conjunctions.isEmpty {
+            self = .constant(fallback)
+            return
+        }
+        guard conjunctions.count <= PackedHeader.maximumConjunctions else {
+            // More conjunctions than bits: every mask sends the number to the general program.
+            let run = Run(
+                prefix: [],
+                residues: Array(repeating: PackedHeader.undecidedMask, count: Int(Knowledge.residueModulus)))
+            self = .masks([Masks(operand: .v, run: run)], categories: [])
+            return
+        }
+        var tables: [Masks] = []
+        for operand in [PluralOperand.i, .v, .w, .f, .t] {
+            let concerned = conjunctions.flatMap(\.relations).filter { $0.operand.packed == operand.packed }
+            if concerned.isEmpty { continue }
+            let run = Run(for: concerned, undecided: PackedHeader.undecidedMask) { knowledge in
+                FractionProgram.mask(of: conjunctions, operand: operand, knowledge)
+            }
+            tables.append(Masks(operand: operand, run: run))
+        }
+        self = .masks(tables, categories: conjunctions.map(\.category) + [fallback])
+    }
+
+    /// The conjunctions that some number with a fraction may meet, without the relations that all such numbers meet; and
+    /// the category of what meets none.
+    private static func simplified(_ ruleSet: FlatRuleSet) -> ([FlatRuleSet.Conjunction], PluralCategory) {
+        var result: [FlatRuleSet.Conjunction] = []
+        var fallback = PluralCategory.other
+        for conjunction in ruleSet.conjunctions {
+            let truths = conjunction.relations.map { $0.truth(for: .anyFraction) }
+            if truths.contains(.no) { continue }
+            let open = zip(conjunction.relations, truths).filter { $0.1 == .unknown }.map(\.0)
+            if open.isEmpty {
+                fallback = conjunction.category
+                break
+            }
+            result.append(.init(category: conjunction.category, relations: open))
+        }
+        while let last = result.last, last.category == fallback { result.removeLast() }
+        return (result, fallback)
+    }
+
+    private static func mask(
+        of conjunctions: [FlatRuleSet.Conjunction], operand: PluralOperand, _ knowledge: Knowledge
+    ) -> UInt8 {
+        var operands = PartialOperands.anyFraction
+        operands[operand] = knowledge
+        var mask: UInt8 = 0
+        for (bit, conjunction) in conjunctions.enumerated() {
+            var truth = Truth.yes
+            for relation in conjunction.relations where relation.operand.packed == operand.packed {
+                truth = truth && relation.truth(for: operands)
+            }
+            switch truth {
+            case .no: break
+            case .yes: mask |= 1 << UInt8(bit)
+            case .unknown: return PackedHeader.undecidedMask
+            }
+        }
+        return mask
+    }
+}
+
+extension PluralOperand {
+    /// The operand whose value stands in the tables: that of n is its integer part.
+    var packed: UInt8 {
+        switch self {
+        case .n, .i: PackedOperand.i
+        case .v: PackedOperand.v
+        case .w: PackedOperand.w
+        case .f: PackedOperand.f
+        case .t: PackedOperand.t
+        case .c, .e: PackedOperand.c
+        }
+    }
+}

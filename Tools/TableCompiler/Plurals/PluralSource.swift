@@ -1,0 +1,82 @@
+import CLDRPluralsCore
+import PluralRuleSyntax
+
+/// What the plural tables are compiled from: rules, ranges and aliases, as CLDR groups them.
+public struct PluralSource: Sendable {
+    /// Locales that share a rule set.
+    public struct Rules: Sendable {
+        public var locales: [String]
+        public var ruleSet: PluralRuleSet
+
+        public init(locales: [String], ruleSet: PluralRuleSet) {
+            self.locales = locales
+            self.ruleSet = ruleSet
+        }
+    }
+
+    /// Locales that share a table of ranges.
+    public struct Ranges: Sendable {
+        public var locales: [String]
+        public var results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
+
+        public init(
+            locales: [String], results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
+        ) {
+            self.locales = locales
+            self.results = results
+        }
+    }
+
+    public var cardinals: [Rules]
+    public var ordinals: [Rules]
+    public var ranges: [Ranges]
+    /// Language aliases: the deprecated identifier and what replaces it, both with underscores or hyphens.
+    public var aliases: [(type: String, replacement: String)]
+    /// The CLDR release.
+    public var version: String
+
+    public init(
+        cardinals: [Rules],
+        ordinals: [Rules],
+        ranges: [Ranges],
+        aliases: [(type: String, replacement: String)],
+        version: String
+    ) {
+        self.cardinals = cardinals
+        self.ordinals = ordinals
+        self.ranges = ranges
+        self.aliases = aliases
+        self.version = version
+    }
+
+    /// The rules of a type.
+    public func rules(_ type: PluralRuleType) -> [Rules] {
+        type == .cardinal ? cardinals : ordinals
+    }
+
+    /// The same for some locales only, with root, which every look-up may end at.
+    ///
+    /// - Parameter locales: Identifiers; a language stands for itself and for its regions that have rules of their own.
+    public func restricted(to locales: [String]) -> PluralSource {
+        let wanted = Set(locales.map { LocaleSubtags($0) })
+        func keep(_ identifier: String) -> Bool {
+            let subtags = LocaleSubtags(identifier)
+            return subtags.language == 0 || wanted.contains(subtags)
+                || wanted.contains(LocaleSubtags(language: subtags.language, script: 0, region: 0))
+        }
+        var result = self
+        result.cardinals = cardinals.compactMap { rules in
+            let kept = rules.locales.filter(keep)
+            return kept.isEmpty ? nil : Rules(locales: kept, ruleSet: rules.ruleSet)
+        }
+        result.ordinals = ordinals.compactMap { rules in
+            let kept = rules.locales.filter(keep)
+            return kept.isEmpty ? nil : Rules(locales: kept, ruleSet: rules.ruleSet)
+        }
+        result.ranges = ranges.compactMap { ranges in
+            let kept = ranges.locales.filter(keep)
+            return kept.isEmpty ? nil : Ranges(locales: kept, results: ranges.results)
+        }
+        return result
+    }
+}

@@ -1,0 +1,108 @@
+import CLDRPluralsCore
+import PluralRuleSyntax
+
+/// The packed form of a list of distinct rule sets.
+public struct RuleSetTables: Sendable, Hashable {
+    /// A header for each rule set, in the order given.
+    public let headers: [UInt8]
+    /// The runs of categories and masks.
+    public let entries: [UInt8]
+    /// The fraction programs and the general programs.
+    public let programs: [UInt8]
+    /// The count of rule sets.
+    public let count: Int
+
+    /// Packs rule sets. Nothing is known of them but their syntax trees.
+    ///
+    /// - Throws: ``TableCompilerError`` with the reason, where the packed form cannot hold a rule.
+    public init(_ ruleSets: [PluralRuleSet]) throws(TableCompilerError) {
+        var parts: [Parts] = []
+        for ruleSet in ruleSets { parts.append(try Parts(ruleSet)) }
+        let entries = ByteArena(parts.flatMap(\.runs).flatMap { [$0.prefix, $0.residues] })
+
+        func descriptor(_ run: Run) throws(TableCompilerError) -> [UInt8] {
+            try word(entries.offset(of: run.prefix), "bytes of entries")
+                + word(run.prefix.count, "bytes of a prefix")
+                + word(entries.offset(of: run.residues), "bytes of entries")
+        }
+        var fractionPrograms: [[UInt8]] = []
+        for part in parts {
+            guard case .masks(let tables, let categories) = part.fraction else {
+                fractionPrograms.append([])
+                continue
+            }
+            var program = [UInt8(tables.count)]
+            for table in tables { program += [table.operand.packed] + (try descriptor(table.run)) }
+            // One place for each bit of a mask: unused ones are never the lowest bit that is set.
+            var places = Array(repeating: PluralCategory.other.rawValue, count: PackedHeader.maximumConjunctions + 1)
+            for (bit, category) in categories.dropLast().enumerated() { places[bit] = category.rawValue }
+            places[PackedHeader.maximumConjunctions] = (categories.last ?? .other).rawValue
+            fractionPrograms.append(program + places)
+        }
+        let programs = ByteArena(fractionPrograms + parts.map(\.general))
+
+        var headers: [UInt8] = []
+        for (part, fractionProgram) in zip(parts, fractionPrograms) {
+            headers += try descriptor(part.whole)
+            headers += try descriptor(part.zeroFraction)
+            headers += try word(programs.offset(of: fractionProgram), "bytes of programs")
+            headers += try word(programs.offset(of: part.general), "bytes of programs")
+            headers.append(part.fractionField)
+            headers.append(part.categories.reduce(0) { $0 | 1 << $1.rawValue })
+        }
+        self.headers = headers
+        self.entries = entries.bytes
+        self.programs = programs.bytes
+        count = ruleSets.count
+    }
+
+    /// Bytes of all tables.
+    public var size: Int { headers.count + entries.count + programs.count }
+
+    /// Calls a function with each rule set as a program sees it, on these bytes.
+    func withPackedRuleSets<Result>(_ body: ([PackedRuleSet]) throws -> Result) rethrows -> Result {
+        try headers.withUnsafeBufferPointer { headers in
+            try entries.withUnsafeBufferPointer { entries in
+                try programs.withUnsafeBufferPointer { programs in
+                    guard let headers = headers.baseAddress, let entries = entries.baseAddress,
+                        let programs = programs.baseAddress
+                    else { return try body([]) }
+                    let tables = PackedRuleTables(
+                        headers: PackedBytes(headers), entries: PackedBytes(entries), programs: PackedBytes(programs))
+                    return try body((0..<count).map { PackedRuleSet(tables, index: $0) })
+                }
+            }
+        }
+    }
+}
+
+/// What one rule set needs in the tables.
+private struct Parts {
+    var whole: Run
+    var zeroFraction: Run
+    var fraction: FractionProgram
+    var general: [UInt8]
+    var usesExponent: Bool
+    var categories: [PluralCategory]
+
+    init(_ ruleSet: PluralRuleSet) throws(TableCompilerError) {
+        let flat = FlatRuleSet(ruleSet)
+        whole = flat.categoryRun(PartialOperands.whole)
+        zeroFraction = flat.categoryRun(PartialOperands.zeroFraction)
+        fraction = FractionProgram(flat)
+        general = try GeneralProgram.bytes(of: flat)
+        usesExponent = flat.usesExponent
+        categories = ruleSet.categories
+    }
+
+    var runs: [Run] {
+        guard case .masks(let tables, _) = fraction else { return [whole, zeroFraction] }
+        return [whole, zeroFraction] + tables.map(\.run)
+    }
+
+    var fractionField: UInt8 {
+        let exponent = usesExponent ? PackedHeader.usesExponent : 0
+        guard case .constant(let category) = fraction else { return exponent | PackedHeader.fractionVaries }
+        return exponent | category.rawValue
+    }
+}

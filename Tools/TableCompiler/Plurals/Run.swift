@@ -1,0 +1,56 @@
+import CLDRPluralsCore
+import PluralRuleSyntax
+
+/// A table from values to bytes: one for each value below the prefix's length, then one for each residue.
+struct Run: Hashable {
+    var prefix: [UInt8]
+    var residues: [UInt8]
+
+    /// The longest prefix that is worth its bytes; longer ones leave their residues undecided.
+    static let maximumPrefix: UInt64 = 2_000
+    /// What an undecided entry costs, in bytes, when the length of the prefix is chosen.
+    private static let costOfUndecided = 64
+
+    /// Finds the prefix that makes the cheapest table.
+    ///
+    /// - Parameters:
+    ///   - relations: The relations whose constants a prefix might have to cover.
+    ///   - undecided: The mark of an entry that does not decide.
+    ///   - entry: The byte for what is known of a value.
+    init(for relations: [PluralRelation], undecided: UInt8, entry: (Knowledge) -> UInt8) {
+        var lengths: Set<UInt64> = [0]
+        for relation in relations where relation.modulus == nil {
+            for range in relation.ranges {
+                for length in [range.lower, range.lower &+ 1, range.upper, range.upper &+ 1]
+                where length <= Run.maximumPrefix {
+                    lengths.insert(length)
+                }
+            }
+        }
+        var best: (run: Run, cost: Int)?
+        for length in lengths.sorted() {
+            let run = Run(
+                prefix: (0..<length).map { entry(.exactly($0)) },
+                residues: (0..<Knowledge.residueModulus).map { entry(.residue($0, atLeast: length)) })
+            let count = (run.prefix + run.residues).count { $0 & undecided == undecided }
+            let cost = run.prefix.count + count * Run.costOfUndecided
+            if best.map({ cost < $0.cost }) ?? true { best = (run, cost) }
+        }
+        self = best?.run ?? Run(prefix: [], residues: [])
+    }
+
+    init(prefix: [UInt8], residues: [UInt8]) {
+        self.prefix = prefix
+        self.residues = residues
+    }
+}
+
+extension FlatRuleSet {
+    /// The categories of whole numbers, or of numbers with a fraction of zeros.
+    func categoryRun(_ operands: (Knowledge) -> PartialOperands) -> Run {
+        Run(for: relations.filter { $0.operand == .n || $0.operand == .i }, undecided: PackedHeader.undecided) {
+            // The digits "0" to "5" for the categories, "6" for undecided: the tables stay legible in the source.
+            0x30 + (category(for: operands($0))?.rawValue ?? PackedHeader.undecided)
+        }
+    }
+}
