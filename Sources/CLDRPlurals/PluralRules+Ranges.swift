@@ -23,6 +23,6 @@ extension PluralRules {
     @usableFromInline
     func rangeCategory(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
         let index = Int(rangeTable) &* 36 &+ Int(start.rawValue) &* 6 &+ Int(end.rawValue)
-        return PluralCategory(rawValue: PluralTables.ranges[index] & 7) ?? end
+        return PluralCategory(packed: PluralTables.ranges[index]) ?? end
     }
 }

@@ -38,7 +38,16 @@ extension PluralRules {
     /// - Complexity: O(*k*) for *k* bytes of text. No allocation for a native string.
     @inlinable
     public func category(for text: some StringProtocol) -> PluralCategory? {
-        guard let operands = PluralOperands(text) else { return nil }
+        let utf8 = text.utf8
+        return utf8.withContiguousStorageIfAvailable { category(utf8: $0) }
+            ?? Array(utf8).withUnsafeBufferPointer { category(utf8: $0) }
+    }
+
+    /// The category of a number written in ASCII, or nil where the bytes are not a number.
+    ///
+    /// - Complexity: O(*k*) for *k* bytes. No allocation.
+    public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
+        guard let operands = PluralOperands(utf8: text) else { return nil }
         return ruleSet.category(operands)
     }
 

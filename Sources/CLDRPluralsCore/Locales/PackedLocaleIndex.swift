@@ -17,7 +17,7 @@ package struct PackedLocaleIndex: Sendable {
     let aliases: PackedBytes
     let aliasCount: Int
     /// The record of `root`.
-    let root: Int
+    package let root: Int
 
     package init(
         buckets: PackedBytes,

@@ -12,7 +12,8 @@ extension PluralOperands {
     /// - Complexity: O(1), without allocation.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
-        let operands = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.shortestCapacity) { buffer in
+        let operands = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.shortestCapacity) {
+            buffer in
             let digits = DecimalDigits.shortest(value, into: buffer)
             return PluralOperands(digits, in: UnsafeBufferPointer(buffer), visibleFractionDigits: 0)
         }
@@ -35,7 +36,8 @@ extension PluralOperands {
         guard value.isFinite else { return nil }
         let operands = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.capacity) { buffer in
             let digits = DecimalDigits.fixed(value, fractionDigits: fractionDigits, into: buffer)
-            return PluralOperands(digits, in: UnsafeBufferPointer(buffer), visibleFractionDigits: max(0, fractionDigits))
+            return PluralOperands(
+                digits, in: UnsafeBufferPointer(buffer), visibleFractionDigits: max(0, fractionDigits))
         }
         self = operands
     }

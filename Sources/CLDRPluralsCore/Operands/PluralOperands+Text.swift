@@ -74,16 +74,11 @@ extension PluralOperands {
     @inlinable
     package init(integer: UInt64, fraction: UInt64, digits: Int) {
         var trimmed = fraction
-        var significant = digits
-        if fraction == 0 {
-            significant = 0
-        } else {
-            while true {
-                let (quotient, remainder) = trimmed.quotientAndRemainder(dividingBy: 10)
-                if remainder != 0 { break }
-                trimmed = quotient
-                significant &-= 1
-            }
+        var significant = fraction == 0 ? 0 : digits
+        // A number that ends in an odd digit or in 2, 4, 6 or 8 has no zero to trim; only multiples of ten are divided.
+        while trimmed != 0, trimmed & 1 == 0, trimmed % 10 == 0 {
+            trimmed /= 10
+            significant &-= 1
         }
         self.init(i: integer, f: fraction, t: trimmed, v: digits, w: significant, c: 0)
     }

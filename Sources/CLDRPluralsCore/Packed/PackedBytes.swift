@@ -48,3 +48,17 @@ package struct PackedBytes: @unchecked Sendable {
         PackedBytes(base + offset)
     }
 }
+
+extension PluralCategory {
+    /// The category of a table's entry, or nil where the entry says "undecided".
+    ///
+    /// `init(rawValue:)` compiles to a switch, whose branches cost more than the whole look-up. The cast is sound: the enum has a
+    /// byte as its raw type and is frozen with the raw values 0 to 5, which are its stored values (`PackedBytesTests`).
+    @inlinable
+    @inline(__always)
+    package init?(packed entry: UInt8) {
+        let code = entry & 7
+        if code > 5 { return nil }
+        self = unsafeBitCast(code, to: PluralCategory.self)
+    }
+}

@@ -1,5 +1,5 @@
 extension PackedRuleSet {
-    /// The category of a number whose fraction is not zero, by masks.
+    /// The entry of a number whose fraction is not zero, by masks.
     ///
     /// The program names a few operands and a run of masks for each. A mask has a bit for every conjunction ("and" chain)
     /// that the operand's value does not rule out, the one tried first lowest. What is left after all operands is the
@@ -7,32 +7,36 @@ extension PackedRuleSet {
     ///
     /// Layout: count of operands; for each its code and a run of six bytes; then a category for each conjunction, and
     /// one for none.
-    @inlinable
-    func fractionCategory(_ operands: PluralOperands) -> PluralCategory {
-        var program = tables.programs.advanced(by: header.word(at: PackedHeader.fractionProgram))
+    ///
+    /// Operands and pointers come one by one, so that they stay in registers.
+    ///
+    /// - Returns: The category's raw value, or ``PackedHeader/undecided``.
+    @usableFromInline
+    @inline(never)
+    static func fractionEntry(
+        i: UInt64, f: UInt64, t: UInt64, v: Int, w: Int, program: PackedBytes, entries: PackedBytes
+    ) -> UInt8 {
+        var index = 1
         var remaining = program[0]
-        program = program.advanced(by: 1)
         var mask: UInt8 = 0x3F
         var undecided: UInt8 = 0
         while remaining > 0 {
-            let value: UInt64
-            switch program[0] {
-            case PackedOperand.i: value = operands.i
-            case PackedOperand.f: value = operands.f
-            case PackedOperand.t: value = operands.t
-            case PackedOperand.v: value = UInt64(truncatingIfNeeded: operands.v)
-            default: value = UInt64(truncatingIfNeeded: operands.w)
-            }
-            let entry = entry(value, run: program.advanced(by: 1))
+            let operand = program[index]
+            // Conditional moves: a switch would be a jump that is hard to foresee.
+            var value = f
+            value = operand == PackedOperand.i ? i : value
+            value = operand == PackedOperand.t ? t : value
+            value = operand == PackedOperand.v ? UInt64(truncatingIfNeeded: v) : value
+            value = operand == PackedOperand.w ? UInt64(truncatingIfNeeded: w) : value
+            let entry = entry(value, run: program.advanced(by: index &+ 1), entries: entries)
             undecided |= entry
             mask &= entry
-            program = program.advanced(by: 7)
+            index &+= 7
             remaining &-= 1
         }
-        if undecided & PackedHeader.undecidedMask != 0 { return generalCategory(operands) }
+        if undecided & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
         // A bit above all conjunctions stands for "none holds", so that the count of trailing zeros is an index.
-        let first = (mask | PackedHeader.undecidedMask).trailingZeroBitCount
-        return PluralCategory(rawValue: program[first] & 7) ?? .other
+        return program[index &+ (mask | PackedHeader.undecidedMask).trailingZeroBitCount]
     }
 }
 

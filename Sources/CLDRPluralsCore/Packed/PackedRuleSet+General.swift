@@ -7,9 +7,13 @@ extension PackedRuleSet {
     /// a byte of flags (operand, negated, within), the modulus or 0, the count of ranges, and each range as its lower
     /// bound and its length less one. All numbers but the bytes named are variable-length: six bits a byte, the highest
     /// ones first, 0x40 in all but the last.
+    ///
+    /// Takes the two pointers it needs rather than the rule set, so that the caller can keep the rule set in registers.
     @usableFromInline
-    func generalCategory(_ operands: PluralOperands) -> PluralCategory {
-        var reader = PackedProgramReader(tables.programs.advanced(by: header.word(at: PackedHeader.generalProgram)))
+    static func generalCategory(
+        _ operands: PluralOperands, header: PackedBytes, programs: PackedBytes
+    ) -> PluralCategory {
+        var reader = PackedProgramReader(programs.advanced(by: header.word(at: PackedHeader.generalProgram)))
         while true {
             let head = reader.byte()
             if head == 0 { return .other }
@@ -19,8 +23,29 @@ extension PackedRuleSet {
                 if !reader.relation(holdsFor: operands) { holds = false }
                 relations &-= 1
             }
-            if holds { return PluralCategory(rawValue: head & 7) ?? .other }
+            if holds { return PluralCategory(packed: head) ?? .other }
         }
+    }
+}
+
+extension PackedRuleSet {
+    /// The category of a whole number that the residue by 100 does not decide: by the two digits before these, else by the
+    /// general program.
+    ///
+    /// In French 1,000,000 is `many`, so 0 mod 100 is undecided; of such numbers the next two digits decide all but one
+    /// in a hundred.
+    @usableFromInline
+    @inline(never)
+    static func undecidedCategory(
+        whole n: UInt64, header: PackedBytes, entries: PackedBytes, programs: PackedBytes
+    ) -> PluralCategory {
+        let (quotient, residue) = n.quotientAndRemainder(dividingBy: PackedHeader.residueModulus)
+        if residue == UInt64(header[PackedHeader.secondResidue]) {
+            let second = Int(truncatingIfNeeded: quotient % PackedHeader.residueModulus)
+            let entry = entries[header.word(at: PackedHeader.secondResidues) &+ second]
+            if let category = PluralCategory(packed: entry) { return category }
+        }
+        return generalCategory(PluralOperands(integer: n), header: header, programs: programs)
     }
 }
 

@@ -15,7 +15,9 @@ package struct PackedRuleSet: Sendable {
     @usableFromInline
     let header: PackedBytes
     @usableFromInline
-    let tables: PackedRuleTables
+    let entries: PackedBytes
+    @usableFromInline
+    let programs: PackedBytes
 
     /// The rule set at an index that is below the count of headers.
     @inlinable
@@ -24,45 +26,60 @@ package struct PackedRuleSet: Sendable {
         prefix = tables.entries.advanced(by: header.word(at: PackedHeader.whole))
         prefixCount = UInt64(truncatingIfNeeded: header.word(at: PackedHeader.whole &+ 2))
         residues = tables.entries.advanced(by: header.word(at: PackedHeader.whole &+ 4))
-        self.tables = tables
+        entries = tables.entries
+        programs = tables.programs
     }
 
     /// The category of a whole number.
     @inlinable
     @inline(__always)
     package func category(whole n: UInt64) -> PluralCategory {
-        let entry =
-            n < prefixCount
-            ? prefix[Int(truncatingIfNeeded: n)]
-            : residues[Int(truncatingIfNeeded: n % PackedHeader.residueModulus)]
-        if let category = PluralCategory(rawValue: entry & 7) { return category }
-        return generalCategory(PluralOperands(integer: n))
+        let entry: UInt8
+        if n < PackedHeader.residueModulus {
+            // Most counts are small; they need no division.
+            entry = (n < prefixCount ? prefix : residues)[Int(truncatingIfNeeded: n)]
+        } else {
+            entry =
+                n < prefixCount
+                ? prefix[Int(truncatingIfNeeded: n)]
+                : residues[Int(truncatingIfNeeded: n % PackedHeader.residueModulus)]
+        }
+        if let category = PluralCategory(packed: entry) { return category }
+        return PackedRuleSet.undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
     }
 
     /// The category of a number with any operands.
     @inlinable
     package func category(_ operands: PluralOperands) -> PluralCategory {
         let fraction = header[PackedHeader.fractionCategory]
-        if operands.c != 0, fraction & PackedHeader.usesExponent != 0 { return generalCategory(operands) }
+        if operands.c != 0, fraction & PackedHeader.usesExponent != 0 {
+            return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
+        }
         if operands.v == 0 { return category(whole: operands.i) }
         if operands.t == 0 {
-            let entry = entry(operands.i, run: header.advanced(by: PackedHeader.zeroFraction))
-            if let category = PluralCategory(rawValue: entry & 7) { return category }
-            return generalCategory(operands)
+            let entry = PackedRuleSet.entry(
+                operands.i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
+            if let category = PluralCategory(packed: entry) { return category }
+            return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
         }
-        if let category = PluralCategory(rawValue: fraction & 7) { return category }
-        return fractionCategory(operands)
+        if let category = PluralCategory(packed: fraction) { return category }
+        let program = programs.advanced(by: header.word(at: PackedHeader.fractionProgram))
+        let entry = PackedRuleSet.fractionEntry(
+            i: operands.i, f: operands.f, t: operands.t, v: operands.v, w: operands.w,
+            program: program, entries: entries)
+        if let category = PluralCategory(packed: entry) { return category }
+        return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
     }
 
     /// The entry of a value in a run: offset and count of the prefix, and the residues' offset, six bytes in all.
     @inlinable
     @inline(__always)
-    func entry(_ value: UInt64, run: PackedBytes) -> UInt8 {
-        let count = UInt64(truncatingIfNeeded: run.word(at: 2))
-        return value < count
-            ? tables.entries[run.word(at: 0) &+ Int(truncatingIfNeeded: value)]
-            : tables.entries[
-                run.word(at: 4) &+ Int(truncatingIfNeeded: value % PackedHeader.residueModulus)]
+    static func entry(_ value: UInt64, run: PackedBytes, entries: PackedBytes) -> UInt8 {
+        if value < UInt64(truncatingIfNeeded: run.word(at: 2)) {
+            return entries[run.word(at: 0) &+ Int(truncatingIfNeeded: value)]
+        }
+        let residue = value < PackedHeader.residueModulus ? value : value % PackedHeader.residueModulus
+        return entries[run.word(at: 4) &+ Int(truncatingIfNeeded: residue)]
     }
 
     /// The categories that the rules of this set give, as a bit for each raw value.

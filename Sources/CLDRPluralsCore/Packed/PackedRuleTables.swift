@@ -26,7 +26,7 @@ package struct PackedRuleTables: Sendable {
 package enum PackedHeader {
     /// Bytes of one header.
     @inlinable
-    package static var size: Int { 18 }
+    package static var size: Int { 21 }
     /// Category by value for whole numbers below the count that follows (offset, count, then the residues' offset).
     @inlinable
     package static var whole: Int { 0 }
@@ -44,6 +44,15 @@ package enum PackedHeader {
     /// A bit for each category that the rule set uses.
     @inlinable
     package static var categories: Int { 17 }
+
+    /// The residue by 100 of whole numbers that the next two digits decide, or ``noResidue``.
+    @inlinable
+    package static var secondResidue: Int { 18 }
+    /// The offset of the categories by those two digits.
+    @inlinable
+    package static var secondResidues: Int { 19 }
+    @inlinable
+    package static var noResidue: UInt8 { 0x7F }
 
     /// Marks a category run's entry that leaves the decision to the general program.
     @inlinable

@@ -31,8 +31,14 @@ public struct LocaleTables: Sendable, Hashable {
         let replacements = LocaleTables.replacements(aliases)
         // A deprecated code that CLDR lists beside its successor is an alias, unless the rules differ.
         let locales = tables.keys.filter { locale in
-            guard locale.script == 0, locale.region == 0, let target = replacements[locale.language] else { return true }
-            return LocaleTables.nearest(target, in: tables).map { tables[$0] } != tables[locale]
+            guard locale.script == 0, locale.region == 0, let target = replacements[locale.language] else {
+                return true
+            }
+            guard let own = tables[locale],
+                let successor = LocaleTables.nearest(target, in: tables).flatMap({ tables[$0] })
+            else { return true }
+            return own.cardinal != nil && own.cardinal != successor.cardinal
+                || own.ordinal != nil && own.ordinal != successor.ordinal
         }.sorted(by: LocaleTables.precedes)
         let recordNumbers = Dictionary(uniqueKeysWithValues: locales.enumerated().map { ($1, $0) })
         recordCount = locales.count
@@ -157,27 +163,15 @@ public struct LocaleTables: Sendable, Hashable {
 
     /// Calls a function with the look-up as a program sees it, on these bytes.
     func withIndex<Result>(_ body: (PackedLocaleIndex) throws -> Result) rethrows -> Result {
-        // An empty table is never read, but an empty array has no address.
-        let tables = (buckets + [0], languages + [0], records + [0], variants + [0], aliases + [0])
-        return try tables.0.withUnsafeBufferPointer { buckets in
-            try tables.1.withUnsafeBufferPointer { languages in
-                try tables.2.withUnsafeBufferPointer { records in
-                    try tables.3.withUnsafeBufferPointer { variants in
-                        try tables.4.withUnsafeBufferPointer { aliases in
-                            guard let buckets = buckets.baseAddress, let languages = languages.baseAddress,
-                                let records = records.baseAddress, let variants = variants.baseAddress,
-                                let aliases = aliases.baseAddress
-                            else { preconditionFailure("an array with an element has an address") }
-                            return try body(
-                                PackedLocaleIndex(
-                                    buckets: PackedBytes(buckets), languages: PackedBytes(languages),
-                                    records: PackedBytes(records), variants: PackedBytes(variants),
-                                    variantCount: variantCount, aliases: PackedBytes(aliases),
-                                    aliasCount: aliasCount, root: root))
-                        }
-                    }
-                }
-            }
+        let parts = [buckets, languages, records, variants, aliases]
+        // The last byte gives even empty tables an address.
+        return try (parts.flatMap { $0 } + [0]).withUnsafeBufferPointer { all in
+            var tables = all.baseAddress.map { [PackedBytes($0)] } ?? []
+            for part in parts { tables.append(contentsOf: tables.last.map { [$0.advanced(by: part.count)] } ?? []) }
+            return try body(
+                PackedLocaleIndex(
+                    buckets: tables[0], languages: tables[1], records: tables[2], variants: tables[3],
+                    variantCount: variantCount, aliases: tables[4], aliasCount: aliasCount, root: root))
         }
     }
 }

@@ -18,7 +18,8 @@ public struct RuleSetTables: Sendable, Hashable {
     public init(_ ruleSets: [PluralRuleSet]) throws(TableCompilerError) {
         var parts: [Parts] = []
         for ruleSet in ruleSets { parts.append(try Parts(ruleSet)) }
-        let entries = ByteArena(parts.flatMap(\.runs).flatMap { [$0.prefix, $0.residues] })
+        let entries = ByteArena(
+            parts.flatMap(\.runs).flatMap { [$0.prefix, $0.residues] } + parts.compactMap(\.second?.categories))
 
         func descriptor(_ run: Run) throws(TableCompilerError) -> [UInt8] {
             try word(entries.offset(of: run.prefix), "bytes of entries")
@@ -49,6 +50,8 @@ public struct RuleSetTables: Sendable, Hashable {
             headers += try word(programs.offset(of: part.general), "bytes of programs")
             headers.append(part.fractionField)
             headers.append(part.categories.reduce(0) { $0 | 1 << $1.rawValue })
+            headers.append(part.second?.residue ?? PackedHeader.noResidue)
+            headers += try word(entries.offset(of: part.second?.categories ?? []), "bytes of entries")
         }
         self.headers = headers
         self.entries = entries.bytes
@@ -79,6 +82,7 @@ public struct RuleSetTables: Sendable, Hashable {
 /// What one rule set needs in the tables.
 private struct Parts {
     var whole: Run
+    var second: (residue: UInt8, categories: [UInt8])?
     var zeroFraction: Run
     var fraction: FractionProgram
     var general: [UInt8]
@@ -88,6 +92,7 @@ private struct Parts {
     init(_ ruleSet: PluralRuleSet) throws(TableCompilerError) {
         let flat = FlatRuleSet(ruleSet)
         whole = flat.categoryRun(PartialOperands.whole)
+        second = flat.secondResidues(after: whole)
         zeroFraction = flat.categoryRun(PartialOperands.zeroFraction)
         fraction = FractionProgram(flat)
         general = try GeneralProgram.bytes(of: flat)

@@ -31,7 +31,9 @@ struct Run: Hashable {
         for length in lengths.sorted() {
             let run = Run(
                 prefix: (0..<length).map { entry(.exactly($0)) },
-                residues: (0..<Knowledge.residueModulus).map { entry(.residue($0, atLeast: length)) })
+                residues: (0..<Knowledge.residueModulus).map {
+                    entry(.residue($0, modulo: Knowledge.residueModulus, atLeast: length))
+                })
             let count = (run.prefix + run.residues).count { $0 & undecided == undecided }
             let cost = run.prefix.count + count * Run.costOfUndecided
             if best.map({ cost < $0.cost }) ?? true { best = (run, cost) }
@@ -49,8 +51,26 @@ extension FlatRuleSet {
     /// The categories of whole numbers, or of numbers with a fraction of zeros.
     func categoryRun(_ operands: (Knowledge) -> PartialOperands) -> Run {
         Run(for: relations.filter { $0.operand == .n || $0.operand == .i }, undecided: PackedHeader.undecided) {
-            // The digits "0" to "5" for the categories, "6" for undecided: the tables stay legible in the source.
-            0x30 + (category(for: operands($0))?.rawValue ?? PackedHeader.undecided)
+            categoryEntry(operands($0))
         }
+    }
+
+    /// The digits "0" to "5" for the categories, "6" for undecided: the tables stay legible in the source.
+    private func categoryEntry(_ operands: PartialOperands) -> UInt8 {
+        0x30 + (category(for: operands)?.rawValue ?? PackedHeader.undecided)
+    }
+
+    /// For the first residue that a run of whole numbers leaves undecided: the categories by the next two digits.
+    func secondResidues(after run: Run) -> (residue: UInt8, categories: [UInt8])? {
+        guard let residue = run.residues.firstIndex(where: { $0 & 7 == PackedHeader.undecided }) else { return nil }
+        let modulus = Knowledge.residueModulus
+        let categories = (0..<modulus).map { digits in
+            categoryEntry(
+                .whole(
+                    .residue(
+                        digits * modulus + UInt64(residue), modulo: modulus * modulus,
+                        atLeast: UInt64(run.prefix.count))))
+        }
+        return (UInt8(residue), categories)
     }
 }

@@ -28,8 +28,8 @@ enum Truth {
 enum Knowledge: Hashable {
     case exactly(UInt64)
     case atLeast(UInt64)
-    /// At least a bound, with this remainder by ``residueModulus``.
-    case residue(UInt64, atLeast: UInt64)
+    /// At least a bound, with this remainder by a modulus.
+    case residue(UInt64, modulo: UInt64, atLeast: UInt64)
 
     static let residueModulus: UInt64 = 100
 }
@@ -109,14 +109,14 @@ extension PluralRelation {
             return ranges.contains { $0.upper >= bound } ? .unknown : .no
         case (.atLeast, .some):
             return .unknown
-        case (.residue(let residue, let bound), nil):
+        case (.residue(let residue, let known, let bound), nil):
             let isPossible = ranges.contains { range in
-                range.upper >= bound && range.hasMember(atLeast: bound, congruentTo: residue, modulo: 100)
+                range.upper >= bound && range.hasMember(atLeast: bound, congruentTo: residue, modulo: known)
             }
             return isPossible ? .unknown : .no
-        case (.residue(let residue, _), .some(let modulus)):
+        case (.residue(let residue, let known, _), .some(let modulus)):
             // Of the remainder by the modulus, what the two moduli have in common is known.
-            let common = greatestCommonDivisor(modulus, Knowledge.residueModulus)
+            let common = greatestCommonDivisor(modulus, known)
             if common == modulus { return Truth(contains(residue % modulus)) }
             let isPossible = ranges.contains { range in
                 range.hasMember(atLeast: 0, congruentTo: residue % common, modulo: common)

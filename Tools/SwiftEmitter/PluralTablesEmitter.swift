@@ -1,0 +1,106 @@
+import TableCompiler
+
+/// Prints compiled plural tables as Swift source.
+public struct PluralTablesEmitter {
+    private let tables: CompiledPluralTables
+    private let command: String
+
+    /// - Parameters:
+    ///   - tables: The tables.
+    ///   - command: The command that writes the file, for its head.
+    public init(_ tables: CompiledPluralTables, command: String = "cldr-plurals generate") {
+        self.tables = tables
+        self.command = command
+    }
+
+    /// The source of `PluralTables.swift`.
+    ///
+    /// Deterministic to the byte: it depends on the tables and on nothing else.
+    public func source() -> String {
+        var printer = CodePrinter()
+        GeneratedFileHeader(
+            command: command,
+            cldrVersion: tables.version,
+            facts: [
+                """
+                \(tables.cardinalCount) cardinal and \(tables.ordinalCount) ordinal rule sets (\(tables.ruleSets.count) \
+                distinct), \(tables.rangeCount) range tables,
+                """,
+                "\(tables.locales.recordCount) locales, \(tables.size) bytes of tables.",
+            ]
+        ).print(to: &printer)
+        printer.line("import CLDRPluralsCore")
+        printer.line()
+        printDeclaration(to: &printer)
+        return printer.text
+    }
+
+    /// Prints the declaration alone, for a file that also holds the evaluator.
+    func printDeclaration(to printer: inout CodePrinter) {
+        printer.line("@usableFromInline")
+        printer.block("enum PluralTables {") { printer in
+            printer.line("/// The CLDR release of the rules.")
+            printer.line("static var cldrVersion: String { \"\(tables.version)\" }")
+            printer.line()
+            printRules(to: &printer)
+            printer.line()
+            printer.byteLiteral(
+                "private static let rangeBytes: StaticString =", tables.ranges,
+                comment: [
+                    "For each of \(tables.rangeCount) range tables, the category by start and end (\(tables.ranges.count) bytes)."
+                ])
+            printer.line()
+            printLocales(to: &printer)
+        }
+    }
+
+    private func printRules(to printer: inout CodePrinter) {
+        let rules = tables.rules
+        printer.block("static var rules: PackedRuleTables {") { printer in
+            printer.line("PackedRuleTables(")
+            printer.line(
+                "    headers: PackedBytes(headers), entries: PackedBytes(entries), programs: PackedBytes(programs))")
+        }
+        printer.line()
+        printer.line("static var ranges: PackedBytes { PackedBytes(rangeBytes) }")
+        printer.line()
+        printer.byteLiteral(
+            "private static let headers: StaticString =", rules.headers,
+            comment: ["A header for each of \(rules.count) rule sets (\(rules.headers.count) bytes)."])
+        printer.line()
+        printer.byteLiteral(
+            "private static let entries: StaticString =", rules.entries,
+            comment: ["Categories and masks by value (\(rules.entries.count) bytes)."])
+        printer.line()
+        printer.byteLiteral(
+            "private static let programs: StaticString =", rules.programs,
+            comment: ["The rules, for what the entries leave undecided (\(rules.programs.count) bytes)."])
+    }
+
+    private func printLocales(to printer: inout CodePrinter) {
+        let locales = tables.locales
+        printer.line("/// Records of locales.")
+        printer.line("static var recordCount: Int { \(locales.recordCount) }")
+        printer.line()
+        printer.block("static var locales: PackedLocaleIndex {") { printer in
+            printer.line("PackedLocaleIndex(")
+            printer.line(
+                "    buckets: PackedBytes(buckets), languages: PackedBytes(languages), records: PackedBytes(records),")
+            printer.line("    variants: PackedBytes(variants), variantCount: \(locales.variantCount),")
+            printer.line("    aliases: PackedBytes(aliases), aliasCount: \(locales.aliasCount), root: \(locales.root))")
+        }
+        let parts: [(name: String, bytes: [UInt8], comment: String)] = [
+            ("buckets", locales.buckets, "The first language of each hash bucket"),
+            ("languages", locales.languages, "Languages and aliases, with the record of each"),
+            ("records", locales.records, "Cardinal rule set, ordinal rule set and range table of each locale"),
+            ("variants", locales.variants, "Locales that differ from their language"),
+            ("aliases", locales.aliases, "Deprecated identifiers of several subtags"),
+        ]
+        for part in parts {
+            printer.line()
+            printer.byteLiteral(
+                "private static let \(part.name): StaticString =", part.bytes,
+                comment: ["\(part.comment) (\(part.bytes.count) bytes)."])
+        }
+    }
+}
