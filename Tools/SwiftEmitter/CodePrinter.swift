@@ -11,6 +11,7 @@ public struct CodePrinter {
     public private(set) var text = ""
     private var depth = 0
 
+    /// A printer that has printed nothing.
     public init() {}
 
     /// Prints one line at the current indentation; an empty one has no trailing spaces.

@@ -10,6 +10,7 @@ public struct GeneratedFileHeader: Sendable {
     /// What the file holds: one line each.
     public var facts: [String]
 
+    /// The head of a file.
     public init(command: String, cldrVersion: String, facts: [String]) {
         self.command = command
         self.cldrVersion = cldrVersion

@@ -2,14 +2,23 @@ import CLDRPluralsCore
 
 /// The packed look-up from locale identifiers to rule sets and range tables.
 public struct LocaleTables: Sendable, Hashable {
+    /// The first entry of each hash bucket.
     public private(set) var buckets: [UInt8] = []
+    /// Languages and aliases, with the record of each.
     public private(set) var languages: [UInt8] = []
+    /// The rule sets and the range table of each locale.
     public private(set) var records: [UInt8] = []
+    /// Locales that differ from their language.
     public private(set) var variants: [UInt8] = []
+    /// The count of ``variants``.
     public private(set) var variantCount = 0
+    /// Deprecated identifiers of several subtags.
     public private(set) var aliases: [UInt8] = []
+    /// The count of ``aliases``.
     public private(set) var aliasCount = 0
+    /// The record of `root`.
     public private(set) var root = 0
+    /// The count of ``records``.
     public private(set) var recordCount = 0
 
     /// Bytes of all tables.

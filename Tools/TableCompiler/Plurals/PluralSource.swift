@@ -5,9 +5,12 @@ import PluralRuleSyntax
 public struct PluralSource: Sendable {
     /// Locales that share a rule set.
     public struct Rules: Sendable {
+        /// Locale identifiers as CLDR writes them, such as `pt_PT`.
         public var locales: [String]
+        /// Their rules.
         public var ruleSet: PluralRuleSet
 
+        /// Rules of some locales.
         public init(locales: [String], ruleSet: PluralRuleSet) {
             self.locales = locales
             self.ruleSet = ruleSet
@@ -16,9 +19,12 @@ public struct PluralSource: Sendable {
 
     /// Locales that share a table of ranges.
     public struct Ranges: Sendable {
+        /// Locale identifiers as CLDR writes them.
         public var locales: [String]
+        /// The category of each range that CLDR lists.
         public var results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
 
+        /// Ranges of some locales.
         public init(
             locales: [String], results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
         ) {
@@ -27,14 +33,18 @@ public struct PluralSource: Sendable {
         }
     }
 
+    /// Cardinal rules.
     public var cardinals: [Rules]
+    /// Ordinal rules.
     public var ordinals: [Rules]
+    /// Plural ranges.
     public var ranges: [Ranges]
     /// Language aliases: the deprecated identifier and what replaces it, both with underscores or hyphens.
     public var aliases: [(type: String, replacement: String)]
     /// The CLDR release.
     public var version: String
 
+    /// All that the tables are compiled from.
     public init(
         cardinals: [Rules],
         ordinals: [Rules],

@@ -13,8 +13,9 @@ public struct CompiledPluralTables: Sendable {
     public let rangeCount: Int
     /// The look-up by locale.
     public let locales: LocaleTables
-    /// The count of distinct cardinal and ordinal rule sets.
+    /// The count of distinct cardinal rule sets.
     public let cardinalCount: Int
+    /// The count of distinct ordinal rule sets.
     public let ordinalCount: Int
     /// The CLDR release.
     public let version: String
