@@ -1,13 +1,7 @@
 import PluralRuleSyntax
 import Testing
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// The rules of CLDR 48 as lines of text.
+/// A rule set of CLDR 48.
 struct RuleSetFixture: Sendable, CustomTestStringConvertible {
     /// `cardinal` or `ordinal`, and the locales.
     var name: String
@@ -16,11 +10,8 @@ struct RuleSetFixture: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let all: [RuleSetFixture] = {
-        var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        parts += ["Fixtures", "cldr-48-rules.txt"]
-        guard let text = try? String(contentsOfFile: parts.joined(separator: "/"), encoding: .utf8) else { return [] }
         var sets: [RuleSetFixture] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in FixtureFile.lines(of: "cldr-48-rules.txt").enumerated() {
             let fields = line.split(separator: "\t", maxSplits: 1).map(String.init)
             guard fields.count == 2 else { continue }
             if fields[0] == "cardinal" || fields[0] == "ordinal" {
@@ -33,4 +24,13 @@ struct RuleSetFixture: Sendable, CustomTestStringConvertible {
         }
         return sets
     }()
+
+    /// The rules of a locale.
+    static func rules(_ type: String, _ locale: String) throws -> PluralRuleSet {
+        let set = try #require(
+            all.first {
+                $0.name.hasPrefix(type) && $0.name.split(separator: " ").dropFirst().contains(Substring(locale))
+            })
+        return try PluralRuleParser.parseRuleSet(set.entries).get()
+    }
 }

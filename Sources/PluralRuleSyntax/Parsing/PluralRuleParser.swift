@@ -32,7 +32,8 @@ public enum PluralRuleParser {
         if !reader.isAtEndOfRule, !reader.hasErrors {
             reader.reportUnexpected(expected: "the end of the condition", hint: "samples belong to a rule")
         }
-        return PluralParseResult(value: read?.condition, diagnostics: reader.diagnostics)
+        let checks = read.map(ReachabilityCheck.diagnostics(of:)) ?? []
+        return PluralParseResult(value: read?.condition, diagnostics: reader.diagnostics + checks)
     }
 
     /// Reads one rule as CLDR's files hold it: a condition, or none for `other`, and samples.

@@ -44,6 +44,7 @@ extension PluralRuleToken {
         case .control, .format, .spaceSeparator, .surrogate, .privateUse, .unassigned, .nonspacingMark, .enclosingMark:
             return "the character \(padded)"
         default:
+            if scalar == "\"" { return "a quotation mark" }
             return scalar.isASCII ? "\"\(text)\"" : "\"\(text)\" (\(padded))"
         }
     }
@@ -52,7 +53,7 @@ extension PluralRuleToken {
     var hint: String? {
         switch text {
         case "==": "equality is written \"=\""
-        case "!", "<>", "≠", "not": "inequality is written \"!=\", and a whole relation is negated by it: n != 1"
+        case "!", "!==", "<>", "≠", "not": "inequality is written \"!=\", and a whole relation is negated by it: n != 1"
         case "&&", "&", "AND": "conjunction is written \"and\""
         case "||", "|", "OR": "alternatives are written \"or\""
         case "<", "<=", ">", ">=", "≤", "≥": "ranges are written with two points: n = 2..4"

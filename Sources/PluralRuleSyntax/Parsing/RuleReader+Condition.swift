@@ -1,3 +1,5 @@
+import CLDRPluralsCore
+
 extension RuleReader {
     private static let operands = "an operand (n, i, v, w, f, t, c or e)"
 
@@ -38,10 +40,16 @@ extension RuleReader {
         if token.kind == .word {
             reportUnexpected(
                 .unknownKeyword, expected: expected,
-                hint: token.hint ?? Suggestion.hint(for: token.text, among: ["and", "or"]))
+                hint: token.hint ?? separatorHint ?? Suggestion.hint(for: token.text, among: ["and", "or"]))
         } else {
             reportUnexpected(expected: expected)
         }
+    }
+
+    /// What to do where the next rule of a set begins in the middle of a condition.
+    private var separatorHint: String? {
+        semicolonEndsRule && token.kind == .word && PluralCategory(keyword: token.text) != nil
+            ? "rules are separated by \";\"" : nil
     }
 
     /// relation = expr (('is' 'not'? value) | ('not'? 'in' | '=' | '!=' | 'not'? 'within') range_list)
@@ -97,11 +105,16 @@ extension RuleReader {
         if skip(keyword: "in") { return Comparison(kind: .membership, isNegated: isNegated, takesList: true) }
         if skip(keyword: "within") { return Comparison(kind: .within, isNegated: isNegated, takesList: true) }
 
-        let keywords = isNegated ? ["in", "within"] : ["in", "within", "is", "not"] + (hasModulus ? [] : ["mod"])
+        let keywords =
+            isNegated ? ["in", "within"] : ["is not", "is", "in", "within", "not"] + (hasModulus ? [] : ["mod"])
         let expected =
             isNegated
             ? "\"in\" or \"within\" after \"not\""
             : "\(hasModulus ? "" : "\"%\", ")\"=\" or \"!=\" after \"\(previousText)\""
+        if isNegated, token.kind == .equals || token.kind == .number || isAt(keyword: "is") {
+            reportUnexpected(expected: expected, hint: "inequality is written \"!=\" or \"is not\"")
+            return nil
+        }
         if token.kind == .word, !isAtConnective {
             reportUnexpected(
                 .unknownKeyword, expected: expected,
@@ -121,7 +134,7 @@ extension RuleReader {
                     expected: "\(expected) without a fraction",
                     hint: "fractions are described by the operands v, w, f and t")
             } else {
-                reportUnexpected(.missingValue, expected: expected)
+                reportUnexpected(.missingValue, expected: expected, hint: separatorHint)
             }
             return nil
         }

@@ -88,7 +88,8 @@ extension RuleReader {
     private mutating func sampleValue(isDecimal: Bool) -> String? {
         let role = isDecimal ? "a decimal sample such as 1.0" : "a whole number"
         guard token.kind == .sampleValue else {
-            reportUnexpected(.invalidSample, expected: "\(role) after \"\(previousText)\"")
+            let hint = token.text == "-" || token.text == "+" ? "samples have no sign" : nil
+            reportUnexpected(.invalidSample, expected: "\(role) after \"\(previousText)\"", hint: hint)
             return nil
         }
         guard DecimalOperands(token.text) != nil else {

@@ -1,14 +1,14 @@
 /// Finds what a misspelt word may have been meant to be.
 enum Suggestion {
-    /// The candidate that is nearest to a word, if it is near: one change in a short word, two in a longer one, where
-    /// a change is a letter more, less or different, or two neighbours exchanged. Case does not count.
+    /// The candidate that is nearest to a word, if it is near: one change in a word of two or three letters, two in a
+    /// longer one, where a change is a letter more, less or different, or two neighbours exchanged. Case does not count.
     static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = Array(word.lowercased().unicodeScalars.prefix(16))
-        let limit = letters.count <= 3 ? 1 : 2
+        let limit = [0, 0, 1, 1].dropFirst(letters.count).first ?? 2
         var best: (word: String, distance: Int)?
         for candidate in candidates {
             let distance = distance(letters, Array(candidate.unicodeScalars))
-            guard distance <= limit, distance < max(letters.count, 2) else { continue }
+            guard distance <= limit else { continue }
             if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
         }
         return best?.word
