@@ -127,12 +127,14 @@ package final class XMLReader<Handler: XMLHandler> {
         try throwFailure()
     }
 
-    /// Ends the document and gives the handler back.
+    /// Reads the last piece of the document, if there is one, and gives the handler back.
     ///
     /// - Throws: What is wrong with the document, such as an element that is still open.
     @inlinable
-    package func finish() throws(Handler.Failure) -> Handler {
-        state.feed(UnsafeBufferPointer(start: nil, count: 0), isFinal: true)
+    package func finish(
+        _ bytes: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0)
+    ) throws(Handler.Failure) -> Handler {
+        state.feed(bytes, isFinal: true)
         try throwFailure()
         return handler.pointee
     }
@@ -159,8 +161,7 @@ package final class XMLReader<Handler: XMLHandler> {
         with handler: consuming Handler
     ) throws(Handler.Failure) -> Handler {
         let reader = XMLReader(file: file, limits: limits, handler: handler)
-        try reader.feed(bytes)
-        return try reader.finish()
+        return try reader.finish(bytes)
     }
 
     /// Reads a whole document. See ``read(_:file:limits:with:)-(UnsafeBufferPointer<UInt8>,_,_,_)``.
@@ -169,7 +170,8 @@ package final class XMLReader<Handler: XMLHandler> {
         _ bytes: [UInt8], file: String, limits: XMLLimits = .standard, with handler: consuming Handler
     ) throws(Handler.Failure) -> Handler {
         let reader = XMLReader(file: file, limits: limits, handler: handler)
-        try reader.feed(bytes)
-        return try reader.finish()
+        bytes.withUnsafeBufferPointer { reader.state.feed($0, isFinal: true) }
+        try reader.throwFailure()
+        return reader.handler.pointee
     }
 }

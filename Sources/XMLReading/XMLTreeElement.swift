@@ -1,0 +1,97 @@
+/// An element with everything in it, for documents (or parts of them) that are small enough to be held as a whole.
+///
+/// ```swift
+/// let root = try XMLTreeElement.read(bytes, file: "plurals.xml")
+/// for group in root.children(named: "plurals") { print(group.position, group.attribute("type") ?? "-") }
+/// ```
+package struct XMLTreeElement: Sendable, Hashable {
+    /// The element's name.
+    package let name: String
+    /// The attributes, in the order of the document.
+    package let attributes: [XMLAttribute]
+    /// Where the start tag begins.
+    package let position: XMLPosition
+    /// The elements directly in this one, in the order of the document.
+    package fileprivate(set) var children: [XMLTreeElement] = []
+    /// The text directly in this element, without that of its children.
+    package fileprivate(set) var text = ""
+    /// Where the text begins; where there is none, the start tag.
+    package fileprivate(set) var textPosition: XMLPosition
+
+    fileprivate init(name: String, attributes: [XMLAttribute], position: XMLPosition) {
+        self.name = name
+        self.attributes = attributes
+        self.position = position
+        textPosition = position
+    }
+
+    /// The value of an attribute, or nil.
+    package func attribute(_ name: String) -> String? {
+        attributes.first { $0.name == name }?.value
+    }
+
+    /// The elements of a name directly in this one.
+    package func children(named name: String) -> [XMLTreeElement] {
+        children.filter { $0.name == name }
+    }
+
+    /// Reads a document, leaving out the elements that are not wanted.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - file: Its name in errors.
+    ///   - limits: How far it may go.
+    ///   - wants: Whether an element is wanted, from its depth (1 for those directly in the outermost element), the
+    ///     name of the element around it and its own name. It is not asked for what lies in an unwanted element.
+    /// - Throws: What is wrong with the document, also in the parts that are left out.
+    package static func read(
+        _ bytes: [UInt8], file: String, limits: XMLLimits = .standard,
+        wants: @escaping (_ depth: Int, _ parent: String, _ name: XMLName) -> Bool = { _, _, _ in true }
+    ) throws(XMLReadingError) -> XMLTreeElement {
+        let builder = try XMLReader.read(bytes, file: file, limits: limits, with: XMLTreeBuilder(wants: wants))
+        guard let root = builder.root else {
+            // The reader throws for a document without an element, so that this is never reached.
+            throw XMLReadingError(
+                kind: .malformed, file: file, position: .start, byteOffset: 0, message: "the document has no element",
+                hint: "the file may be empty")
+        }
+        return root
+    }
+}
+
+/// Builds the tree of the wanted elements.
+private struct XMLTreeBuilder: XMLHandler {
+    private let wants: (Int, String, XMLName) -> Bool
+    private var open: [XMLTreeElement] = []
+    private var unwantedDepth = 0
+    private(set) var root: XMLTreeElement?
+
+    init(wants: @escaping (Int, String, XMLName) -> Bool) { self.wants = wants }
+
+    mutating func startElement(_ element: borrowing XMLStartElement, at location: borrowing XMLLocation) {
+        if unwantedDepth > 0 {
+            unwantedDepth += 1
+        } else if let parent = open.last, !wants(open.count, parent.name, element.name) {
+            unwantedDepth = 1
+        } else {
+            open.append(
+                XMLTreeElement(
+                    name: element.name.string, attributes: element.attributes, position: location.position))
+        }
+    }
+
+    mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) {
+        if unwantedDepth > 0 {
+            unwantedDepth -= 1
+        } else if let element = open.popLast() {
+            if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+        }
+    }
+
+    mutating func characters(_ text: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation) {
+        guard unwantedDepth == 0, !open.isEmpty else { return }
+        let last = open.count - 1
+        if open[last].text.isEmpty { open[last].textPosition = location.position }
+        open[last].text += String(decoding: text, as: UTF8.self)
+    }
+}

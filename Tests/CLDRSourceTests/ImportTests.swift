@@ -1,0 +1,158 @@
+import Testing
+import TestSupport
+import XMLReading
+
+@testable import CLDRSource
+
+@Suite struct ImportTests {
+    /// The data without the places, which an import changes.
+    private func summary(_ data: CLDRData) -> [String] {
+        [data.version] + data.notice
+            + data.pluralRules.map { group in
+                "\(group.type) \(group.locales) \(group.sources.map { "\($0.category) \($0.text)" })"
+            } + data.pluralRanges.map { "\($0.locales) \($0.ranges)" }
+            + data.languageAliases.map { "\($0.type) \($0.replacement) \($0.reason ?? "-")" }
+            + data.parentLocales.map { "\($0.parent) \($0.locales) \($0.localeRules ?? "-") \($0.component ?? "-")" }
+            + data.likelySubtags.map { "\($0.from) \($0.to)" } + data.numberingSystems.map { "\($0.id) \($0.kind)" }
+            + data.numbers.map { numbers in
+                let systems = numbers.systems.sorted { $0.key < $1.key }.map { name, system in
+                    let symbols = NumberSymbols.Name.allCases.map { system.symbols[$0] ?? "-" }
+                    return """
+                        \(name) \(symbols) \(system.symbolsAlias ?? "-") \(system.decimalPattern ?? "-") \
+                        \(system.decimalPatternAlias ?? "-")
+                        """
+                }
+                let others = numbers.otherNumberingSystems.sorted { $0.key < $1.key }
+                return """
+                    \(numbers.identity) \(numbers.defaultNumberingSystem ?? "-") \(others) \
+                    \(numbers.minimumGroupingDigits ?? 0) \(systems)
+                    """
+            }
+    }
+
+    private func checkRoundTrip(of common: String, _ data: CLDRData) throws {
+        let folder = try TemporaryFolder()
+        let report = try CLDRImporter(release: common, target: folder.path).run()
+        #expect(report.unchanged == 0 && report.removed == [])
+        let original = summary(data)
+        let copy = summary(try CLDRData.read(common: "\(folder.path)/common"))
+        #expect(original.count == copy.count)
+        for (left, right) in zip(original, copy) where left != right {
+            Issue.record("\(left) became \(right)")
+        }
+        #expect(try Checksums.verify(folder: folder.path) == [])
+        // The same again writes nothing.
+        let again = try CLDRImporter(release: "\(folder.path)/common", target: folder.path).run()
+        #expect(again.written.isEmpty, "\(again.written)")
+        #expect(again.unchanged == report.written.count)
+    }
+
+    @Test func release48SurvivesTheRoundTrip() throws {
+        try checkRoundTrip(of: TestFolders.cldrData, try CLDRData.read(common: TestFolders.cldrData))
+    }
+
+    @Test(.enabled(if: TestFolders.cldr41 != nil, "CLDR 41 (package unicode-cldr-core) is not installed"))
+    func release41SurvivesTheRoundTrip() throws {
+        try checkRoundTrip(of: try #require(TestFolders.cldr41), try #require(release41).get())
+    }
+
+    @Test func importRemovesWhatIsGone() throws {
+        let source = try makeCommon()
+        let target = try TemporaryFolder()
+        try target.write("old", to: "common/main/xx.xml")
+        try target.write("licence", to: "LICENSE")
+        let report = try CLDRImporter(release: source.path, target: target.path, version: "7").run()
+        #expect(report.version == "7")
+        #expect(report.removed == ["common/main/xx.xml"])
+        #expect(report.written.contains("common/main/de_AT.xml"))
+        #expect(try Checksums.verify(folder: target.path) == [])
+        let nested = try TemporaryFolder()
+        for (name, text) in smallCommon { try nested.write(text, to: "common/\(name)") }
+        #expect(try CLDRImporter(release: nested.path, target: target.path).run().version == "99")
+    }
+
+    @Test func nothingIsWrittenForABrokenRelease() throws {
+        let source = try makeCommon(changing: ["supplemental/plurals.xml": "<supplementalData>"])
+        let target = try TemporaryFolder()
+        #expect(throws: CLDRImporter.Failure.self) {
+            try CLDRImporter(release: source.path, target: target.path).run()
+        }
+        #expect(try Folder.names(in: target.path) == [])
+    }
+
+    @Test func markupInTextIsEscaped() throws {
+        let source = try makeCommon(changing: [
+            "main/de_AT.xml": """
+            <ldml><identity><language type="de"/><territory type="AT"/></identity><numbers>
+            <symbols numberSystem="latn"><group>&lt;&amp;"'&#13; &#10;]]&gt;</group></symbols></numbers></ldml>
+            """
+        ])
+        let target = try TemporaryFolder()
+        _ = try CLDRImporter(release: source.path, target: target.path).run()
+        let data = try CLDRData.read(common: "\(target.path)/common")
+        let numbers = try #require(data.numbers.first { $0.locale == "de_AT" })
+        #expect(numbers.systems["latn"]?.symbols[.group] == "<&\"'\r \n]]>")
+    }
+}
+
+@Suite struct ChecksumTests {
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        (
+            "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
+            "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+        ),
+    ])
+    func digestsOfTheStandard(text: String, digest: String) {
+        #expect(SHA256.hexDigest(of: Array(text.utf8)) == digest)
+    }
+
+    @Test func digestOfAMillionBytes() {
+        #expect(
+            SHA256.hexDigest(of: [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
+                == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
+
+    @Test func piecesChangeNothing() {
+        let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        for size in 1...130 {
+            var digest = SHA256()
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                digest.update(bytes[start..<min(start + size, bytes.count)])
+            }
+            var whole = SHA256()
+            whole.update(bytes)
+            #expect(digest.finalize() == whole.finalize())
+        }
+    }
+
+    @Test func theShippedDataIsUnchanged() throws {
+        #expect(try Checksums.verify(folder: "\(TestFolders.package)/cldr-data") == [])
+    }
+
+    @Test func differencesAreFound() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("one", to: "common/a")
+        try folder.write("two", to: "common/b/c")
+        try folder.write("not data", to: "README.md")
+        try folder.write(try Checksums.text(folder: folder.path), to: "SHA256SUMS")
+        #expect(try Checksums.verify(folder: folder.path) == [])
+        try folder.write("three", to: "common/b/c")
+        try folder.write("new", to: "common/d")
+        try Folder.remove("\(folder.path)/common/a")
+        #expect(
+            try Checksums.verify(folder: folder.path)
+                == [.changed("common/b/c"), .unlisted("common/d"), .missing("common/a")])
+        try folder.write("nonsense\n", to: "SHA256SUMS")
+        #expect(
+            try Checksums.verify(folder: folder.path)
+                == [.malformedLine(1), .unlisted("common/b/c"), .unlisted("common/d")])
+        try Folder.remove("\(folder.path)/SHA256SUMS")
+        #expect(throws: Checksums.Failure.self) { try Checksums.verify(folder: folder.path) }
+    }
+}

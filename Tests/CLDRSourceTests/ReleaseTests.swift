@@ -1,0 +1,96 @@
+import CLDRPluralsCore
+import Testing
+import TestSupport
+import XMLReading
+
+@testable import CLDRSource
+
+/// CLDR 41 is big: it is read once for all tests.
+let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { path in
+    Result { () throws(CLDRSourceErrors) in try CLDRData.read(common: path) }
+}
+
+/// Whole releases, and what is made of them.
+@Suite struct ReleaseTests {
+    @Test func release48IsRead() throws {
+        let data = try CLDRData.read(common: TestFolders.cldrData)
+        #expect(data.version == "48")
+        #expect(data.warnings == [])
+        #expect(data.numbers.count == 367)
+        #expect(data.notice.contains("SPDX-License-Identifier: Unicode-3.0"))
+        let polish = try #require(data.pluralRules.first { $0.type == .cardinal && $0.locales.contains("pl") })
+        #expect(polish.rules.categories == [.one, .few, .many, .other])
+        let ordinal = data.pluralRules.filter { $0.type == .ordinal }
+        #expect(ordinal.contains { $0.locales.contains("en") && $0.rules.categories == [.one, .two, .few, .other] })
+        let arabic = try #require(data.pluralRanges.first { $0.locales == ["ar"] })
+        #expect(arabic.ranges.first == .init(start: .zero, end: .one, result: .zero))
+        #expect(data.languageAliases.contains { $0.type == "iw" && $0.replacement == "he" })
+        #expect(data.parentLocales.contains { $0.parent == "pt_PT" && $0.locales.contains("pt_AO") })
+        #expect(data.likelySubtags.contains { $0.from == "zh" && $0.to == "zh_Hans_CN" })
+        let source = try #require(polish.sources.first)
+        #expect(source.location.file.hasSuffix("supplemental/plurals.xml"))
+    }
+
+    @Test(.enabled(if: TestFolders.cldr41 != nil, "CLDR 41 (package unicode-cldr-core) is not installed"))
+    func release41IsReadAsItIs() throws {
+        let data = try #require(release41).get()
+        #expect(data.version == "41")
+        #expect(data.numbers.count > 700)
+        let resolver = NumberResolver(data)
+        // Hindi's Devanagari symbols come by way of root's alias from Hindi's own Latin ones.
+        #expect(resolver.decimalPattern(of: "hi", numberingSystem: "deva") == "#,##,##0.###")
+        #expect(resolver.symbols(of: "de", numberingSystem: "thai")[.decimal] == ",")
+        #expect(resolver.symbols(of: "ar_EG", numberingSystem: "arab")[.decimal] == "٫")
+        #expect(resolver.symbols(of: "de_AT", numberingSystem: "latn")[.group] == "\u{A0}")
+        #expect(resolver.symbols(of: "en_150", numberingSystem: "latn")[.group] == ",")
+        #expect(resolver.symbols(of: "es_MX", numberingSystem: "latn")[.decimal] == ".")
+        #expect(resolver.defaultNumberingSystem(of: "ar_EG") == "arab")
+        #expect(resolver.minimumGroupingDigits(of: "pl") == 2)
+    }
+
+    @Test func everyLocaleOf48HasNumbers() throws {
+        let data = try CLDRData.read(common: TestFolders.cldrData)
+        let resolver = NumberResolver(data)
+        for numbers in data.numbers {
+            let system = resolver.defaultNumberingSystem(of: numbers.locale)
+            let symbols = resolver.symbols(of: numbers.locale, numberingSystem: system)
+            for name in NumberSymbols.Name.allCases { #expect(symbols[name] != nil, "\(numbers.locale) \(name)") }
+            #expect(resolver.decimalPattern(of: numbers.locale, numberingSystem: system) != nil, "\(numbers.locale)")
+        }
+        #expect(resolver.symbols(of: "de_CH", numberingSystem: "latn")[.decimal] == ".")
+        #expect(resolver.symbols(of: "pt_AO", numberingSystem: "latn")[.group] == "\u{A0}")
+    }
+
+    @Test func theSmallReleaseIsRead() throws {
+        let folder = try makeCommon()
+        let data = try CLDRData.read(common: folder.path)
+        #expect(data.version == "99")
+        let resolver = NumberResolver(data)
+        #expect(resolver.symbols(of: "de_AT", numberingSystem: "latn")[.group] == "_")
+        #expect(resolver.symbols(of: "de_AT", numberingSystem: "deva")[.group] == "_")
+        #expect(resolver.symbols(of: "de_AT", numberingSystem: "unknown")[.group] == nil)
+        #expect(resolver.decimalPattern(of: "de_AT", numberingSystem: "deva") == "#,##0.###")
+        #expect(resolver.parent(of: "az_Cyrl") == "root")
+        #expect(try CLDRData.read(common: folder.path, version: "100.1").version == "100.1")
+    }
+
+    @Test func newerParentLocalesKeepComponentAndRules() throws {
+        let folder = try makeCommon(changing: [
+            "supplemental/supplementalData.xml": """
+            <supplementalData><parentLocales>
+            <parentLocale parent="root" localeRules="nonlikelyScript"/>
+            <parentLocale parent="no" locales="nb nn"/></parentLocales>
+            <parentLocales component="segmentations"><parentLocale parent="de" locales="nb"/></parentLocales>
+            <parentLocales component="plurals"/></supplementalData>
+            """
+        ])
+        let data = try CLDRData.read(common: folder.path)
+        #expect(data.parentLocales.map(\.component) == [nil, nil, "segmentations"])
+        #expect(data.parentLocales.first?.localeRules == "nonlikelyScript")
+        let resolver = NumberResolver(data)
+        #expect(resolver.parent(of: "en_Dsrt") == "root")
+        #expect(resolver.parent(of: "en_Latn") == "en")
+        #expect(resolver.parent(of: "nn") == "no")
+        #expect(resolver.parent(of: "root") == nil)
+    }
+}

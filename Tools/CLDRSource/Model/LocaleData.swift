@@ -1,0 +1,61 @@
+/// A language that has another name: one `<languageAlias>` element.
+///
+/// Source: UTS #35 part 1, "Language Tag to Locale Identifier", and annex C, "LocaleId Canonicalization".
+package struct LanguageAlias: Sendable, Hashable {
+    /// What is replaced, such as `iw` or `zh_min_nan`.
+    package let type: String
+    /// What it is replaced by; several, separated by blanks, where only more of the locale can decide.
+    package let replacement: String
+    /// Why, such as `deprecated` or `legacy`.
+    package let reason: String?
+    /// Where the element begins.
+    package let location: CLDRLocation
+}
+
+/// The locales that inherit from a parent which truncation would not find: one `<parentLocale>` element.
+///
+/// Source: UTS #35 part 1, "Parent Locales".
+package struct ParentLocale: Sendable, Hashable {
+    /// The parent.
+    package let parent: String
+    /// Its children.
+    package let locales: [String]
+    /// A rule that names further children: `nonlikelyScript`, for locales whose script is not the likely one.
+    package let localeRules: String?
+    /// The part of the data that this holds for, such as `segmentations`; nil for all parts without a list of their own.
+    package let component: String?
+    /// Where the element begins.
+    package let location: CLDRLocation
+}
+
+/// The likely full form of a locale: one `<likelySubtag>` element.
+///
+/// Source: UTS #35 part 1, "Likely Subtags".
+package struct LikelySubtag: Sendable, Hashable {
+    /// The locale that lacks subtags.
+    package let from: String
+    /// Language, script and territory.
+    package let to: String
+    /// Where the element begins.
+    package let location: CLDRLocation
+}
+
+/// A numbering system: one `<numberingSystem>` element.
+///
+/// Source: UTS #35 part 3, "Numbering Systems".
+package struct NumberingSystem: Sendable, Hashable {
+    /// How numbers are written.
+    package enum Kind: Sendable, Hashable {
+        /// With ten digits, in the order of their values.
+        case numeric(digits: [Unicode.Scalar])
+        /// By rules of the name.
+        case algorithmic(rules: String)
+    }
+
+    /// The identifier, such as `latn`.
+    package let id: String
+    /// How numbers are written.
+    package let kind: Kind
+    /// Where the element begins.
+    package let location: CLDRLocation
+}

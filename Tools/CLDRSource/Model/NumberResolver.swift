@@ -1,0 +1,112 @@
+/// What a locale's numbers look like once inheritance and aliases are followed.
+///
+/// ```swift
+/// let resolver = NumberResolver(data)
+/// resolver.symbols(of: "de_AT", numberingSystem: "latn")[.group]
+/// ```
+///
+/// A locale inherits from its parent; that is the one that `parentLocales` names, else the locale without its last
+/// subtag, else root. An alias sends the search to another numbering system, again from the locale itself upwards.
+///
+/// Source: UTS #35 part 1, "Parent Locales" and "Alias Elements"; part 3, "Number Symbols".
+package struct NumberResolver: Sendable {
+    private let files: [String: LocaleNumbers]
+    private let parents: [String: String]
+    /// Whether locales whose script is not the likely one inherit from root.
+    private let scriptsAreRoots: Bool
+    private let likelyScripts: [String: String]
+
+    /// Prepares a release for look-up.
+    package init(_ data: CLDRData) {
+        files = Dictionary(data.numbers.map { ($0.locale, $0) }) { first, _ in first }
+        var parents: [String: String] = [:]
+        for entry in data.parentLocales where entry.component == nil {
+            for locale in entry.locales { parents[locale] = entry.parent }
+        }
+        self.parents = parents
+        scriptsAreRoots = data.parentLocales.contains { $0.component == nil && $0.localeRules == "nonlikelyScript" }
+        var likelyScripts: [String: String] = [:]
+        for entry in data.likelySubtags where !entry.from.contains("_") {
+            let subtags = entry.to.split(separator: "_")
+            if subtags.count > 1 { likelyScripts[entry.from] = String(subtags[1]) }
+        }
+        self.likelyScripts = likelyScripts
+    }
+
+    /// The locale that a locale inherits from; nil for root.
+    package func parent(of locale: String) -> String? {
+        if locale == "root" { return nil }
+        if let parent = parents[locale] { return parent }
+        guard let cut = locale.lastIndex(of: "_") else { return "root" }
+        let subtags = locale.split(separator: "_")
+        if scriptsAreRoots, subtags.count == 2, subtags[1].utf8.count == 4,
+            let likely = likelyScripts[String(subtags[0])], likely != subtags[1]
+        {
+            return "root"
+        }
+        return String(locale[..<cut])
+    }
+
+    /// The locale and those that it inherits from, as far as they have files, from the locale to root.
+    package func chain(of locale: String) -> [LocaleNumbers] {
+        var result: [LocaleNumbers] = []
+        var seen: Set<String> = []
+        var next: String? = locale
+        while let current = next, seen.insert(current).inserted {
+            if let file = files[current] { result.append(file) }
+            next = parent(of: current)
+        }
+        return result
+    }
+
+    /// The numbering system that a locale uses unless another one is asked for.
+    package func defaultNumberingSystem(of locale: String) -> String {
+        chain(of: locale).lazy.compactMap(\.defaultNumberingSystem).first ?? "latn"
+    }
+
+    /// How many digits must precede the first group.
+    package func minimumGroupingDigits(of locale: String) -> Int {
+        chain(of: locale).lazy.compactMap(\.minimumGroupingDigits).first ?? 1
+    }
+
+    /// The symbols of a locale in a numbering system.
+    package func symbols(of locale: String, numberingSystem: String) -> NumberSymbols {
+        let chain = chain(of: locale)
+        var result = NumberSymbols()
+        var seen: Set<String> = []
+        var next: String? = numberingSystem
+        while let system = next, seen.insert(system).inserted {
+            next = nil
+            for file in chain {
+                guard let found = file.systems[system] else { continue }
+                result = result.inheriting(found.symbols)
+                if let alias = found.symbolsAlias {
+                    next = alias
+                    break
+                }
+            }
+            if next == nil, system != "" { next = "" }
+        }
+        return result
+    }
+
+    /// The standard decimal pattern of a locale in a numbering system; nil if even root has none.
+    package func decimalPattern(of locale: String, numberingSystem: String) -> String? {
+        let chain = chain(of: locale)
+        var seen: Set<String> = []
+        var next: String? = numberingSystem
+        while let system = next, seen.insert(system).inserted {
+            next = nil
+            for file in chain {
+                guard let found = file.systems[system] else { continue }
+                if let pattern = found.decimalPattern { return pattern }
+                if let alias = found.decimalPatternAlias {
+                    next = alias
+                    break
+                }
+            }
+            if next == nil, system != "" { next = "" }
+        }
+        return nil
+    }
+}

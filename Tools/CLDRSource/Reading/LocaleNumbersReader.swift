@@ -1,0 +1,166 @@
+import XMLReading
+
+/// Reads the number data of a locale's file in `main`.
+///
+/// Alternatives (elements with the attribute `alt`) are left out; data of every draft status is taken.
+///
+/// Source: UTS #35 part 3, "Number Elements"; part 1, "Alias Elements".
+struct LocaleNumbersReader {
+    let context: ReadingContext
+    /// The identifiers of all numbering systems.
+    let numberingSystems: Set<String>
+
+    func read(_ bytes: [UInt8], file: String) -> LocaleNumbers? {
+        // These files are big, and nearly all of what they hold is not about numbers.
+        let root = context.tree(bytes, file: file, root: "ldml") { depth, parent, name in
+            switch depth {
+            case 1: name.equals("identity") || name.equals("numbers") || name.equals("alias")
+            case 2 where parent == "numbers":
+                name.equals("defaultNumberingSystem") || name.equals("otherNumberingSystems")
+                    || name.equals("minimumGroupingDigits") || name.equals("symbols")
+                    || name.equals("decimalFormats") || name.equals("alias")
+            default: true
+            }
+        }
+        guard let root, let identity = identity(of: root, file: file) else { return nil }
+        var result = LocaleNumbers(identity: identity, file: file)
+        for alias in root.children(named: "alias")
+            + root.children(named: "numbers").flatMap({ $0.children(named: "alias") })
+        {
+            reportAlias(alias, in: "a locale's numbers as a whole", file: file)
+        }
+        var mentions = FirstMentions()
+        for element in root.children(named: "numbers").flatMap(\.children) where element.attribute("alt") == nil {
+            let system = element.attribute("numberSystem") ?? ""
+            guard
+                mentions.add(
+                    "\(element.name) \(system)",
+                    "<\(element.name)>\(system.isEmpty ? "" : " of \"\(system)\"")", at: element.position, file: file,
+                    context: context)
+            else { continue }
+            if !system.isEmpty, !isNumberingSystem(system, element, file: file) { continue }
+            switch element.name {
+            case "defaultNumberingSystem":
+                if isNumberingSystem(element.text, element, file: file) { result.defaultNumberingSystem = element.text }
+            case "otherNumberingSystems":
+                for other in element.children where other.attribute("alt") == nil {
+                    if isNumberingSystem(other.text, other, file: file) {
+                        result.otherNumberingSystems[other.name] = other.text
+                    }
+                }
+            case "minimumGroupingDigits":
+                result.minimumGroupingDigits = minimumGroupingDigits(element, file: file)
+            case "symbols":
+                readSymbols(element, into: &result.systems[system, default: LocaleNumbers.System()], file: file)
+            case "decimalFormats":
+                readFormats(element, into: &result.systems[system, default: LocaleNumbers.System()], file: file)
+            default: break
+            }
+        }
+        // A list of which nothing is read says nothing.
+        result.systems = result.systems.filter { $0.value != LocaleNumbers.System() }
+        return result
+    }
+
+    private func identity(of root: XMLTreeElement, file: String) -> [LocaleNumbers.IdentityPart]? {
+        guard let identity = root.children(named: "identity").first else {
+            context.report("there is no <identity>", file: file, at: root.position)
+            return nil
+        }
+        guard let language = identity.children(named: "language").first else {
+            context.report("<identity> has no <language>", file: file, at: identity.position)
+            return nil
+        }
+        var parts: [LocaleNumbers.IdentityPart] = []
+        for name in ["language", "script", "territory", "variant"] {
+            guard let part = identity.children(named: name).first else { continue }
+            guard let type = context.required("type", of: part, file: file) else { return nil }
+            parts.append(LocaleNumbers.IdentityPart(name: name, type: type))
+        }
+        let locale = parts.map(\.type).joined(separator: "_")
+        let expected = file.split(separator: "/").last.map { $0.hasSuffix(".xml") ? $0.dropLast(4) : $0 } ?? ""
+        guard locale == expected else {
+            context.report(
+                "the file is about the locale \"\(locale)\", but named \"\(expected).xml\"", file: file,
+                at: language.position)
+            return nil
+        }
+        return parts
+    }
+
+    private func isNumberingSystem(_ id: String, _ element: XMLTreeElement, file: String) -> Bool {
+        if numberingSystems.contains(id) { return true }
+        context.report(
+            "\"\(id)\" in <\(element.name)> is not a numbering system", file: file, at: element.position,
+            hint: "see numberingSystems.xml for those that there are")
+        return false
+    }
+
+    private func minimumGroupingDigits(_ element: XMLTreeElement, file: String) -> Int? {
+        if let value = Int(element.text), (1...9).contains(value) { return value }
+        context.report(
+            "\"\(element.text)\" in <minimumGroupingDigits> is not a number of digits", file: file,
+            at: element.textPosition, hint: "write 1, 2 or 3")
+        return nil
+    }
+
+    private func readSymbols(_ element: XMLTreeElement, into system: inout LocaleNumbers.System, file: String) {
+        var mentions = FirstMentions()
+        for symbol in element.children where symbol.attribute("alt") == nil {
+            if symbol.name == "alias" {
+                system.symbolsAlias = target(of: symbol, element: "symbols", file: file)
+            } else if let name = NumberSymbols.Name(rawValue: symbol.name),
+                mentions.add(
+                    symbol.name, "the symbol <\(symbol.name)>", at: symbol.position, file: file, context: context)
+            {
+                system.symbols[name] = symbol.text
+            }
+        }
+    }
+
+    private func readFormats(_ element: XMLTreeElement, into system: inout LocaleNumbers.System, file: String) {
+        if let alias = element.children(named: "alias").first {
+            system.decimalPatternAlias = target(of: alias, element: "decimalFormats", file: file)
+        }
+        for length in element.children(named: "decimalFormatLength") where length.attribute("type") == nil {
+            for alias in length.children(named: "alias") {
+                reportAlias(alias, in: "a standard <decimalFormatLength>", file: file)
+            }
+            let patterns = length.children(named: "decimalFormat").flatMap { $0.children(named: "pattern") }
+                .filter { $0.attribute("alt") == nil && $0.attribute("type") == nil }
+            guard let pattern = patterns.first else { continue }
+            if patterns.count > 1 {
+                context.report("the standard pattern is listed twice", file: file, at: patterns[1].position)
+            }
+            guard pattern.text.contains("0") || pattern.text.contains("#") else {
+                context.report(
+                    "the pattern \"\(pattern.text)\" has no place for digits", file: file, at: pattern.textPosition,
+                    hint: "write 0 or # for them")
+                continue
+            }
+            system.decimalPattern = pattern.text
+        }
+    }
+
+    /// The numbering system that an alias leads to: `../symbols[@numberSystem='latn']`.
+    private func target(of alias: XMLTreeElement, element: String, file: String) -> String? {
+        guard let source = context.required("source", of: alias, file: file),
+            let path = context.required("path", of: alias, file: file)
+        else { return nil }
+        let parts = path.split(separator: "'", omittingEmptySubsequences: false)
+        if source == "locale", parts.count == 3, parts[0] == "../\(element)[@numberSystem=", parts[2] == "]" {
+            let id = String(parts[1])
+            return isNumberingSystem(id, alias, file: file) ? id : nil
+        }
+        context.report(
+            "the alias to \"\(path)\" of \"\(source)\" is not understood", file: file, at: alias.position,
+            hint: "only \"../\(element)[@numberSystem='…']\" of \"locale\" is")
+        return nil
+    }
+
+    private func reportAlias(_ alias: XMLTreeElement, in place: String, file: String) {
+        context.report(
+            "an alias for \(place) is not understood", file: file, at: alias.position,
+            hint: "aliases of <symbols> and <decimalFormats> are")
+    }
+}
