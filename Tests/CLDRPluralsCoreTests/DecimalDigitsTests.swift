@@ -61,11 +61,11 @@ struct WrittenDigits: Equatable, CustomStringConvertible {
 let difficultNumbers: [Double] = {
     var numbers: [Double] = [
         0, -0.0, 1, -1, 0.1, 0.2, 0.3, 0.1 + 0.2, 0.5, 1.5, 2.5, 0.25, 0.125, 0.375, 0.05, 0.15, 0.45, 1.005, 2.675,
-        5e-324, 1e-323, 2.225073858507201e-308, .leastNormalMagnitude, .greatestFiniteMagnitude, .ulpOfOne,
-        5.684341886080802e-14, 9007199254740991, 9007199254740992, 9007199254740993, 9007199254740994,
-        123456789012345680, 1e16, 1e17, 1e18, 1e21, 1e22, 1e23, 9.999999999999999e22, 1.7976931348623157e308,
-        99.99999999999999, 999999.5, 0.9999999999999999, 9.5, 99.5, 999.5, 0.95, 0.0005, 0.00049999999999999,
-        4.35, 4.349999999999999, 1e-5, 1e-11, 9.999e-12, 1.1e-11, 4.8e-322, 18446744073709551615, 9223372036854775807,
+        .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, .ulpOfOne, 5.684341886080802e-14,
+        9_007_199_254_740_991, 9_007_199_254_740_992, 9_007_199_254_740_994, 123_456_789_012_345_680, 1e23,
+        9.999999999999999e22, 99.99999999999999, 999999.5, 0.9999999999999999, 9.5, 99.5, 999.5, 0.95, 0.0005,
+        0.00049999999999999, 4.35, 4.349999999999999, 9.999e-12, 1.1e-11, 0x1p63, 0x1p64, 0x1p63.nextDown,
+        Double(bitPattern: 2), Double(bitPattern: 98), Double.leastNormalMagnitude.nextDown,
     ]
     for exponent in -1074...1023 { numbers.append(Double(sign: .plus, exponent: exponent, significand: 1)) }
     for exponent in -323...308 {
@@ -89,8 +89,8 @@ let difficultNumbers: [Double] = {
         #expect(WrittenDigits.fixed(0.1, .max).digits.count == 55)
         #expect(WrittenDigits.significant(9.996, 3) == WrittenDigits(digits: "1", pointPosition: 2))
         #expect(WrittenDigits.significant(1, 0) == WrittenDigits(digits: "1", pointPosition: 1))
-        #expect(WrittenDigits.significant(5e-324, .max).digits.count == 751)
-        #expect(WrittenDigits.significant(2.2250738585072009e-308, .max).digits.count == 767)
+        #expect(WrittenDigits.significant(.leastNonzeroMagnitude, .max).digits.count == 751)
+        #expect(WrittenDigits.significant(Double.leastNormalMagnitude.nextDown, .max).digits.count == 767)
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])

@@ -1,0 +1,106 @@
+extension NumberTables {
+    /// What a proof compared.
+    package struct Proof: Sendable, Hashable {
+        /// Locale identifiers looked up.
+        package var locales = 0
+        /// Symbol sets compared: each identifier with each numbering system.
+        package var comparisons = 0
+    }
+
+    /// Proves that the packed tables say what CLDR says, for every locale and every numbering system.
+    ///
+    /// The look-up of a program is replayed on the packed bytes, with every index checked, and compared with
+    /// ``NumberResolver``, which reads the source one element at a time. The identifiers are all locales of the source,
+    /// its parent locales, deprecated codes, and identifiers with the script left out or written out.
+    ///
+    /// - Throws: ``NumberTableError/disproved(locale:numberingSystem:packed:expected:)`` with the first difference.
+    package func prove(against source: NumberSource) throws -> Proof {
+        let resolver = NumberResolver(source)
+        let replay = NumberTablesReplay(tables: self)
+        var proof = Proof()
+        var reference: [String: Answer] = [:]
+        var packed: [Int: Answer] = [:]
+        let systems = source.digits.keys.sorted()
+        for (identifier, target) in proofIdentifiers(source) {
+            let expected = try reference[target] ?? Answer(target, systems, resolver, source)
+            reference[target] = expected
+            let profile = try replay.profile(of: identifier)
+            let found = try packed[profile] ?? Answer(profile, systems, replay)
+            packed[profile] = found
+            try compare(identifier, found, expected, systems)
+            proof.locales += 1
+            proof.comparisons += systems.count
+        }
+        return proof
+    }
+
+    /// The identifiers to look up, and the locale whose elements each must have.
+    private func proofIdentifiers(_ source: NumberSource) -> [(identifier: String, target: String)] {
+        let locales = NumberLocales(source)
+        var targets = locales.targets
+        for locale in source.locales.keys { targets[locale] = locale }
+        for locale in source.parents.keys { targets[locale] = locale }
+        // Something that CLDR does not know has root's elements, and an unknown region those of its language.
+        targets["root"] = "root"
+        targets["qqq"] = "root"
+        for language in source.locales.keys where !language.contains("_") && language != "root" {
+            targets["\(language)_QQ"] = language
+        }
+        // A deprecated language with all that may follow its replacement.
+        for (type, replacement) in locales.languageAliases {
+            let language = replacement.prefix { $0 != "_" }
+            for identifier in locales.targets.keys where identifier.prefix(while: { $0 != "_" }) == language {
+                let replaced = type + identifier.dropFirst(language.count)
+                let canonical = locales.canonical(replaced)
+                targets[replaced] = locales.targets[canonical] ?? canonical
+            }
+        }
+        return targets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// All that is compared for one locale.
+    private struct Answer {
+        var defaultSystem: String
+        var nativeSystem: String
+        var numbers: [ResolvedNumbers]
+        var digits: [String?]
+
+        init(
+            _ locale: String, _ systems: [String], _ resolver: NumberResolver, _ source: NumberSource
+        ) throws(NumberTableError) {
+            defaultSystem = try resolver.defaultSystem(locale)
+            nativeSystem = try resolver.nativeSystem(locale)
+            numbers = []
+            for system in systems { numbers.append(try resolver.resolve(locale, numberingSystem: system)) }
+            digits = systems.map { source.digits[$0] }
+        }
+
+        init(_ profile: Int, _ systems: [String], _ replay: NumberTablesReplay) throws {
+            defaultSystem = try replay.system(profile, 0)
+            nativeSystem = try replay.system(profile, 1)
+            let answers = try systems.map { try replay.numbers(profile, system: $0) }
+            numbers = answers.map(\.numbers)
+            digits = answers.map(\.digits)
+        }
+    }
+
+    private func compare(
+        _ locale: String, _ packed: Answer, _ expected: Answer, _ systems: [String]
+    ) throws(NumberTableError) {
+        try expect(locale, "default", packed.defaultSystem, expected.defaultSystem)
+        try expect(locale, "native", packed.nativeSystem, expected.nativeSystem)
+        for (index, system) in systems.enumerated() {
+            try expect(locale, system, packed.numbers[index], expected.numbers[index])
+            try expect(locale, system, packed.digits[index], expected.digits[index])
+        }
+    }
+
+    private func expect<Value: Equatable>(
+        _ locale: String, _ system: String, _ packed: Value, _ expected: Value
+    ) throws(NumberTableError) {
+        guard packed == expected else {
+            throw .disproved(
+                locale: locale, numberingSystem: system, packed: "\(packed)", expected: "\(expected)")
+        }
+    }
+}
