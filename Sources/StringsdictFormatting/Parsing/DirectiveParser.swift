@@ -1,0 +1,126 @@
+/// Reads one directive of a format string: what stands between a percent sign and its conversion.
+///
+/// CFString reads flags, width, precision and length in any order and any number, and so does this: `%5-d`,
+/// `%1#@count@` and `%l@` mean something. Every input has an outcome; nothing is refused.
+///
+/// Source: Apple, "String Format Specifiers" and "Stringsdict File Format"; recorded renderings for `%n` and `%%`.
+struct DirectiveParser {
+    /// How a directive ends.
+    enum Outcome: Equatable {
+        /// It is whole; `next` is the offset behind it.
+        case directive(next: Int)
+        /// `%#@NAME@`; the name is this range and `next` the offset behind the second `@`.
+        case variable(name: Range<Int>, next: Int)
+        /// An ordinary character where a conversion should be, or a second percent sign: it is printed as itself, and
+        /// literal text goes on at this offset.
+        case character(at: Int)
+        /// A `%#@` whose name runs into another character: not a variable, printed as written up to this offset.
+        case malformedReference(end: Int)
+        /// The string ends inside the directive.
+        case incomplete
+    }
+
+    /// What was read. Its literal range is left for the caller to fill in.
+    var segment = FormatSegment(literalStart: 0, literalLength: 0, conversion: .literal)
+
+    /// Whether a width stands before the `#` of a variable, as in `%1#@count@` where `%1$#@count@` was meant.
+    var hasWidthBeforeSharp = false
+
+    private var precisionSeen = false
+
+    /// Reads the directive whose first character after the percent sign is at `start`.
+    ///
+    /// - Complexity: Linear in the length of the directive.
+    mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Outcome {
+        var index = start
+        while index < end {
+            let byte = bytes[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "@"):
+                guard segment.flags.contains(.alternate) else {
+                    segment.conversion = .object
+                    return .directive(next: index)
+                }
+                return parseName(bytes, from: index, to: end)
+            case UInt8(ascii: "-"): segment.flags.insert(.left)
+            case UInt8(ascii: "+"): segment.flags.insert(.plus)
+            case UInt8(ascii: " "): segment.flags.insert(.space)
+            case UInt8(ascii: "'"): segment.flags.insert(.apostrophe)
+            case UInt8(ascii: "#"):
+                segment.flags.insert(.alternate)
+                hasWidthBeforeSharp = segment.width.isPresent
+            case UInt8(ascii: "0") where !precisionSeen: segment.flags.insert(.zero)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                index = parseNumber(bytes, from: index - 1, to: end)
+            case UInt8(ascii: "*"):
+                setSize(FieldSize(argument: 0))
+            case UInt8(ascii: "."):
+                precisionSeen = true
+                segment.precision = FieldSize(0)
+            case UInt8(ascii: "h"):
+                segment.length = segment.length == .short ? .char : .short
+            case UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "j"), UInt8(ascii: "z"), UInt8(ascii: "t"):
+                segment.length = .long
+            case UInt8(ascii: "L"): segment.length = .longDouble
+            default:
+                guard let conversion = FormatConversion(letter: byte) else { return .character(at: index - 1) }
+                segment.conversion = conversion
+                if byte == UInt8(ascii: "D") || byte == UInt8(ascii: "U") || byte == UInt8(ascii: "O") {
+                    segment.length = .long
+                }
+                return .directive(next: index)
+            }
+        }
+        return .incomplete
+    }
+
+    /// Reads digits, and the `$` that makes them the position of the argument, the width or the precision.
+    private mutating func parseNumber(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+        var index = start
+        var number = 0
+        while index < end, case let digit = bytes[index] &- UInt8(ascii: "0"), digit <= 9 {
+            // Positions and sizes beyond the bound all mean the same: no such argument, and the largest size.
+            number = min(number * 10 + Int(digit), Int(UInt16.max))
+            index += 1
+        }
+        guard index < end, bytes[index] == UInt8(ascii: "$") else {
+            setSize(FieldSize(number))
+            return index
+        }
+        if segment.precision.argumentPosition == 0 {
+            segment.precision = FieldSize(argument: number)
+        } else if segment.width.argumentPosition == 0 {
+            segment.width = FieldSize(argument: number)
+        } else {
+            segment.position = UInt16(truncatingIfNeeded: number)
+        }
+        return index + 1
+    }
+
+    private mutating func setSize(_ size: FieldSize) {
+        if precisionSeen {
+            segment.precision = size
+        } else {
+            segment.width = size
+        }
+    }
+
+    /// Reads the name of a variable and the `@` that ends it.
+    private mutating func parseName(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Outcome {
+        var index = start
+        while index < end {
+            switch bytes[index] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
+                index += 1
+            case UInt8(ascii: "@"):
+                segment.conversion = .variable
+                return .variable(name: start..<index, next: index + 1)
+            default:
+                return .malformedReference(end: index)
+            }
+        }
+        return .incomplete
+    }
+}

@@ -1,0 +1,112 @@
+/// What one directive of a format string prints.
+///
+/// The letters are those of CFString's and C's `printf`; several letters that print the same are one case here.
+/// Source: Apple, "String Format Specifiers"; ISO C 7.21.6.1.
+package enum FormatConversion: UInt8, Sendable, BitwiseCopyable {
+    /// The end of the string: the literal text before it is the last one.
+    case end
+    /// No directive: literal text goes on, as after `%%`.
+    case literal
+    /// `%#@NAME@`: the text that a variable of the entry chooses.
+    case variable
+    /// `%#@NAME@` where the entry has no such variable.
+    case undefinedVariable
+    /// `@`: an argument as itself.
+    case object
+    /// `d`, `D`, `i`.
+    case signedDecimal
+    /// `u`, `U`.
+    case unsignedDecimal
+    /// `x`.
+    case hexadecimal
+    /// `X`.
+    case hexadecimalUppercase
+    /// `o`, `O`.
+    case octal
+    /// `f`.
+    case fixed
+    /// `F`, which differs from `f` in the case of `INF` and `NAN`.
+    case fixedUppercase
+    /// `e`.
+    case scientific
+    /// `E`.
+    case scientificUppercase
+    /// `g`.
+    case general
+    /// `G`.
+    case generalUppercase
+    /// `a`.
+    case hexadecimalFloat
+    /// `A`.
+    case hexadecimalFloatUppercase
+    /// `c`, `C`: one Unicode scalar.
+    case character
+    /// `s`, `S`: text.
+    case text
+    /// `p`: an address.
+    case pointer
+    /// `n`: nothing is printed, an argument is used up.
+    case ignored
+
+    /// The conversion that a letter stands for, or nil where it stands for none.
+    ///
+    /// - Parameter letter: An ASCII byte. `@` and `%` are not letters of this table: the parser looks at them itself.
+    package init?(letter: UInt8) {
+        switch letter {
+        case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"): self = .signedDecimal
+        case UInt8(ascii: "u"), UInt8(ascii: "U"): self = .unsignedDecimal
+        case UInt8(ascii: "x"): self = .hexadecimal
+        case UInt8(ascii: "X"): self = .hexadecimalUppercase
+        case UInt8(ascii: "o"), UInt8(ascii: "O"): self = .octal
+        case UInt8(ascii: "f"): self = .fixed
+        case UInt8(ascii: "F"): self = .fixedUppercase
+        case UInt8(ascii: "e"): self = .scientific
+        case UInt8(ascii: "E"): self = .scientificUppercase
+        case UInt8(ascii: "g"): self = .general
+        case UInt8(ascii: "G"): self = .generalUppercase
+        case UInt8(ascii: "a"): self = .hexadecimalFloat
+        case UInt8(ascii: "A"): self = .hexadecimalFloatUppercase
+        case UInt8(ascii: "c"), UInt8(ascii: "C"): self = .character
+        case UInt8(ascii: "s"), UInt8(ascii: "S"): self = .text
+        case UInt8(ascii: "p"): self = .pointer
+        case UInt8(ascii: "n"): self = .ignored
+        default: return nil
+        }
+    }
+
+    /// Whether the conversion shows a number with a decimal point: `f e g a` in either case.
+    package var isFloatingPoint: Bool {
+        rawValue >= FormatConversion.fixed.rawValue && rawValue <= FormatConversion.hexadecimalFloatUppercase.rawValue
+    }
+
+    /// Whether the conversion shows a whole number: `d i u x o` in either case.
+    package var isInteger: Bool {
+        rawValue >= FormatConversion.signedDecimal.rawValue && rawValue <= FormatConversion.octal.rawValue
+    }
+
+    /// The letter, for messages.
+    package var letter: String {
+        switch self {
+        case .end, .literal: ""
+        case .variable, .undefinedVariable: "#@"
+        case .object: "@"
+        case .signedDecimal: "d"
+        case .unsignedDecimal: "u"
+        case .hexadecimal: "x"
+        case .hexadecimalUppercase: "X"
+        case .octal: "o"
+        case .fixed: "f"
+        case .fixedUppercase: "F"
+        case .scientific: "e"
+        case .scientificUppercase: "E"
+        case .general: "g"
+        case .generalUppercase: "G"
+        case .hexadecimalFloat: "a"
+        case .hexadecimalFloatUppercase: "A"
+        case .character: "c"
+        case .text: "s"
+        case .pointer: "p"
+        case .ignored: "n"
+        }
+    }
+}

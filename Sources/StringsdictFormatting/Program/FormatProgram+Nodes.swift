@@ -1,0 +1,73 @@
+import CLDRPlurals
+
+extension FormatProgram {
+    /// The format string that an entry comes down to, after its device and width rules: a node of kind `format`.
+    ///
+    /// - Device: the branch of the device, else the branch `other`, else none.
+    /// - Width: the widest text that is not wider than the requested width; where all are wider, the narrowest; where no
+    ///   width is requested, the widest.
+    ///
+    /// - Complexity: Linear in the number of branches.
+    package func format(of node: UInt32, device: String, width: Int?) -> NodeRecord? {
+        var record = nodes[Int(node)]
+        // A branch's node was made before the rule's own, so the way down ends.
+        while record.kind != .format {
+            let first = Int(record.first)
+            let range = first..<first + Int(record.count)
+            let branch: Int?
+            if record.kind == .devices {
+                branch =
+                    range.first { text(branches[$0].key, equals: device) }
+                    ?? range.first { text(branches[$0].key, equals: "other") }
+            } else if let width {
+                branch = range.last { Int(branches[$0].width) <= width } ?? range.first
+            } else {
+                branch = range.last
+            }
+            guard let branch else { return nil }
+            record = nodes[Int(branches[branch].node)]
+        }
+        return record
+    }
+
+    /// An entry's texts and rules as plain values.
+    func definition(of node: UInt32) -> EntryDefinition {
+        let record = nodes[Int(node)]
+        let range = Int(record.first)..<Int(record.first) + Int(record.count)
+        switch record.kind {
+        case .format:
+            let scope = Int(record.scope.first)..<Int(record.scope.first) + Int(record.scope.count)
+            return .format(text(strings[Int(record.first)].text), variables: scope.map { variable(at: $0) })
+        case .widths:
+            return .widths(
+                range.map { WidthVariant(Int(branches[$0].width), definition(of: branches[$0].node)) })
+        case .devices:
+            return .devices(
+                range.map {
+                    DeviceVariant(Device(rawValue: text(branches[$0].key)), definition(of: branches[$0].node))
+                })
+        }
+    }
+
+    private func variable(at index: Int) -> FormatVariable {
+        let record = variables[index]
+        let rule: FormatVariable.Rule
+        let first = Int(record.firstRule)
+        if record.isGender {
+            var strings: [Int: String] = [:]
+            for rule in genderRules[first..<first + Int(record.rules)] {
+                strings[Int(rule.value)] = text(self.strings[Int(rule.string)].text)
+            }
+            rule = .gender(strings)
+        } else {
+            var strings: [PluralCategory: String] = [:]
+            for category in PluralCategory.allCases where record.rules & 1 << UInt32(category.rawValue) != 0 {
+                let string = Int(categoryStrings[first + Int(category.rawValue)])
+                strings[category] = text(self.strings[string].text)
+            }
+            rule = .plural(strings)
+        }
+        return FormatVariable(
+            name: text(record.name), rule: rule, valueType: record.hasValueType ? text(record.valueType) : nil)
+    }
+}

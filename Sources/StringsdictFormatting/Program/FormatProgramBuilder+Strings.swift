@@ -1,0 +1,133 @@
+import CLDRPlurals
+
+extension FormatProgramBuilder {
+    /// Parses a format string, appends its segments and returns the index of its record.
+    mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> Int {
+        let range = addBytes(text)
+        let base = bytes.count - text.count
+        var record = StringRecord(
+            text: range, firstSegment: UInt32(truncatingIfNeeded: segments.count), hasStrongRightToLeft: false,
+            hasFloatingPoint: false)
+        var hasObject = false
+        var literalStart = 0
+        var index = 0
+
+        func literal(upTo end: Int, _ segment: FormatSegment) -> FormatSegment {
+            var segment = segment
+            segment.literalStart = UInt32(truncatingIfNeeded: base + literalStart)
+            segment.literalLength = UInt32(truncatingIfNeeded: end - literalStart)
+            return segment
+        }
+
+        while index < text.count {
+            guard text[index] == UInt8(ascii: "%") else {
+                index += 1
+                continue
+            }
+            var parser = DirectiveParser()
+            switch parser.parse(text, from: index + 1, to: text.count) {
+            case .directive(let next):
+                var segment = parser.segment
+                segment.isPlain = segment.leavesArgumentAsItIs
+                hasObject = hasObject || segment.conversion == .object
+                record.hasFloatingPoint = record.hasFloatingPoint || segment.conversion.isFloatingPoint
+                if segment.conversion == .ignored {
+                    diagnose(.ignoredConversion, "'%n' prints nothing and uses up an argument", origin: origin)
+                }
+                segments.append(literal(upTo: index, segment))
+                (index, literalStart) = (next, next)
+            case .variable(let name, let next):
+                if parser.hasWidthBeforeSharp {
+                    diagnose(
+                        .malformedVariableReference, "a number before '#' without '$' is a width, not a position",
+                        variable: String(decoding: text[name], as: UTF8.self), origin: origin)
+                }
+                var segment = parser.segment
+                segment.isPlain = segment.leavesArgumentAsItIs
+                unresolved.append(
+                    (
+                        segments.count,
+                        ByteRange(
+                            start: UInt32(truncatingIfNeeded: base + name.lowerBound),
+                            length: UInt32(truncatingIfNeeded: name.count)), origin
+                    ))
+                segments.append(literal(upTo: index, segment))
+                (index, literalStart) = (next, next)
+            case .character(let position):
+                if text[position] != UInt8(ascii: "%") {
+                    diagnose(
+                        .unknownConversion, "no conversion follows the '%'; write '%%' for a percent sign",
+                        origin: origin)
+                }
+                segments.append(
+                    literal(upTo: index, FormatSegment(literalStart: 0, literalLength: 0, conversion: .literal)))
+                (index, literalStart) = (position + 1, position)
+            case .malformedReference(let end):
+                diagnose(
+                    .malformedVariableReference,
+                    "a variable's name holds only letters and digits of ASCII and '_', and ends with '@'",
+                    origin: origin)
+                index = end
+            case .incomplete:
+                diagnose(
+                    .incompleteConversion, "the string ends inside a conversion, which prints nothing", origin: origin)
+                segments.append(
+                    literal(upTo: index, FormatSegment(literalStart: 0, literalLength: 0, conversion: .literal)))
+                (index, literalStart) = (text.count, text.count)
+            }
+        }
+        segments.append(
+            literal(upTo: text.count, FormatSegment(literalStart: 0, literalLength: 0, conversion: .end)))
+        if hasObject {
+            record.hasStrongRightToLeft = StrongDirection.hasRightToLeft(text)
+        }
+        strings.append(record)
+        return strings.count - 1
+    }
+
+    /// Parses the text of `NSStringFormatValueTypeKey`; a percent sign in front is forgiven.
+    mutating func parseValueType(
+        _ text: UnsafeBufferPointer<UInt8>?, range: ByteRange, name: ByteRange, origin: Int
+    ) -> FormatSegment {
+        let none = FormatSegment(literalStart: range.start, literalLength: range.length, conversion: .literal)
+        guard let text else {
+            diagnose(
+                .missingValueType, "the variable has no NSStringFormatValueTypeKey; Apple takes '@'",
+                variable: self.text(name), origin: origin)
+            return none
+        }
+        guard !text.isEmpty else {
+            diagnose(
+                .emptyValueType, "NSStringFormatValueTypeKey is empty; write 'ld' for a whole number",
+                variable: self.text(name), origin: origin)
+            return none
+        }
+        var start = 0
+        if text[0] == UInt8(ascii: "%") {
+            start = 1
+            diagnose(
+                .percentInValueType, "NSStringFormatValueTypeKey is written without the percent sign",
+                variable: self.text(name), origin: origin)
+        }
+        var parser = DirectiveParser()
+        guard parser.parse(text, from: start, to: text.count) == .directive(next: text.count) else {
+            diagnose(
+                .invalidValueType, "NSStringFormatValueTypeKey '\(self.text(range))' is no printf conversion",
+                variable: self.text(name), origin: origin)
+            return none
+        }
+        var segment = parser.segment
+        segment.literalStart = range.start
+        segment.literalLength = range.length
+        return segment
+    }
+}
+
+extension FormatSegment {
+    /// Whether nothing but the conversion decides how the argument is printed.
+    var leavesArgumentAsItIs: Bool {
+        !width.isPresent && !precision.isPresent && length != .char && length != .short
+            && flags.isDisjoint(with: [.plus, .space, .zero])
+            && (conversion.isInteger ? !flags.contains(.alternate) : true)
+    }
+}

@@ -1,0 +1,176 @@
+import CLDRPlurals
+
+extension FormatProgramBuilder {
+    /// Opens a scope: the variables that follow may name each other, and formats may name them.
+    package mutating func beginVariables() {
+        scopeStart = variables.count
+    }
+
+    /// Begins a variable of the open scope.
+    ///
+    /// - Parameters:
+    ///   - name: The name. Of two variables with one name the last counts.
+    ///   - valueType: The text of `NSStringFormatValueTypeKey`, nil where there is none.
+    package mutating func beginVariable(
+        _ name: UnsafeBufferPointer<UInt8>, isGender: Bool, valueType: UnsafeBufferPointer<UInt8>?, origin: Int = 0
+    ) {
+        let nameRange = addBytes(name)
+        let valueTypeRange = valueType.map { addBytes($0) } ?? .empty
+        let shown = parseValueType(valueType, range: valueTypeRange, name: nameRange, origin: origin)
+        variables.append(
+            VariableRecord(
+                name: nameRange, valueType: valueTypeRange, hasValueType: valueType != nil, isGender: isGender,
+                needsShownNumber: shown.conversion.isFloatingPoint, shown: shown, zeroString: noString, firstRule: 0,
+                rules: 0, scope: .empty))
+        usedVariables.append(false)
+        variableOrigins.append(origin)
+        currentStrings = [noString, noString, noString, noString, noString, noString]
+        currentGenderRules.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds the text of a category to the plural variable that is being built; of two the last counts.
+    package mutating func addRule(_ category: PluralCategory, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
+        currentStrings[Int(category.rawValue)] = UInt32(truncatingIfNeeded: addString(text, origin: origin))
+        noteFloatingPoint()
+    }
+
+    /// Adds the text of a value to the gender variable that is being built; of two the last counts.
+    package mutating func addRule(value: Int64, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
+        let string = UInt32(truncatingIfNeeded: addString(text, origin: origin))
+        if let same = currentGenderRules.firstIndex(where: { $0.value == value }) {
+            currentGenderRules[same].string = string
+        } else {
+            currentGenderRules.append(GenderRule(value: value, string: string))
+        }
+        noteFloatingPoint()
+    }
+
+    private mutating func noteFloatingPoint() {
+        if strings[strings.count - 1].hasFloatingPoint {
+            variables[variables.count - 1].needsShownNumber = true
+        }
+    }
+
+    /// Ends the variable: each category without a text gets the one that is taken instead.
+    package mutating func endVariable() {
+        let last = variables.count - 1
+        let origin = variableOrigins[last - entryVariableStart]
+        guard !variables[last].isGender else {
+            variables[last].firstRule = UInt32(truncatingIfNeeded: genderRules.count)
+            variables[last].rules = UInt32(truncatingIfNeeded: currentGenderRules.count)
+            // 0 is the fallback, so it stands first and is found without searching.
+            if let zero = currentGenderRules.firstIndex(where: { $0.value == 0 }) {
+                currentGenderRules.swapAt(0, zero)
+            } else {
+                diagnose(
+                    .missingGenderZero, "the gender rule has no string for 0, which is taken for every other value",
+                    variable: text(variables[last].name), origin: origin)
+            }
+            genderRules.append(contentsOf: currentGenderRules)
+            return
+        }
+        variables[last].firstRule = UInt32(truncatingIfNeeded: categoryStrings.count)
+        variables[last].zeroString = currentStrings[Int(PluralCategory.zero.rawValue)]
+        for category in PluralCategory.allCases where currentStrings[Int(category.rawValue)] != noString {
+            variables[last].rules |= 1 << UInt32(category.rawValue)
+        }
+        // Without `other` the text of the category that is used for most numbers stands in, in CLDR's order from the end.
+        let fallback = currentStrings.last { $0 != noString } ?? noString
+        if fallback == noString {
+            diagnose(
+                .noRuleStrings, "the plural rule has no strings; the variable prints nothing",
+                variable: text(variables[last].name), origin: origin)
+        } else if currentStrings[Int(PluralCategory.other.rawValue)] == noString {
+            diagnose(
+                .missingOther, "the plural rule has no string for 'other'; add one, since every language needs it",
+                variable: text(variables[last].name), origin: origin)
+        }
+        for string in currentStrings {
+            categoryStrings.append(string == noString ? fallback : string)
+        }
+    }
+
+    /// Closes the scope and connects the references between its variables.
+    package mutating func endVariables() -> VariableScope {
+        let scope = VariableScope(
+            first: UInt32(truncatingIfNeeded: scopeStart),
+            count: UInt32(truncatingIfNeeded: variables.count - scopeStart))
+        let hasReferences = !unresolved.isEmpty
+        resolveReferences(in: scope)
+        if hasReferences {
+            diagnoseCycles(in: scope)
+        }
+        var needsShownNumber = false
+        for index in scopeStart..<variables.count {
+            variables[index].scope = scope
+            needsShownNumber = needsShownNumber || variables[index].needsShownNumber
+        }
+        if needsShownNumber && scope.count > 1 {
+            requireShownNumbers(in: scope)
+        }
+        return scope
+    }
+
+    /// Notes that a format shows numbers with a decimal point, so that the categories depend on the digits shown.
+    mutating func requireShownNumbers(in scope: VariableScope) {
+        for index in Int(scope.first)..<Int(scope.first + scope.count) {
+            variables[index].needsShownNumber = true
+        }
+    }
+
+    /// Looks the pending names up in a scope. The last variable of a name counts.
+    mutating func resolveReferences(in scope: VariableScope) {
+        for reference in unresolved {
+            let name = slice(reference.name)
+            let range = Int(scope.first)..<Int(scope.first + scope.count)
+            if let index = range.last(where: { slice(variables[$0].name).elementsEqual(name) }) {
+                segments[reference.segment].operand = UInt32(truncatingIfNeeded: index)
+                if index >= entryVariableStart { usedVariables[index - entryVariableStart] = true }
+            } else {
+                segments[reference.segment].conversion = .undefinedVariable
+                segments[reference.segment].operand = UInt32(truncatingIfNeeded: undefinedNames.count)
+                undefinedNames.append(reference.name)
+                diagnose(
+                    .undefinedVariable, "the entry does not define the variable; the argument is shown instead",
+                    variable: text(reference.name), origin: reference.origin)
+            }
+        }
+        unresolved.removeAll(keepingCapacity: true)
+    }
+
+    /// Reports variables that lead back to themselves; formatting them stops at a depth.
+    private mutating func diagnoseCycles(in scope: VariableScope) {
+        let range = Int(scope.first)..<Int(scope.first + scope.count)
+        for start in range {
+            var reached = Set<Int>()
+            var open = [start]
+            while let variable = open.popLast() {
+                for string in ruleStrings(of: variable) {
+                    var segment = Int(strings[string].firstSegment)
+                    while segments[segment].conversion != .end {
+                        if segments[segment].conversion == .variable,
+                            reached.insert(Int(segments[segment].operand)).inserted
+                        {
+                            open.append(Int(segments[segment].operand))
+                        }
+                        segment += 1
+                    }
+                }
+            }
+            if reached.contains(start) {
+                diagnose(
+                    .cyclicVariable, "the variable's strings lead back to it; the inner one prints nothing",
+                    variable: text(variables[start].name), origin: variableOrigins[start - entryVariableStart])
+            }
+        }
+    }
+
+    private func ruleStrings(of variable: Int) -> [Int] {
+        let record = variables[variable]
+        let first = Int(record.firstRule)
+        if record.isGender {
+            return genderRules[first..<first + Int(record.rules)].map { Int($0.string) }
+        }
+        return categoryStrings[first..<first + 6].filter { $0 != noString }.map { Int($0) }
+    }
+}

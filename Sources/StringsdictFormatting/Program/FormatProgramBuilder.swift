@@ -1,0 +1,168 @@
+import CLDRPlurals
+
+/// Collects entries and makes a program of them.
+///
+/// Texts come as UTF-8 bytes, so that a reader can hand over what it found in a file without making a `String` of it.
+/// An entry is built from its variables outwards:
+///
+/// ```
+/// builder.beginVariables()
+/// builder.beginVariable(name, isGender: false, valueType: "ld", origin: 7)
+/// builder.addRule(.one, "%ld file", origin: 8)
+/// builder.addRule(.other, "%ld files", origin: 9)
+/// builder.endVariable()
+/// let scope = builder.endVariables()
+/// let node = builder.addFormat("%#@files@", scope: scope, origin: 6)
+/// builder.endEntry()
+/// ```
+///
+/// `origin` is a number that means something to the caller, such as an offset in a file; it comes back with each
+/// diagnostic. A device or width rule is a node over other nodes; all may share one scope of variables.
+package struct FormatProgramBuilder {
+    var bytes: [UInt8] = []
+    var segments: [FormatSegment] = []
+    var strings: [StringRecord] = []
+    var variables: [VariableRecord] = []
+    var categoryStrings: [UInt32] = []
+    var genderRules: [GenderRule] = []
+    var nodes: [NodeRecord] = []
+    var branches: [BranchRecord] = []
+    var undefinedNames: [ByteRange] = []
+
+    /// References to variables in rule strings whose scope is still open: the segment and the name.
+    var unresolved: [(segment: Int, name: ByteRange, origin: Int)] = []
+    /// The first variable of the scope that is open.
+    var scopeStart = 0
+    /// The first variable of the entry that is being built, and the first string.
+    var entryVariableStart = 0
+    var entryStringStart = 0
+    /// Which of the entry's variables some format names, and where each was defined.
+    var usedVariables: [Bool] = []
+    var variableOrigins: [Int] = []
+    /// The strings of the variable that is being built, by category, and its gender rules.
+    var currentStrings: [UInt32] = []
+    var currentGenderRules: [GenderRule] = []
+
+    /// What was read leniently since the caller last took it.
+    package var diagnostics: [PendingDiagnostic] = []
+
+    /// A diagnostic before its key and its place in a file are known.
+    package struct PendingDiagnostic {
+        package var code: StringsdictDiagnostic.Code
+        package var message: String
+        package var variable: String?
+        package var origin: Int
+    }
+
+    package init() {}
+
+    /// Makes room for the texts of a file, to save growing step by step.
+    package mutating func reserveCapacity(bytes: Int, strings: Int) {
+        self.bytes.reserveCapacity(bytes)
+        self.strings.reserveCapacity(strings)
+        segments.reserveCapacity(strings * 2)
+    }
+
+    /// The program of everything that was added.
+    package consuming func finish() -> FormatProgram {
+        FormatProgram(self)
+    }
+
+    mutating func diagnose(
+        _ code: StringsdictDiagnostic.Code, _ message: String, variable: String? = nil, origin: Int
+    ) {
+        diagnostics.append(PendingDiagnostic(code: code, message: message, variable: variable, origin: origin))
+    }
+
+    /// Takes over a text.
+    mutating func addBytes(_ text: UnsafeBufferPointer<UInt8>) -> ByteRange {
+        let start = bytes.count
+        bytes.append(contentsOf: text)
+        return ByteRange(start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: text.count))
+    }
+
+    /// The bytes of a text that was taken over.
+    func slice(_ range: ByteRange) -> ArraySlice<UInt8> {
+        bytes[Int(range.start)..<Int(range.start) + Int(range.length)]
+    }
+
+    func text(_ range: ByteRange) -> String {
+        String(decoding: slice(range), as: UTF8.self)
+    }
+}
+
+// MARK: Entries
+
+extension FormatProgramBuilder {
+    /// Adds a format string whose variables are those of a scope, and returns its node.
+    package mutating func addFormat(
+        _ text: UnsafeBufferPointer<UInt8>, scope: VariableScope = .empty, origin: Int = 0
+    ) -> UInt32 {
+        let string = addString(text, origin: origin)
+        resolveReferences(in: scope)
+        if strings[string].hasFloatingPoint {
+            requireShownNumbers(in: scope)
+        }
+        return addNode(.format, first: string, count: 0, scope: scope)
+    }
+
+    /// Takes over a key, such as a device's or a width as it is written, for `addWidths` and `addDevices`.
+    package mutating func addKey(_ key: UnsafeBufferPointer<UInt8>) -> ByteRange {
+        addBytes(key)
+    }
+
+    /// Adds a width rule and returns its node. The variants may come in any order; of two for one width the last counts.
+    package mutating func addWidths(_ variants: [(width: Int, key: ByteRange, node: UInt32)]) -> UInt32 {
+        var kept: [BranchRecord] = []
+        for variant in variants {
+            let branch = BranchRecord(key: variant.key, width: UInt32(clamping: variant.width), node: variant.node)
+            if let same = kept.firstIndex(where: { $0.width == branch.width }) {
+                kept[same] = branch
+            } else {
+                kept.insert(branch, at: kept.firstIndex { $0.width > branch.width } ?? kept.endIndex)
+            }
+        }
+        return addNode(.widths, branches: kept)
+    }
+
+    /// Adds a device rule and returns its node. Of two branches for one device the last counts.
+    package mutating func addDevices(_ variants: [(device: ByteRange, node: UInt32)]) -> UInt32 {
+        var kept: [BranchRecord] = []
+        for variant in variants {
+            let branch = BranchRecord(key: variant.device, width: 0, node: variant.node)
+            if let same = kept.firstIndex(where: { slice($0.key).elementsEqual(slice(branch.key)) }) {
+                kept[same] = branch
+            } else {
+                kept.append(branch)
+            }
+        }
+        return addNode(.devices, branches: kept)
+    }
+
+    private mutating func addNode(_ kind: NodeKind, branches kept: [BranchRecord]) -> UInt32 {
+        let first = branches.count
+        branches.append(contentsOf: kept)
+        return addNode(kind, first: first, count: kept.count, scope: .empty)
+    }
+
+    private mutating func addNode(_ kind: NodeKind, first: Int, count: Int, scope: VariableScope) -> UInt32 {
+        nodes.append(
+            NodeRecord(
+                kind: kind, first: UInt32(truncatingIfNeeded: first), count: UInt32(truncatingIfNeeded: count),
+                scope: scope))
+        return UInt32(truncatingIfNeeded: nodes.count - 1)
+    }
+
+    /// Ends an entry: what is left over from it is diagnosed.
+    package mutating func endEntry() {
+        for index in entryVariableStart..<variables.count where !usedVariables[index - entryVariableStart] {
+            diagnose(
+                .unusedVariable, "no format string of the entry names the variable",
+                variable: text(variables[index].name),
+                origin: variableOrigins[index - entryVariableStart])
+        }
+        entryVariableStart = variables.count
+        usedVariables.removeAll(keepingCapacity: true)
+        variableOrigins.removeAll(keepingCapacity: true)
+    }
+}
