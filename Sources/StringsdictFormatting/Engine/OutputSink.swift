@@ -1,0 +1,124 @@
+/// Where formatted text goes: UTF-8 bytes into memory of a fixed size, and the number of bytes that were wanted.
+///
+/// What does not fit is counted and dropped, so that a caller can format into a small buffer on the stack and, if that
+/// was too small, once more into one of the right size.
+///
+/// This is the only place that writes output through a pointer. Every write first checks that `count + length` is
+/// not above `capacity`; the initializer takes both from one buffer, which outlives the sink.
+struct OutputSink {
+    private let base: UnsafeMutablePointer<UInt8>?
+    private let capacity: Int
+
+    /// The number of bytes wanted so far; more than the capacity where some did not fit.
+    private(set) var count = 0
+
+    /// No text is made longer than this (16 MiB): what comes after it is dropped. It is far beyond any message, and keeps
+    /// a hostile catalog, in which variables multiply each other, from filling the memory.
+    static var maximumCount: Int { 1 << 24 }
+
+    /// A sink that fills a buffer.
+    init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+        base = buffer.baseAddress
+        capacity = base == nil ? 0 : buffer.count
+    }
+
+    /// Whether something did not fit.
+    var hasOverflowed: Bool { count > capacity }
+
+    /// The number of bytes that were written.
+    var writtenCount: Int { min(count, capacity) }
+
+    @inline(__always)
+    mutating func append(_ source: UnsafePointer<UInt8>, count length: Int) {
+        guard let base, length <= capacity - count else { return drop(length) }
+        (base + count).update(from: source, count: length)
+        count &+= length
+    }
+
+    @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        append(start, count: bytes.count)
+    }
+
+    @inline(__always)
+    mutating func append(_ text: StaticString) {
+        append(text.utf8Start, count: text.utf8CodeUnitCount)
+    }
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        guard let base, count < capacity else { return drop(1) }
+        base[count] = byte
+        count &+= 1
+    }
+
+    mutating func append(repeating byte: UInt8, count length: Int) {
+        guard length > 0 else { return }
+        guard let base, length <= capacity - count else { return drop(length) }
+        (base + count).update(repeating: byte, count: length)
+        count &+= length
+    }
+
+    mutating func append(_ text: String) {
+        let done: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
+        if done == nil {
+            for byte in text.utf8 { append(byte) }
+        }
+    }
+
+    /// Lets a closure write up to `length` bytes and return how many it wrote.
+    @inline(__always)
+    mutating func write(upTo length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+        guard let base, length <= capacity - count else { return writeAside(upTo: length, body) }
+        count &+= body(base + count)
+    }
+
+    @inline(never)
+    private mutating func writeAside(upTo length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(length, 1)) { buffer in
+            guard let start = buffer.baseAddress else { return }
+            append(start, count: body(start))
+        }
+    }
+
+    private mutating func drop(_ length: Int) {
+        if length <= OutputSink.maximumCount - count { count += length }
+    }
+}
+
+// MARK: Text that has been written already
+
+extension OutputSink {
+    /// Cuts what was written since `start` to a number of characters, and fills it up to another with spaces.
+    ///
+    /// A character is a Unicode scalar, as everywhere in widths and precisions here. Where something did not fit, the
+    /// result is only an upper bound of the bytes wanted, which is enough for the second attempt.
+    mutating func fit(from start: Int, precision: Int?, width: Int, onLeft: Bool) {
+        guard !hasOverflowed, let base else {
+            return drop(width)
+        }
+        var scalars = 0
+        var end = start
+        while end < count {
+            // A byte that does not continue a scalar starts one.
+            if base[end] & 0xC0 != 0x80 {
+                if scalars == precision { break }
+                scalars += 1
+            }
+            end += 1
+        }
+        count = end
+        let padding = width - scalars
+        guard padding > 0 else { return }
+        guard padding <= capacity - count else { return drop(padding) }
+        if onLeft {
+            // The moved bytes end at count + padding, which is within the capacity; the ranges may overlap.
+            (base + start + padding).update(from: base + start, count: count - start)
+            (base + start).update(repeating: 0x20, count: padding)
+        } else {
+            (base + count).update(repeating: 0x20, count: padding)
+        }
+        count += padding
+    }
+}
