@@ -1,0 +1,202 @@
+import CLDRPlurals
+import StringsdictFormatting
+import Testing
+
+/// The vectors of the description of Apple's runtime, written as entries.
+struct SemanticsTests {
+    let english = MessageFormatter(locale: "en", device: .mac)
+
+    @Test(arguments: [(0, "No file is selected"), (1, "A file is selected"), (5, "5 files are selected")])
+    func zeroStringIsUsedInEveryLanguage(count: Int, expected: String) {
+        let entry = StringsdictEntry(
+            format: "%#@num_files_are@ selected",
+            variables: [
+                .plural(
+                    "num_files_are", valueType: "d", [.zero: "No file is", .one: "A file is", .other: "%d files are"])
+            ])
+        #expect(english.string(entry, count) == expected)
+    }
+
+    @Test(arguments: [
+        (0, 0, "There is no file"), (0, 1, "There is a file, and it is not selected"),
+        (1, 1, "There is a file, and it is selected"), (3, 5, "3 in 5 files are selected"),
+    ])
+    func nestedVariablesShareTheArguments(selected: Int, count: Int, expected: String) {
+        let entry = StringsdictEntry(
+            format: "%2$#@d_in_d@",
+            variables: [
+                .plural(
+                    "d_in_d",
+                    [
+                        .zero: "There is no file", .one: "There is a file, and %1$#@it_is@",
+                        .other: "%1$d in %2$d files are selected",
+                    ]),
+                .plural("it_is", [.zero: "it is not selected", .other: "it is selected"]),
+            ])
+        #expect(english.string(entry, selected, count) == expected)
+    }
+
+    @Test(arguments: [
+        (0, 7, "No runs completed yet"), (1, 1, "One run completed"), (1, 2, "One of 2 runs completed"),
+        (2, 3, "2 of 3 runs completed"),
+    ])
+    func nestedVariableAtAnotherPosition(completed: Int, total: Int, expected: String) {
+        let entry = StringsdictEntry(
+            format: "%1$#@lu_completed_runs@",
+            variables: [
+                .plural(
+                    "lu_completed_runs", valueType: "lu",
+                    [
+                        .zero: "No runs completed yet", .one: "One %2$#@lu_total_runs@",
+                        .other: "%lu %2$#@lu_total_runs@",
+                    ]),
+                .plural("lu_total_runs", valueType: "lu", [.one: "run completed", .other: "of %lu runs completed"]),
+            ])
+        #expect(english.string(entry, completed, total) == expected)
+    }
+
+    @Test func ignoredConversionUsesAnArgument() {
+        func entry(_ string: String) -> StringsdictEntry {
+            StringsdictEntry(format: "%#@count@", variables: [.plural("count", valueType: "d", [.other: string])])
+        }
+        #expect(english.string(entry("%d%n %@ beacons"), 3, 0, "Rowan") == "3 Rowan beacons")
+        #expect(english.string(entry("%d %3$n %2$@ beacons"), 3, "Rowan", 0) == "3  Rowan beacons")
+        #expect(english.string(entry("%d%%n %@ beacons"), 3, "Rowan") == "3%n Rowan beacons")
+        #expect(english.string(entry("%d %2$n %@ beacons"), 3, "Rowan") == "3  Rowan beacons")
+        #expect(english.string(entry("%d%n %3$@ beacons"), 3, 0, "Rowan") == "3 Rowan beacons")
+        #expect(english.string(entry("%d%n%n %@ beacons"), 3, 0, 0, "Rowan") == "3 Rowan beacons")
+    }
+
+    @Test func positionsAreAbsoluteAndTheCursorIsNotMoved() {
+        let tracks = StringsdictEntry(
+            format: "Operator %3$@ tracks %1$#@signals@ across %2$#@routes@",
+            variables: [
+                .plural("signals", [.one: "%ld orbital pulse", .other: "%ld orbital pulses"]),
+                .plural("routes", [.one: "%ld quiet corridor", .other: "%ld quiet corridors"]),
+            ])
+        #expect(
+            english.string(tracks, 4, 3, "Morgan")
+                == "Operator Morgan tracks 4 orbital pulses across 3 quiet corridors")
+        let twice = StringsdictEntry(
+            format: "%1$#@m@ before %1$#@m@", variables: [.plural("m", [.one: "%ld minute", .other: "%ld minutes"])])
+        #expect(english.string(twice, 3) == "3 minutes before 3 minutes")
+        // The cursor goes on after the variable as if the rule string had used up one argument.
+        let mixed = StringsdictEntry(
+            format: "%#@a@ %@ %1$@ %@", variables: [.plural("a", [.other: "<%ld %@ %@>"])])
+        #expect(english.string(mixed, 5, "x", "y") == "<5 x y> x 5 y")
+    }
+
+    @Test(arguments: [(0, "8"), (7, "8"), (8, "8"), (39, "8"), (40, "040"), (79, "040"), (80, "80"), (1000, "80")])
+    func widths(requested: Int, expected: String) {
+        let entry = StringsdictEntry(.widths([WidthVariant(80, "80"), WidthVariant(8, "8"), WidthVariant(40, "040")]))
+        #expect(MessageFormatter(locale: "en", presentationWidth: requested).string(entry) == expected)
+    }
+
+    @Test func widestWithoutARequest() {
+        let entry = StringsdictEntry(.widths([WidthVariant(8, "a"), WidthVariant(40, "abc"), WidthVariant(20, "ab")]))
+        #expect(english.string(entry) == "abc")
+    }
+
+    @Test(arguments: [(0, "his"), (1, "her"), (2, "their"), (3, "his"), (-1, "his")])
+    func gender(value: Int, expected: String) {
+        let entry = StringsdictEntry(
+            format: "%@ is %#@p@ name", variables: [.gender("p", [0: "his", 1: "her", 2: "their"])])
+        #expect(english.string(entry, "Nat", value) == "Nat is \(expected) name")
+    }
+
+    @Test(arguments: [
+        (FormatArgument.integer(1), "1 miesiąc"), (3, "3 miesiące"), (5, "5 miesięcy"), (1.5, "1,5 miesiąca"),
+        (22, "22 miesiące"), (0, "0 miesięcy"), (12, "12 miesięcy"), (.decimal("1.0"), "1,0 miesiąca"),
+    ])
+    func polishMonths(count: FormatArgument, expected: String) {
+        for conversion in ["@", "ld", "d"] {
+            let entry = StringsdictEntry(
+                format: "%#@months@",
+                variables: [
+                    .plural(
+                        "months", valueType: conversion,
+                        [
+                            .one: "%\(conversion) miesiąc", .few: "%\(conversion) miesiące",
+                            .many: "%\(conversion) miesięcy", .other: "%\(conversion) miesiąca",
+                        ])
+                ])
+            #expect(MessageFormatter(locale: "pl").string(entry, count) == expected)
+        }
+    }
+
+    @Test func categoriesOfOtherLanguagesAreNeverChosen() {
+        let entry = StringsdictEntry(
+            format: "%#@v@", variables: [.plural("v", [.one: "one", .two: "two", .other: "other"])])
+        #expect(MessageFormatter(locale: "zh").string(entry, 1) == "other")
+        #expect(english.string(entry, 2) == "other")
+        #expect(MessageFormatter(locale: "ar").string(entry, 2) == "two")
+    }
+
+    @Test func regionalRules() {
+        let entry = StringsdictEntry(
+            format: "%#@v@", variables: [.plural("v", [.one: "one", .many: "many", .other: "other"])])
+        let brazil = MessageFormatter(locale: "pt-BR")
+        let portugal = MessageFormatter(locale: "pt-PT")
+        #expect(brazil.string(entry, 0) == "one")
+        #expect(brazil.string(entry, 1_000_000) == "many")
+        #expect(portugal.string(entry, 0) == "other")
+    }
+
+    @Test func devices() {
+        let counter = EntryDefinition.format(
+            "%#@v@", variables: [.plural("v", [.one: "%ld signal", .other: "%ld signals"])])
+        let entry = StringsdictEntry(
+            .devices([
+                DeviceVariant(.mac, "Click %@"), DeviceVariant(.iPhone, counter),
+                DeviceVariant(.iPad, .widths([WidthVariant(5, "Tap"), WidthVariant(20, "Tap with a finger")])),
+            ]))
+        #expect(MessageFormatter(locale: "en", device: .mac).string(entry, "Go") == "Click Go")
+        #expect(MessageFormatter(locale: "en", device: .iPhone).string(entry, 2) == "2 signals")
+        #expect(MessageFormatter(locale: "en", device: .iPad, presentationWidth: 7).string(entry) == "Tap")
+        #expect(MessageFormatter(locale: "en", device: .iPad).string(entry) == "Tap with a finger")
+        #expect(MessageFormatter(locale: "en", device: .appleTV).string(entry) == "")
+        #expect(entry.isMissing(for: .appleTV))
+        #expect(!entry.isMissing(for: .mac))
+        let withOther = StringsdictEntry(.devices([DeviceVariant(.other, "any"), DeviceVariant(.mac, "mac")]))
+        #expect(MessageFormatter(locale: "en", device: .appleTV).string(withOther) == "any")
+        #expect(MessageFormatter(locale: "en", device: Device(rawValue: "futurecar")).string(withOther) == "any")
+    }
+
+    @Test func deviceInsideWidthIsIgnored() {
+        var diagnostics: [StringsdictDiagnostic] = []
+        let entry = StringsdictEntry(
+            .widths([
+                WidthVariant(5, .devices([DeviceVariant(.mac, "mac")])), WidthVariant(20, "wide"),
+            ]), key: "k", diagnostics: &diagnostics)
+        #expect(english.string(entry) == "wide")
+        #expect(diagnostics.map(\.code) == [.deviceInsideWidth])
+        #expect(diagnostics.first?.key == "k")
+    }
+
+    @Test func isolatesAroundObjectsInRightToLeftText() {
+        let hebrew = "\u{5E2}\u{5D1}\u{5E8}\u{5D9}\u{5EA}"
+        let entry = StringsdictEntry(
+            format: "%#@value@", variables: [.plural("value", valueType: "lld", [.other: "%2$@ %1$lld %3$n \(hebrew)"])]
+        )
+        let latin = StringsdictEntry(format: "%#@value@", variables: [.plural("value", [.other: "%ld beacons %@"])])
+        for locale in ["he", "he-IL", "iw"] {
+            let formatter = MessageFormatter(locale: locale)
+            #expect(formatter.string(entry, 3, "Rowan", 0) == "\u{2068}Rowan\u{2069} 3  \(hebrew)")
+            #expect(formatter.string(latin, 3, "Rowan") == "3 beacons Rowan")
+        }
+        #expect(english.string(entry, 3, "Rowan", 0) == "Rowan 3  \(hebrew)")
+    }
+
+    @Test func localizedNumbers() {
+        let entry = StringsdictEntry(text: "%d")
+        #expect(MessageFormatter(locale: "pt-BR").string(entry, 1_000_000) == "1.000.000")
+        for locale in ["pt-PT", "nb", "nn", "ru"] {
+            #expect(MessageFormatter(locale: locale).string(entry, 1_000_000) == "1\u{A0}000\u{A0}000")
+        }
+        #expect(english.string(entry, 1_000_000) == "1,000,000")
+        #expect(english.string(StringsdictEntry(text: "%04d"), 42) == "0,042")
+        #expect(english.string(StringsdictEntry(text: "%10.5d"), 234) == "    00,234")
+        #expect(MessageFormatter(locale: "en", numbers: .plain).string(entry, 1_000_000) == "1000000")
+        #expect(MessageFormatter(locale: "ar-EG").string(entry, 1234) == "١٬٢٣٤")
+    }
+}
