@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own, so that nobody who uses the library needs libFuzzer. How to run it: README.md.
+let package = Package(
+    name: "Fuzz",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "swift-stringsdict", path: "../..")],
+    targets: [
+        .target(name: "CFuzzer"),
+        .executableTarget(
+            name: "FuzzRuleParser",
+            dependencies: ["CFuzzer", .product(name: "PluralRuleSyntax", package: "swift-stringsdict")]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
