@@ -67,7 +67,7 @@ let package = Package(
 
         // Tests.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore"]),
+        .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "TestSupport"]),
         .testTarget(
             name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "PluralRuleSyntax", "CLDRSource", "TestSupport"]),
         .testTarget(

@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import TestSupport
 import Testing
 
 @Suite("Locale subtags")
@@ -7,7 +8,8 @@ struct LocaleSubtagsTests {
         ("pl", "pl"), ("PL", "pl"), ("pl-PL", "pl-PL"), ("pl_pl", "pl-PL"), ("sr-Latn-RS", "sr-Latn-RS"),
         ("SR_LATN_rs", "sr-Latn-RS"), ("zh_Hant_TW", "zh-Hant-TW"), ("es-419", "es-419"), ("yue", "yue"),
         ("de_DE.UTF-8@euro", "de-DE"), ("sr@latin", "sr"), ("ar-EG-u-nu-latn", "ar-EG"), ("ar-u-nu-latn", "ar"),
-        ("ca-ES-valencia", "ca-ES"), ("sl-rozaj-biske", "sl"), ("de-1996", "de"), ("en-x-AU", "en"), ("kok_Latn", "kok-Latn"),
+        ("ca-ES-valencia", "ca-ES"), ("sl-rozaj-biske", "sl"), ("de-1996", "de"), ("en-x-AU", "en"),
+        ("kok_Latn", "kok-Latn"),
         ("root", "root"), ("und", "root"), ("", "root"), ("-", "root"), ("123", "root"), ("x-y", "root"),
         ("und-Latn", "root"), ("e", "root"), ("english", "root"), ("pl--PL", "pl"), ("pl_", "pl"), ("płl", "root"),
     ])
@@ -25,7 +27,9 @@ struct LocaleSubtagsTests {
         var generator = SplitMix64(seed: 3)
         let alphabet = Array("aZ09-_.@é ".utf8)
         for _ in 0..<20_000 {
-            let bytes = (0..<(generator.next() % 20)).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] }
+            let bytes = (0..<(generator.next() % 20)).map { _ in
+                alphabet[Int(generator.next() % UInt64(alphabet.count))]
+            }
             let subtags = bytes.withUnsafeBufferPointer { LocaleSubtags(utf8: $0) }
             var again = LocaleSubtags(subtags.identifier)
             again.unusualLength = subtags.unusualLength

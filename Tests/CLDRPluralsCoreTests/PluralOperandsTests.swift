@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import TestSupport
 import Testing
 
 @Suite("Operands")
@@ -65,7 +66,8 @@ struct PluralOperandsTests {
     }
 
     @Test(arguments: [
-        "", " ", "-", "+", ".", "1.", ".5", "1,5", "1 000", "one", "1a", "a1", "1..2", "1.2.3", "--1", "+-1", "1c", "1c-3",
+        "", " ", "-", "+", ".", "1.", ".5", "1,5", "1 000", "one", "1a", "a1", "1..2", "1.2.3", "--1", "+-1", "1c",
+        "1c-3",
         "1c+3", "1c1.5", "c6", "0x10", "NaN", "inf", "∞", "١", "1\u{0}", " 1", "1 ", "1e1e1", "1c9999999999", "1e-5",
     ])
     func notANumber(_ text: String) {
@@ -171,22 +173,5 @@ struct PluralOperandsTests {
             let trimmed = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
             #expect(PluralOperands(value) == PluralOperands(trimmed), "\(text)")
         }
-    }
-}
-
-/// A small generator of numbers that are the same in each run.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -59,6 +59,14 @@ public struct RuleSetTables: Sendable, Hashable {
         count = ruleSets.count
     }
 
+    /// Tables of which each byte is given: what a test changes to see whether the proof notices.
+    init(headers: [UInt8], entries: [UInt8], programs: [UInt8], count: Int) {
+        self.headers = headers
+        self.entries = entries
+        self.programs = programs
+        self.count = count
+    }
+
     /// Bytes of all tables.
     public var size: Int { headers.count + entries.count + programs.count }
 

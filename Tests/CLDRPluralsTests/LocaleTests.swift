@@ -1,0 +1,81 @@
+import CLDRPlurals
+import Testing
+
+@Suite("Finding rules for a locale")
+struct LocaleTests {
+    @Test(arguments: [
+        ("pl", "pl"), ("PL", "pl"), ("pl-PL", "pl"), ("pl_pl", "pl"), ("sr-Latn-RS", "sr"), ("zh_Hant_TW", "zh"),
+        ("pt-PT", "pt-PT"), ("PT_pt", "pt-PT"), ("pt-PT-u-nu-latn", "pt-PT"), ("pt-BR", "pt"), ("pt-AO", "pt"),
+        ("pt-Latn-PT", "pt"), ("kok-Latn", "kok-Latn"), ("kok-Latn-IN", "kok-Latn"), ("kok-Deva", "kok"),
+        ("iw", "he"), ("iw-IL", "he"), ("in", "id"), ("mo", "ro"), ("tl", "fil"), ("sh", "sr"), ("ji", "yi"),
+        ("jw", "jv"),
+        ("no", "no"), ("nb", "nb"), ("nb-NO", "nb"), ("no-bok", "nb"), ("no_nynorsk", "nn"), ("art-lojban", "jbo"),
+        ("i-lux", "lb"), ("zh-yue", "yue"), ("zh-cmn", "zh"), ("cnr", "sr"), ("prs", "fa"), ("eng", "en"),
+        ("deu", "de"),
+        ("ger", "de"), ("en-US-POSIX", "en"), ("de_DE.UTF-8", "de"), ("sr@latin", "sr"), ("ca-valencia", "ca"),
+        ("es-419", "es"), ("be-tarask", "be"), ("tlh", "root"), ("root", "root"), ("und", "root"), ("", "root"),
+        ("xx-YY", "root"), ("not a locale", "root"), ("und-PT", "root"), ("123", "root"), ("日本語", "root"),
+    ])
+    func resolution(identifier: String, expected: String) {
+        #expect(PluralRules(locale: identifier).resolvedLocale == expected)
+    }
+
+    @Test(arguments: ["pl", "PT_pt", "iw", "no-bok", "kok_Latn", "root", "eng", "pt-PT-u-nu-latn"])
+    func exactLocales(identifier: String) {
+        #expect(PluralRules(exactly: identifier) != nil)
+    }
+
+    @Test(arguments: ["pl-PL", "tlh", "zh-Hant", "pt-AO", "", "en-x-pirate-en-GB", "not a locale", "ca-valencia"])
+    func inexactLocales(identifier: String) {
+        let isKept = identifier.hasPrefix("en-x")  // private use is an extension of "en", which CLDR has
+        #expect((PluralRules(exactly: identifier) != nil) == isKept)
+    }
+
+    @Test func exactIsByType() {
+        #expect(PluralRules(exactly: "pt-PT", type: .cardinal) != nil)
+        #expect(PluralRules(exactly: "pt-PT", type: .ordinal) == nil)
+        #expect(PluralRules(locale: "pt-PT", type: .ordinal).resolvedLocale == "pt")
+        #expect(PluralRules(exactly: "guw", type: .ordinal) == nil)
+        #expect(PluralRules(locale: "guw", type: .ordinal).resolvedLocale == "root")
+    }
+
+    @Test func supportedLocales() {
+        let locales = PluralRules.supportedLocales
+        #expect(locales.count > 200)
+        #expect(locales == locales.sorted())
+        #expect(Set(locales).count == locales.count)
+        for locale in locales {
+            #expect(PluralRules(exactly: locale)?.resolvedLocale == locale)
+        }
+        for locale in PluralRules.supportedLocales(type: .ordinal) {
+            #expect(PluralRules(exactly: locale, type: .ordinal)?.resolvedLocale == locale)
+        }
+        #expect(locales.contains("pt-PT"))
+        #expect(!locales.contains("iw"))
+    }
+
+    @Test func version() {
+        #expect(Int(PluralRules.cldrVersion) ?? 0 >= 48)
+    }
+
+    @Test func equality() {
+        #expect(PluralRules(locale: "iw") == PluralRules(locale: "he"))
+        #expect(PluralRules(locale: "he") != PluralRules(locale: "he", type: .ordinal))
+        #expect(PluralRules(locale: "en") != PluralRules(locale: "de"))
+        #expect(PluralRules(locale: "pl", type: .ordinal).description == "pl (ordinal)")
+    }
+
+    /// Every identifier of up to three letters leads somewhere, and what is found stays found with a region.
+    @Test func everyLanguageCode() {
+        let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Character(Unicode.Scalar($0)) }
+        for first in letters {
+            for second in letters {
+                for third in [""] + letters.map(String.init) {
+                    let code = "\(first)\(second)\(third)"
+                    let found = PluralRules(locale: code)
+                    #expect(PluralRules(locale: code + "-ZZ").resolvedLocale == found.resolvedLocale)
+                }
+            }
+        }
+    }
+}

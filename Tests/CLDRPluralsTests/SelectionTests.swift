@@ -1,0 +1,121 @@
+import CLDRPlurals
+import Testing
+
+@Suite("Selecting categories")
+struct SelectionTests {
+    @Test(arguments: [
+        ("pl", "1", "one"), ("pl", "22", "few"), ("pl", "5", "many"), ("pl", "1.5", "other"), ("pl", "112", "many"),
+        ("en", "1", "one"), ("en", "1.0", "other"), ("en", "-1", "one"), ("en", "0", "other"),
+        ("ar", "0", "zero"), ("ar", "-0", "zero"), ("ar", "103", "few"), ("ar", "3.5", "other"), ("ar", "11", "many"),
+        ("fr", "0", "one"), ("fr", "1.5", "one"), ("fr", "1000000", "many"), ("fr", "1000001", "other"),
+        ("fr", "1c6", "many"), ("fr", "1.2c6", "many"), ("fr", "1c3", "other"), ("es", "1c6", "many"),
+        ("ru", "21", "one"), ("ru", "11", "many"), ("ru", "2.0", "other"), ("lv", "0.11", "zero"), ("lv", "1.1", "one"),
+        ("pt-BR", "0", "one"), ("pt-PT", "0", "other"), ("pt-AO", "0", "one"), ("pt", "1000000", "many"),
+        ("ja", "1", "other"), ("zh", "1", "other"), ("tlh", "1", "other"), ("he", "2", "two"), ("cy", "6", "many"),
+    ])
+    func vectors(locale: String, number: String, expected: String) {
+        #expect(PluralRules(locale: locale).category(for: number)?.keyword == expected)
+    }
+
+    /// Where ICU 72, which keeps 18 digits, is wrong.
+    @Test(arguments: [
+        ("fr", "1000000000000000000", "many"),
+        ("ar", "1000000000000000000000000000003", "few"),
+        ("en", "1000000000000000000001", "other"),
+        ("pl", "1000000000000000000000000000000000002", "few"),
+        ("fr", "1000000000000000000000000000000", "many"),
+        ("fr", "1000000000000000000000000100000", "other"),
+    ])
+    func longNumbers(locale: String, number: String, expected: String) {
+        #expect(PluralRules(locale: locale).category(for: number)?.keyword == expected)
+    }
+
+    /// `n % 100 = 3..10` means whole numbers only, which CLDR's samples do not show for these locales.
+    @Test(arguments: ["ar", "ars", "be", "br", "ga", "gd", "lt", "lv", "mt", "prg"])
+    func fractionsAreInNoListOfWholeNumbers(locale: String) {
+        let rules = PluralRules(locale: locale)
+        for number in ["3.5", "11.25", "7.125", "103.5"] {
+            let expected: PluralCategory =
+                switch locale {
+                case "lt": .many
+                default: .other
+                }
+            #expect(rules.category(for: number) == expected, "\(number)")
+        }
+    }
+
+    @Test func everyKindOfNumberAgrees() throws {
+        for locale in PluralRules.supportedLocales {
+            for type in PluralRuleType.allCases {
+                let rules = PluralRules(locale: locale, type: type)
+                for number in [0, 1, 2, 3, 5, 8, 11, 20, 21, 80, 99, 100, 101, 800, 1_000, 100_000, 1_000_000] {
+                    let category = rules.category(for: number)
+                    #expect(rules.category(for: -number) == category)
+                    #expect(rules.category(for: UInt32(number)) == category)
+                    #expect(rules.category(for: Double(number)) == category)
+                    #expect(rules.category(for: Double(-number)) == category)
+                    #expect(rules.category(for: PluralOperands(number)) == category)
+                    #expect(rules.category(for: "\(number)") == category)
+                    #expect(rules.category(for: Double(number), fractionDigits: 0) == category)
+                    #expect(rules.categories.contains(category))
+                }
+                for (value, text) in [(0.5, "0.5"), (1.25, "1.25"), (2.1, "2.1"), (100.01, "100.01")] {
+                    #expect(rules.category(for: value) == rules.category(for: text))
+                }
+                #expect(rules.category(for: 1, fractionDigits: 2) == rules.category(for: "1.00"))
+            }
+        }
+    }
+
+    @Test func smallIntegersAgreeWithLargeOnes() {
+        let rules = PluralRules(locale: "ar")
+        #expect(rules.category(for: Int8.min) == rules.category(for: 128))
+        #expect(rules.category(for: Int.min) == rules.category(for: UInt64(1) << 63))
+        #expect(rules.category(for: UInt64.max) == rules.category(for: "\(UInt64.max)"))
+    }
+
+    @Test func whatIsNoNumber() {
+        let rules = PluralRules(locale: "pl")
+        #expect(rules.category(for: "many") == nil)
+        #expect(rules.category(for: "") == nil)
+        #expect(rules.category(for: Double.nan) == .other)
+        #expect(rules.category(for: -Double.infinity) == .other)
+        #expect(rules.category(for: Double.nan, fractionDigits: 1) == .other)
+    }
+
+    @Test func ordinals() {
+        let english = PluralRules(locale: "en", type: .ordinal)
+        #expect(
+            [1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 112].map { english.category(for: $0) }
+                == [.one, .two, .few, .other, .other, .other, .other, .one, .two, .few, .other])
+        let italian = PluralRules(locale: "it", type: .ordinal)
+        #expect(
+            [8, 11, 80, 800, 81, 8000].map { italian.category(for: $0) }
+                == [.many, .many, .many, .many, .other, .other])
+        let ligurian = PluralRules(locale: "lij", type: .ordinal)
+        #expect(
+            (0...2_000).allSatisfy { number in
+                let isMany = [8, 11].contains(number) || (80...89).contains(number) || (800...899).contains(number)
+                return ligurian.category(for: number) == (isMany ? .many : .other)
+            })
+    }
+
+    @Test func categories() {
+        #expect(PluralRules(locale: "pl").categories == [.one, .few, .many, .other])
+        #expect(PluralRules(locale: "ar").categories == PluralCategory.allCases)
+        #expect(PluralRules(locale: "ja").categories == [.other])
+        #expect(PluralRules(locale: "en", type: .ordinal).categories == [.one, .two, .few, .other])
+    }
+
+    @Test func ranges() {
+        #expect(PluralRules(locale: "ar").category(from: .zero, to: .one) == .zero)
+        #expect(PluralRules(locale: "ar").category(from: .one, to: .few) == .few)
+        #expect(PluralRules(locale: "fa").category(from: .other, to: .one) == .one)
+        #expect(PluralRules(locale: "sl").category(from: .one, to: .two) == .two)
+        // Not listed, or no ranges at all: the category of the end.
+        #expect(PluralRules(locale: "ar").category(from: .one, to: .one) == .one)
+        #expect(PluralRules(locale: "tlh").category(from: .other, to: .one) == .one)
+        #expect(PluralRules(locale: "en", type: .ordinal).category(from: .one, to: .two) == .two)
+        #expect(PluralRules(locale: "en-GB").category(from: .one, to: .other) == .other)
+    }
+}

@@ -1,0 +1,109 @@
+import CLDRPluralsCore
+import PluralRuleSyntax
+import TestSupport
+import Testing
+
+@testable import TableCompiler
+
+/// Rules that no language has: nothing about any locale or rule shape may be wired into the compiler.
+@Suite("Rules never seen before")
+struct UnseenRulesTests {
+    @Test(arguments: [
+        "one: n % 7 = 3",
+        "one: n % 7 = 3; few: n % 11 = 1..4 and n % 12 != 1; many: n = 5000",
+        "one: n = 1000..1999",
+        "two: n within 2..4",
+        "two: n not within 2..4; few: n % 10 within 3..5",
+        "one: i = 3 and w = 2; two: w = 1; few: v = 4..9",
+        "one: v % 3 = 1",
+        "few: f % 7 = 2; many: t % 13 = 5,6",
+        "one: c = 3; two: e = 6 and i % 1000 = 0",
+        "one: n % 1000000000 = 0 and n != 0",
+        "one: n % 10000000000000 = 5; many: n % 720720 = 0",
+        "one: n = 7199999999999999999",
+        "one: n = 1; two: n = 2 or v = 1 or v = 2 or f = 3 or t = 4 or w = 5 or f = 9 or t = 8",
+        "one: n != 1; two: n = 1",
+        "few: v != 0 and i % 100 = 2 or t = 5 and f % 100 = 50",
+        "one: i = 0,1 and f = 0..1; many: i != 0..5 and i % 100000 = 0 and v = 0",
+        "other",
+    ])
+    func compileAndAreProved(text: String) throws {
+        let tables = try CompiledPluralTables(source([PluralRuleSet(parsing: text)]))
+        let proof = try tables.prove()
+        #expect(proof.wholeNumbers > 500)
+        #expect(proof.decimals > 50)
+    }
+
+    /// Random rules are proved too: the compiler has no shape in mind.
+    @Test(arguments: 0..<40)
+    func randomRulesAreProved(seed: Int) throws {
+        var generator = SplitMix64(seed: UInt64(seed))
+        let ruleSet = try PluralRuleSet(parsing: generator.ruleSet())
+        _ = try CompiledPluralTables(source([ruleSet])).prove()
+    }
+
+    @Test(arguments: [
+        ("one: n % 17 = 3", TableCompilerError.unsupportedModulus(17, relation: "n % 17 = 3")),
+        (
+            "one: n = 7207200000000000000",
+            .constantTooLarge(7_207_200_000_000_000_000, relation: "n = 7207200000000000000")
+        ),
+        (
+            "one: n = " + (0..<300).map { "\($0 * 2)" }.joined(separator: ","),
+            .tooMany("ranges in one relation", count: 300, limit: 127)
+        ),
+    ])
+    func whatCannotBePackedIsRefusedWithAReason(text: String, expected: TableCompilerError) throws {
+        let ruleSet = try PluralRuleSet(parsing: text)
+        #expect(throws: expected) { try CompiledPluralTables(source([ruleSet])) }
+        #expect(expected.description.count > 40)
+    }
+
+    @Test(arguments: ["english", "sl-rozaj", "x", "1"])
+    func localesThatCannotBePackedAreRefused(locale: String) throws {
+        let ruleSet = try PluralRuleSet(parsing: "one: n = 1")
+        #expect(throws: TableCompilerError.unsupportedLocale(locale)) {
+            try CompiledPluralTables(source([ruleSet], locales: [locale]))
+        }
+    }
+
+    /// The proof is worth something: it finds every single wrong entry. (A mask of f = 0 or v = 0 would be missed, as no number
+    /// with a fraction ever reads it; these rules have none.)
+    @Test func theProofFindsEveryWrongEntry() throws {
+        let ruleSet = try PluralRuleSet(
+            parsing: "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: i = 5 and v != 0")
+        let tables = try RuleSetTables([ruleSet])
+        var missed: [Int] = []
+        for index in stride(from: 0, to: tables.entries.count, by: 7) {
+            var entries = tables.entries
+            entries[index] ^= 1
+            let changed = RuleSetTables(
+                headers: tables.headers, entries: entries, programs: tables.programs, count: tables.count)
+            changed.withPackedRuleSets { packed in
+                let check = RuleSetProof(ruleSet: ruleSet, packed: packed[0])
+                if (try? check.proveWholeNumbers()) != nil, (try? check.proveDecimals()) != nil {
+                    missed.append(index)
+                }
+            }
+        }
+        #expect(missed.isEmpty)
+    }
+
+    /// Which rule set comes first does not matter to the entries, and the same input gives the same bytes.
+    @Test func outputIsDeterministic() throws {
+        let texts = ["one: n = 1", "few: n % 10 = 2..4", "one: i = 0,1; many: i % 1000000 = 0 and i != 0"]
+        let ruleSets = try texts.map { try PluralRuleSet(parsing: $0) }
+        let first = try CompiledPluralTables(source(ruleSets))
+        let second = try CompiledPluralTables(source(ruleSets))
+        #expect(first.rules == second.rules)
+        #expect(first.locales == second.locales)
+        let reversed = try RuleSetTables(ruleSets.reversed())
+        #expect(try RuleSetTables(ruleSets).entries == reversed.entries)
+    }
+
+    private func source(_ ruleSets: [PluralRuleSet], locales: [String] = ["aa", "bb", "cc"]) -> PluralSource {
+        PluralSource(
+            cardinals: zip(locales, ruleSets).map { .init(locales: [$0], ruleSet: $1) },
+            ordinals: [], ranges: [], aliases: [], version: "0")
+    }
+}
