@@ -50,8 +50,12 @@ struct ExpatProblem {
     }
 
     private static func unexpected(_ text: [UInt8]) -> String {
-        guard let byte = text.first, (0x21...0x7E).contains(byte) else { return "an unexpected character" }
-        return "an unexpected character: \(Unicode.Scalar(byte))"
+        switch text.first {
+        case 0x09?, 0x0A?, 0x0D?, 0x20?: "an unexpected blank"
+        case let byte? where byte < 0x20: "a control character (\(byte))"
+        case let byte? where byte < 0x7F: "an unexpected character: \(Unicode.Scalar(byte))"
+        default: "an unexpected character"
+        }
     }
 
     private static let texts: [Int: (XMLReadingError.Kind, String, String)] = [
