@@ -1,0 +1,195 @@
+/// Mistakes in what is said of locales and of their numbers.
+extension Mistake {
+    static let inLocales = [
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:1:1: error: there is no <languageAlias>"),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias replacement=\"he\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:3:1: error: <languageAlias> has no attribute \"type\" (add type=\"…\")"
+        ),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias type=\"iw\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:3:1: error: <languageAlias> has no attribute \"replacement\" (add replacement=\"…\")"
+        ),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias type=\"i w\" replacement=\"he\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:3:1: error: \"i w\" in <languageAlias> is not a locale (CLDR writes locales as pt_PT: subtags of 1 to 8 letters or digits with _ between them)"
+        ),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias type=\"iw\" replacement=\"-\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:3:1: error: \"-\" in <languageAlias> is not a locale (CLDR writes locales as pt_PT: subtags of 1 to 8 letters or digits with _ between them)"
+        ),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias type=\"iw\" replacement=\"he\"/>\n<languageAlias type=\"iw\" replacement=\"yi\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:4:1: error: the language \"iw\" is listed twice (it is already at 3:1)"
+        ),
+        Mistake(
+            "supplemental/supplementalData.xml",
+            "<supplementalData>\n\n</supplementalData>",
+            "supplemental/supplementalData.xml:1:1: error: there is no <parentLocales>"),
+        Mistake(
+            "supplemental/supplementalData.xml",
+            "<supplementalData>\n<parentLocales>\n<parentLocale locales=\"en_GB\"/></parentLocales>\n</supplementalData>",
+            "supplemental/supplementalData.xml:3:1: error: <parentLocale> has no attribute \"parent\" (add parent=\"…\")"
+        ),
+        Mistake(
+            "supplemental/supplementalData.xml",
+            "<supplementalData>\n<parentLocales>\n<parentLocale parent=\"en_001\"/></parentLocales>\n</supplementalData>",
+            "supplemental/supplementalData.xml:3:1: error: <parentLocale> has no attribute \"locales\" (add locales=\"…\")"
+        ),
+        Mistake(
+            "supplemental/supplementalData.xml",
+            "<supplementalData>\n<parentLocales>\n<parentLocale parent=\"en_001\" locales=\"en_GB\"/>\n<parentLocale parent=\"en\" locales=\"en_GB\"/></parentLocales>\n</supplementalData>",
+            "supplemental/supplementalData.xml:4:1: error: the locale \"en_GB\" is listed twice (it is already at 3:1)"),
+        Mistake(
+            "supplemental/likelySubtags.xml",
+            "<supplementalData>\n<likelySubtags/>\n</supplementalData>",
+            "supplemental/likelySubtags.xml:1:1: error: there is no <likelySubtag>"),
+        Mistake(
+            "supplemental/likelySubtags.xml",
+            "<supplementalData>\n<likelySubtags>\n<likelySubtag to=\"en_Latn_US\"/></likelySubtags>\n</supplementalData>",
+            "supplemental/likelySubtags.xml:3:1: error: <likelySubtag> has no attribute \"from\" (add from=\"…\")"),
+        Mistake(
+            "supplemental/likelySubtags.xml",
+            "<supplementalData>\n<likelySubtags>\n<likelySubtag from=\"en\"/></likelySubtags>\n</supplementalData>",
+            "supplemental/likelySubtags.xml:3:1: error: <likelySubtag> has no attribute \"to\" (add to=\"…\")"),
+        Mistake(
+            "supplemental/likelySubtags.xml",
+            "<supplementalData>\n<likelySubtags>\n<likelySubtag from=\"en\" to=\"en_Latn_US\"/>\n<likelySubtag from=\"en\" to=\"en_Latn_GB\"/></likelySubtags>\n</supplementalData>",
+            "supplemental/likelySubtags.xml:4:1: error: the locale \"en\" is listed twice (it is already at 3:1)"),
+        Mistake(
+            "supplemental/numberingSystems.xml",
+            "<supplementalData>\n<numberingSystems>\n<numberingSystem type=\"numeric\" digits=\"0123456789\"/></numberingSystems>\n</supplementalData>",
+            "supplemental/numberingSystems.xml:3:1: error: <numberingSystem> has no attribute \"id\" (add id=\"…\")"),
+        Mistake(
+            "supplemental/numberingSystems.xml",
+            "<supplementalData>\n<numberingSystems>\n<numberingSystem id=\"latn\" digits=\"0123456789\"/></numberingSystems>\n</supplementalData>",
+            "supplemental/numberingSystems.xml:3:1: error: <numberingSystem> has no attribute \"type\" (add type=\"…\")"
+        ),
+        Mistake(
+            "supplemental/numberingSystems.xml",
+            "<supplementalData>\n<numberingSystems>\n<numberingSystem id=\"latn\" type=\"numeric\"/></numberingSystems>\n</supplementalData>",
+            "supplemental/numberingSystems.xml:3:1: error: <numberingSystem> has no attribute \"digits\" (add digits=\"…\")"
+        ),
+        Mistake(
+            "supplemental/numberingSystems.xml",
+            "<supplementalData>\n<numberingSystems>\n<numberingSystem id=\"latn\" type=\"numeric\" digits=\"012345678\"/></numberingSystems>\n</supplementalData>",
+            "supplemental/numberingSystems.xml:3:1: error: the digits \"012345678\" of \"latn\" are not ten different characters"
+        ),
+        Mistake(
+            "supplemental/numberingSystems.xml",
+            "<supplementalData>\n<numberingSystems>\n<numberingSystem id=\"latn\" type=\"roman\"/></numberingSystems>\n</supplementalData>",
+            "supplemental/numberingSystems.xml:3:1: error: \"roman\" is not a type of numbering systems (write numeric or algorithmic)"
+        ),
+        Mistake(
+            "supplemental/numberingSystems.xml",
+            "<supplementalData>\n<numberingSystems>\n<numberingSystem id=\"x\" type=\"algorithmic\"/></numberingSystems>\n</supplementalData>",
+            "supplemental/numberingSystems.xml:3:1: error: <numberingSystem> has no attribute \"rules\" (add rules=\"…\")"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml/>",
+            "main/de_AT.xml:1:1: error: there is no <identity>"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity/></ldml>",
+            "main/de_AT.xml:1:7: error: <identity> has no <language>"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language/></identity></ldml>",
+            "main/de_AT.xml:1:17: error: <language> has no attribute \"type\" (add type=\"…\")"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/></identity></ldml>",
+            "main/de_AT.xml:1:17: error: the file is about the locale \"de\", but named \"de_AT.xml\""),
+        Mistake(
+            "main/de_AT.xml",
+            "<supplementalData/>",
+            "main/de_AT.xml:1:1: error: the document's element is <supplementalData>, not <ldml> (this is not the file that its name says)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<defaultNumberingSystem>xxxx</defaultNumberingSystem></numbers></ldml>",
+            "main/de_AT.xml:3:1: error: \"xxxx\" in <defaultNumberingSystem> is not a numbering system (see numberingSystems.xml for those that there are)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<otherNumberingSystems>\n<native>yyyy</native></otherNumberingSystems></numbers></ldml>",
+            "main/de_AT.xml:4:1: error: \"yyyy\" in <native> is not a numbering system (see numberingSystems.xml for those that there are)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<minimumGroupingDigits>two</minimumGroupingDigits></numbers></ldml>",
+            "main/de_AT.xml:3:24: error: \"two\" in <minimumGroupingDigits> is not a number of digits (write 1, 2 or 3)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<minimumGroupingDigits>0</minimumGroupingDigits></numbers></ldml>",
+            "main/de_AT.xml:3:24: error: \"0\" in <minimumGroupingDigits> is not a number of digits (write 1, 2 or 3)"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"zzzz\"/></numbers></ldml>",
+            "main/de_AT.xml:3:1: error: \"zzzz\" in <symbols> is not a numbering system (see numberingSystems.xml for those that there are)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"latn\"/>\n<symbols numberSystem=\"latn\"/></numbers></ldml>",
+            "main/de_AT.xml:4:1: error: <symbols> of \"latn\" is listed twice (it is already at 3:1)"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"latn\"><group>.</group>\n<group>,</group></symbols></numbers></ldml>",
+            "main/de_AT.xml:4:1: error: the symbol <group> is listed twice (it is already at 3:30)"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\"><alias source=\"en\" path=\"../symbols[@numberSystem='latn']\"/></symbols></numbers></ldml>",
+            "main/de_AT.xml:3:30: error: the alias to \"../symbols[@numberSystem='latn']\" of \"en\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\"><alias source=\"locale\" path=\"../decimalFormats[@numberSystem='latn']\"/></symbols></numbers></ldml>",
+            "main/de_AT.xml:3:30: error: the alias to \"../decimalFormats[@numberSystem='latn']\" of \"locale\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\"><alias source=\"locale\"/></symbols></numbers></ldml>",
+            "main/de_AT.xml:3:30: error: <alias> has no attribute \"path\" (add path=\"…\")"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\">\n<alias source=\"locale\" path=\"../symbols[@numberSystem='nope']\"/></symbols></numbers></ldml>",
+            "main/de_AT.xml:4:1: error: \"nope\" in <alias> is not a numbering system (see numberingSystems.xml for those that there are)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"deva\"><alias path=\"x\"/></decimalFormats></numbers></ldml>",
+            "main/de_AT.xml:3:37: error: <alias> has no attribute \"source\" (add source=\"…\")"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength>\n<alias source=\"locale\" path=\"x\"/></decimalFormatLength></decimalFormats></numbers></ldml>",
+            "main/de_AT.xml:4:1: error: an alias for a standard <decimalFormatLength> is not understood (aliases of <symbols> and <decimalFormats> are)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength><decimalFormat>\n<pattern>none</pattern></decimalFormat></decimalFormatLength></decimalFormats></numbers></ldml>",
+            "main/de_AT.xml:4:10: error: the pattern \"none\" has no place for digits (write 0 or # for them)"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength><decimalFormat><pattern>0</pattern>\n<pattern>#</pattern></decimalFormat></decimalFormatLength></decimalFormats></numbers></ldml>",
+            "main/de_AT.xml:4:1: error: the standard pattern is listed twice"),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><alias source=\"de\" path=\"//ldml\"/><identity><language type=\"de\"/><territory type=\"AT\"/></identity></ldml>",
+            "main/de_AT.xml:1:7: error: an alias for a locale's numbers as a whole is not understood (aliases of <symbols> and <decimalFormats> are)"
+        ),
+        Mistake(
+            "main/root.xml",
+            nil,
+            "main: error: there is no root.xml"),
+    ]
+}
