@@ -33,6 +33,7 @@ public struct PropertyListError: Error, Sendable, Hashable, CustomStringConverti
     /// What to do about it; may be empty.
     public var hint: String
 
+    /// Makes an error.
     public init(
         _ code: Code, file: String, position: PropertyListPosition? = nil, byteOffset: Int? = nil, message: String,
         hint: String = ""
@@ -45,6 +46,7 @@ public struct PropertyListError: Error, Sendable, Hashable, CustomStringConverti
         self.hint = hint
     }
 
+    /// `file:line:column: error: message; hint`.
     public var description: String {
         var text = file
         if let position { text += ":\(position)" }

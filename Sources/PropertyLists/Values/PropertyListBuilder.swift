@@ -6,6 +6,7 @@ struct PropertyListBuilder {
     private(set) var arena: [UInt8] = []
     private(set) var nodes: [PropertyListNode] = []
     var warnings: [PropertyListError] = []
+    private var recent = RecentStrings()
 
     /// How many values there may be.
     let valueLimit: Int
@@ -39,6 +40,16 @@ struct PropertyListBuilder {
     /// Takes back what was appended to the arena from `start` on.
     mutating func dropText(from start: Int) { arena.removeSubrange(start...) }
 
+    /// Appends the string whose text was appended from `start` on. A short text that was met before is kept once.
+    mutating func appendString(from start: Int, source: Int) {
+        let count = arena.count - start
+        guard let known = recent.range(of: start, count: count, in: arena) else {
+            return appendRange(.string, from: start, source: source)
+        }
+        arena.removeLast(count)
+        nodes.append(PropertyListNode(.string, first: known, second: UInt32(count), source: UInt32(source)))
+    }
+
     /// Appends the string or data whose bytes were appended from `start` on.
     mutating func appendRange(_ kind: PropertyListKind, from start: Int, source: Int) {
         nodes.append(
@@ -70,14 +81,17 @@ struct PropertyListBuilder {
         warnings.removeAll()
     }
 
-    /// The document of what was collected.
+    /// The document of what was collected. The builder is empty afterwards.
     ///
-    /// - Parameter lines: The lines of the text that the nodes' sources are byte offsets of; nil for a binary file.
-    consuming func document(_ format: PropertyListFormat, text: SourceText?) -> PropertyListDocument {
-        var nodes = nodes
-        let lines = text.map { LineIndex($0, movingSourcesOf: &nodes) }
+    /// - Parameter text: What the nodes' sources are byte offsets in; nil for a binary file.
+    mutating func document(_ format: PropertyListFormat, text: SourceText?) -> PropertyListDocument {
+        // Swapped out, so that the one owner may change them in place.
+        var finished: (arena: [UInt8], nodes: [PropertyListNode]) = ([], [])
+        swap(&finished.arena, &arena)
+        swap(&finished.nodes, &nodes)
+        let lines = text.map { LineIndex($0, movingSourcesOf: &finished.nodes) }
         return PropertyListDocument(
             storage: PropertyListStorage(
-                arena: arena, nodes: nodes, lines: lines, format: format, warnings: warnings))
+                arena: finished.arena, nodes: finished.nodes, lines: lines, format: format, warnings: warnings))
     }
 }

@@ -11,8 +11,10 @@ public struct PropertyListDictionary: Sequence, Sendable {
     /// How many entries there are, those with a repeated key included.
     public var count: Int { Int(storage.nodes[index].second) }
 
+    /// `count`.
     public var underestimatedCount: Int { count }
 
+    /// Goes through them in the order of the file.
     public func makeIterator() -> Iterator {
         Iterator(storage: storage, place: index + 1, end: storage.nodes[index].end(at: index))
     }
@@ -70,11 +72,13 @@ public struct PropertyListDictionary: Sequence, Sendable {
             .map { entries[$0] }
     }
 
+    /// Goes through a container and steps over what its values contain.
     public struct Iterator: IteratorProtocol, Sendable {
         let storage: PropertyListStorage
         var place: Int
         let end: Int
 
+        /// The next one, or nil at the end.
         public mutating func next() -> Element? {
             guard place < end else { return nil }
             let value = place + 1

@@ -103,7 +103,7 @@ struct XMLCollector: XMLHandler {
         if let leaf {
             self.leaf = nil
             switch leaf {
-            case .string, .key: builder.appendRange(.string, from: leafText, source: leafSource)
+            case .string, .key: builder.appendString(from: leafText, source: leafSource)
             default: try endScalar(leaf, at: base + location.byteOffset)
             }
         } else {

@@ -52,10 +52,12 @@ enum XMLPropertyListReader {
     ) throws(XMLCollector.Problem) -> PropertyListBuilder {
         let start = contentStart(of: text)
         let collector = XMLCollector(source: text, base: start, file: file, progress: progress)
-        let reader = XMLReader(
-            file: file, limits: XMLLimits(maximumDepth: PropertyListLimits.depth * 2), handler: collector)
-        try reader.feed(text.bytes[start..<end])
-        return try reader.finish().builder
+        return try text.bytes.withUnsafeBufferPointer { bytes throws(XMLCollector.Problem) in
+            try XMLReader.read(
+                UnsafeBufferPointer(rebasing: bytes[start..<end]), file: file,
+                limits: XMLLimits(maximumDepth: PropertyListLimits.depth * 2), with: collector
+            ).builder
+        }
     }
 
     /// Where the document starts behind white space and XML declarations.

@@ -1,0 +1,45 @@
+/// Memory read in words of eight bytes.
+///
+/// This is the one place where the module reads memory without a bounds check of the standard library. Each load is of
+/// eight bytes at an offset that was compared with the length of the very buffer that it reads from.
+enum Words {
+    /// Whether the `count` bytes at `first` and at `second` are the same.
+    static func areEqual(_ bytes: [UInt8], _ first: Int, _ second: Int, count: Int) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            guard first >= 0, second >= 0, count >= 0, max(first, second) + count <= buffer.count else { return false }
+            guard count >= 8 else {
+                return (0..<count).allSatisfy { buffer[first + $0] == buffer[second + $0] }
+            }
+            // The last word overlaps the one before, so that no byte is left over.
+            var offset = 0
+            while offset < count {
+                let place = min(offset, count - 8)
+                if word(buffer, at: first + place) != word(buffer, at: second + place) { return false }
+                offset += 8
+            }
+            return true
+        }
+    }
+
+    /// Calls `body` with each word of `bytes` from `start` on, and its offset, up to the last whole word. Returns the offset
+    /// of what is left.
+    @inline(__always)
+    static func forEach(
+        in buffer: UnsafeRawBufferPointer, from start: Int, _ body: (UInt64, Int) -> Void
+    ) -> Int {
+        var offset = max(0, start)
+        while offset + 8 <= buffer.count {
+            body(word(buffer, at: offset), offset)
+            offset += 8
+        }
+        return offset
+    }
+
+    /// The eight bytes at `offset`, the first in the lowest bits.
+    ///
+    /// - Precondition: `offset` is not negative, and `offset + 8` not above the buffer's length: both callers compare.
+    @inline(__always)
+    private static func word(_ buffer: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+        UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+}
