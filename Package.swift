@@ -66,7 +66,7 @@ let package = Package(
         ),
 
         // Tests.
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["PropertyLists"], path: "Tests/TestSupport"),
         .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "TestSupport"]),
         .testTarget(
             name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "PluralRuleSyntax", "CLDRSource", "TestSupport"]),

@@ -107,7 +107,8 @@ struct BinaryPropertyListReader {
         guard stack.count < PropertyListLimits.depth else {
             throw PropertyListError(
                 .limit, file: container.file, byteOffset: object.offset,
-                message: "containers lie more than \(PropertyListLimits.depth) deep in one another")
+                message: "containers lie more than \(PropertyListLimits.depth) deep in one another",
+                hint: "build the file with fewer levels")
         }
         let isDictionary = object.type == 0xD
         // Multiplying could overflow: a lying count is caught by dividing.

@@ -101,13 +101,15 @@ extension OldStylePropertyListReader {
             guard let high = scanner.byte.flatMap(OldStyleCharacter.hexadecimalValue) else {
                 throw scanner.error(
                     scanner.isAtEnd ? .truncated : .syntax,
-                    "expected '>' or two hexadecimal digits of data, found \(scanner.nextThing)")
+                    "expected '>' or two hexadecimal digits of data, found \(scanner.nextThing)",
+                    hint: "write data as <0fbd77 1c2735ae>, and text in quotation marks")
             }
             guard let low = scanner.byte(after: 1).flatMap(OldStyleCharacter.hexadecimalValue) else {
                 scanner.advance()
                 throw scanner.error(
                     scanner.isAtEnd ? .truncated : .syntax,
-                    "data needs an even number of hexadecimal digits; found \(scanner.nextThing) after the first of a pair"
+                    "data needs an even number of hexadecimal digits; found \(scanner.nextThing) after the first of a pair",
+                    hint: "write two digits for each byte"
                 )
             }
             builder.appendText(CollectionOfOne(high << 4 | low))

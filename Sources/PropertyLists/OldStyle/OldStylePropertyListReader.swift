@@ -96,7 +96,9 @@ struct OldStylePropertyListReader {
         let start = scanner.offset
         depth += 1
         guard depth <= PropertyListLimits.depth else {
-            throw scanner.error(.limit, "containers lie more than \(PropertyListLimits.depth) deep in one another")
+            throw scanner.error(
+                .limit, "containers lie more than \(PropertyListLimits.depth) deep in one another",
+                hint: "check for brackets that are not closed")
         }
         scanner.advance()
         let container = builder.begin(kind, source: start)
@@ -107,7 +109,8 @@ struct OldStylePropertyListReader {
             let line = scanner.source.position(at: start).line
             throw scanner.error(
                 scanner.isAtEnd ? .truncated : .syntax,
-                "expected '\(closing)' to end what started on line \(line), found \(scanner.nextThing)")
+                "expected '\(closing)' to end what started on line \(line), found \(scanner.nextThing)",
+                hint: kind == .dictionary ? "end each entry with ';'" : "put ',' between values")
         }
     }
 

@@ -80,7 +80,9 @@ extension XMLCollector {
     }
 
     func tooDeep(at offset: Int) -> Problem {
-        error(.limit, at: offset, "containers lie more than \(PropertyListLimits.depth) deep in one another")
+        error(
+            .limit, at: offset, "containers lie more than \(PropertyListLimits.depth) deep in one another",
+            hint: "check for end tags that are missing")
     }
 
     func tooLarge(at offset: Int) -> Problem {

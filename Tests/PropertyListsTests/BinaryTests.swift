@@ -1,0 +1,173 @@
+import PropertyLists
+import TestSupport
+import Testing
+
+/// A binary file of objects given byte by byte.
+func binary(
+    _ objects: [[UInt8]], top: Int = 0, head: String = "bplist00", offsetSize: Int = 1, referenceSize: Int = 1,
+    gap: [UInt8] = [], count: Int? = nil, table: Int? = nil
+) -> [UInt8] {
+    func bigEndian(_ value: Int, _ width: Int) -> [UInt8] {
+        (0..<width).reversed().map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 }
+    }
+    var bytes = Array(head.utf8)
+    var offsets: [Int] = []
+    for object in objects {
+        offsets.append(bytes.count)
+        bytes += object
+    }
+    let start = bytes.count
+    for offset in offsets { bytes += bigEndian(offset, offsetSize) }
+    bytes += gap + [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)]
+    return bytes + bigEndian(count ?? objects.count, 8) + bigEndian(top, 8) + bigEndian(table ?? start, 8)
+}
+
+@Suite("Binary property lists")
+struct BinaryTests {
+    private static let a: [UInt8] = [0x51, 0x61]
+
+    @Test(
+        "Objects become values",
+        arguments: [
+            ([0x00], .null), ([0x08], .boolean(false)), ([0x09], .boolean(true)), ([0x10, 0xFF], .integer(255)),
+            ([0x11, 0xFF, 0xFF], .integer(65_535)), ([0x12, 0xFF, 0xFF, 0xFF, 0xFF], .integer(4_294_967_295)),
+            ([0x13] + [UInt8](repeating: 0xFF, count: 8), .integer(-1)),
+            ([0x14] + [UInt8](repeating: 0xFF, count: 16), .integer(-1)),
+            ([0x14] + [UInt8](repeating: 0, count: 15) + [7], .integer(7)),
+            ([0x14] + [UInt8](repeating: 1, count: 16), .wideInteger([UInt8](repeating: 1, count: 16))),
+            ([0x22, 0x3F, 0, 0, 0], .real(0.5)), ([0x23, 0x3F, 0xE0, 0, 0, 0, 0, 0, 0], .real(0.5)),
+            ([0x33, 0x3F, 0xF8, 0, 0, 0, 0, 0, 0], .date(1.5)), ([0x42, 1, 2], .data([1, 2])), ([0x40], .data([])),
+            ([0x52, 0x61, 0x62], .string("ab")), ([0x52, 0x61, 0xE9], .string("aé")), ([0x50], .string("")),
+            ([0x5F, 0x10, 1, 0x61], .string("a")),
+            ([0x5F, 0x14] + [UInt8](repeating: 0, count: 15) + [1, 0x61], .string("a")),
+            ([0x62, 0xD8, 0x3D, 0xDE, 0x00], .string("😀")), ([0x62, 0xD8, 0x3D, 0, 0x78], .string("\u{FFFD}x")),
+            ([0x61, 0xD8, 0x00], .string("\u{FFFD}")), ([0x61, 0xDC, 0x00], .string("\u{FFFD}")),
+            ([0x80, 7], .uid(7)), ([0x83, 1, 1, 1, 1], .uid(0x0101_0101)), ([0x84, 0, 0, 0, 0, 9], .uid(9)),
+        ] as [([UInt8], PropertyListObject)])
+    func scalars(object: [UInt8], expected: PropertyListObject) throws {
+        for head in ["bplist00", "bplist01", "bplist0a"] {
+            let document = try PropertyListDocument.read(binary([object], head: head), file: "f")
+            #expect(PropertyListObject(document.root) == expected)
+            #expect(document.format == .binary)
+        }
+    }
+
+    @Test(
+        "Containers of every kind, and widths of references and offsets up to 255 bytes",
+        arguments: [1, 2, 3, 8, 9, 16, 255])
+    func containers(width: Int) throws {
+        func reference(_ number: UInt8) -> [UInt8] { [UInt8](repeating: 0, count: width - 1) + [number] }
+        let objects: [[UInt8]] = [
+            [0xD2] + reference(1) + reference(2) + reference(3) + reference(4), Self.a, [0x51, 0x62],
+            [0xA2] + reference(1) + reference(1), [0xC1] + reference(5), [0xA0],
+        ]
+        let bytes = binary(objects, offsetSize: width, referenceSize: width)
+        let root = try PropertyListDocument.read(bytes, file: "f").root
+        let expected: [PropertyListObject.Entry] = [
+            .init("a", .array([.string("a"), .string("a")])), .init("b", .set([.array([])])),
+        ]
+        #expect(PropertyListObject(root) == .dictionary(expected))
+    }
+
+    @Test("A key that is no string is left out, with a warning")
+    func keys() throws {
+        let document = try PropertyListDocument.read(
+            binary([[0xD2, 1, 2, 2, 1], [0x10, 1], Self.a]), file: "f")
+        #expect(PropertyListObject(document.root) == .dictionary([.init("a", .integer(1))]))
+        #expect(document.warnings.count == 1)
+    }
+
+    @Test("A container may be used more than once")
+    func sharing() throws {
+        let objects: [[UInt8]] = [[0xA2, 1, 1], [0xA2, 2, 2], [0xA2, 3, 3], Self.a]
+        #expect(walk(try PropertyListDocument.read(binary(objects), file: "f").root) == 15)
+    }
+
+    @Test("Few objects that unfold to billions are refused")
+    func unfolding() {
+        var objects: [[UInt8]] = (0..<40).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] }
+        objects.append([0x50])
+        #expect(failure(binary(objects))?.code == .limit)
+    }
+
+    @Test("Overlapping objects cannot hold more text than the file allows")
+    func overlap() {
+        // Each object is a marker of a string whose text is all that follows, other markers included.
+        let count = 200
+        let references = (1...count).map { UInt8($0) }
+        let root: [UInt8] = [0xAF, 0x10, UInt8(count)] + references
+        var objects: [[UInt8]] = [root]
+        for number in 0..<count {
+            let rest = (count - number - 1) * 4
+            objects.append([0x5F, 0x11, UInt8(rest >> 8), UInt8(rest & 0xFF)])
+        }
+        #expect(failure(binary(objects, offsetSize: 2))?.message.contains("overlap") == true)
+    }
+
+    @Test("512 containers lie in one another, and not 513")
+    func depth() throws {
+        func nested(_ count: Int) -> [UInt8] {
+            let arrays: [[UInt8]] = (0..<count).map { [0xA1, UInt8(($0 + 1) >> 8), UInt8(($0 + 1) & 0xFF)] }
+            return binary(arrays + [[0x50]], offsetSize: 2, referenceSize: 2)
+        }
+        #expect(walk(try PropertyListDocument.read(nested(512), file: "f").root) == 513)
+        #expect(failure(nested(513))?.code == .limit)
+        #expect(failure(nested(20_000))?.code == .limit)
+    }
+
+    @Test(
+        "What is damaged is refused, with its byte",
+        arguments: [
+            (binary([[0x0F]]), 8, "no kind of object 0xf"), (binary([[0x0C, 0x51, 0x61]]), 8, "0xc"),
+            (binary([[0x15] + [UInt8](repeating: 0, count: 32)]), 8, "0x15"), (binary([[0x20, 0]]), 8, "0x20"),
+            (binary([[0x21, 0, 0]]), 8, "0x21"), (binary([[0x24] + [UInt8](repeating: 0, count: 16)]), 8, "0x24"),
+            (binary([[0x32, 0, 0, 0, 0]]), 8, "0x32"), (binary([[0x72, 0xC3, 0xA9]]), 8, "0x72"),
+            (binary([[0xB1, 1], a]), 8, "0xb1"), (binary([[0x87] + [UInt8](repeating: 1, count: 8)]), 8, "UID"),
+            (binary([[0xA1, 0]]), 8, "contains itself"), (binary([[0xA1, 1], [0xA1, 0]]), 8, "contains itself"),
+            (binary([[0xD1, 1, 0], a]), 8, "contains itself"), (binary([[0xA1, 5]]), 9, "object 5 of 1"),
+            (binary([[0xD1, 7, 1], a]), 9, "object 7 of 2"), (binary([[0x59, 0x61]]), 9, "only 1 are left"),
+            (binary([[0x11, 0]]), 9, "only 1 are left"), (binary([[0x65, 0, 0x61]]), 9, "only 2 are left"),
+            (binary([[0x5F, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)]), 8, "no room"),
+            (binary([[0x5F, 0x13] + [UInt8](repeating: 0xFF, count: 8)]), 9, "count of 18446744073709551615"),
+            (binary([[0x5F, 0x51, 0x61]]), 9, "count has to be an integer"), (binary([[0x5F]]), 9, "only 0 are left"),
+            (binary([[0x5F, 0x11, 0]]), 10, "only 1 are left"),
+            (binary([[0xAF, 0x13, 0x0F] + [UInt8](repeating: 0xFF, count: 7)]), 8, "for which there is no room"),
+            (binary([[0xDF, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)]), 8, "for which there is no room"),
+            (binary([[0xA9, 1]]), 8, "9 elements"), (binary([[0xD1, 0]]), 8, "1 entries"),
+            (binary([a], top: 5), 27, "number 5 of 1"), (binary([a], top: -1), 27, "number 18446744073709551615 of 1"),
+            (binary([a], gap: [0, 0]), 37, "offset table"), (binary([a], offsetSize: 0), 16, "take no bytes"),
+            (binary([a], referenceSize: 0), 17, "take no bytes"), (binary([a], table: 8), 35, "offset table"),
+            (binary([a], table: 1_000), 35, "offset table"), (binary([a], table: -1), 35, "offset table"),
+            (binary([a], count: 300), 19, "300 objects"), (binary([a], count: 0), 19, "0 objects"),
+            (binary([a], count: -1), 19, "18446744073709551615 objects"),
+            (binary([a], count: 1 << 62), 19, "no room"),
+            (binary([[UInt8]](repeating: a, count: 300), offsetSize: 2), 1_215, "300 objects apart"),
+            (Array("bplist00".utf8), 8, "too short"), (Array(binary([a]).prefix(30)), 30, "too short"),
+        ] as [([UInt8], Int, String)])
+    func damaged(bytes: [UInt8], offset: Int, says: String) {
+        let error = failure(bytes)
+        #expect(error?.byteOffset == offset)
+        #expect(error?.message.contains(says) == true, "\(error?.description ?? "accepted")")
+        #expect(error?.position == nil)
+    }
+
+    @Test("An offset outside of the objects is refused", arguments: [0, 7, 10, 255] as [UInt8])
+    func offsets(offset: UInt8) {
+        var bytes = binary([Self.a])
+        bytes[10] = offset
+        #expect(failure(bytes)?.byteOffset == 10)
+    }
+
+    @Test("The writer of the tests and the reader agree")
+    func roundTrip() throws {
+        let text = String(repeating: "lang é ", count: 20)
+        let tree = PropertyListObject.dictionary([
+            .init("a", .array((0..<300).map { .integer(Int64($0) * 1_000_003) })), .init("é", .string(text)),
+            .init("d", .data((0...255).map { UInt8($0) })), .init("n", .null), .init("u", .uid(4)),
+            .init("b", .boolean(true)),
+            .init("s", .set([.real(-1.5), .date(3), .integer(.min), .string(""), .dictionary([])])),
+        ])
+        let bytes = BinaryPropertyListWriter.write(tree)
+        #expect(PropertyListObject(try PropertyListDocument.read(bytes, file: "f").root) == tree)
+    }
+}

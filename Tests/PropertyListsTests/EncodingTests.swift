@@ -1,0 +1,77 @@
+import PropertyLists
+import TestSupport
+import Testing
+
+@Suite("Encodings of property lists")
+struct EncodingTests {
+    private static let texts = [
+        "<plist><string>é😀</string></plist>",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><plist><string>é😀</string></plist>",
+        "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><string>é😀</string></plist>",
+        "\"é😀\"",
+    ]
+
+    @Test("A byte-order mark decides, whatever the declaration says", arguments: texts, [2, 4])
+    func marked(text: String, width: Int) throws {
+        for lowByteFirst in [true, false] {
+            let bytes = encoded(text, width: width, lowByteFirst: lowByteFirst, mark: true)
+            #expect(try PropertyListDocument.read(bytes, file: "f").root.string == "é😀")
+            // Foundation passes over a byte that is left over.
+            #expect(try PropertyListDocument.read(bytes + [0x78], file: "f").root.string == "é😀")
+        }
+    }
+
+    @Test("UTF-8 with a byte-order mark", arguments: [texts[0], texts[1], texts[3]])
+    func markedUTF8(text: String) throws {
+        #expect(try read("\u{FEFF}" + text).root.string == "é😀")
+    }
+
+    @Test("UTF-16 and UTF-32 without a byte-order mark are refused, as Foundation does", arguments: texts, [2, 4])
+    func unmarked(text: String, width: Int) {
+        for lowByteFirst in [true, false] {
+            let error = failure(encoded(text, width: width, lowByteFirst: lowByteFirst, mark: false))
+            #expect(error?.code == .encoding)
+            #expect(error?.message == "UTF-\(8 * width)\(lowByteFirst ? "LE" : "BE") text without a byte-order mark")
+        }
+    }
+
+    @Test(
+        "The declaration names the encoding",
+        arguments: [
+            ("ISO-8859-1", [0xE9], "é"), ("latin1", [0xC3, 0xA9], "Ã©"), ("us-ascii", [0xE9], "é"),
+            ("Windows-1252", [0x80, 0x9F, 0x81], "€Ÿ\u{81}"), ("utf8", [0xC3, 0xA9], "é"),
+        ] as [(String, [UInt8], String)])
+    func declared(name: String, text: [UInt8], expected: String) throws {
+        let head = Array("<?xml version=\"1.0\" encoding=\"\(name)\" standalone='yes'?><plist><string>".utf8)
+        let document = try PropertyListDocument.read(head + text + Array("</string></plist>".utf8), file: "f")
+        #expect(document.root.string == expected)
+    }
+
+    @Test("An encoding that is not known is named", arguments: ["foo", "", "macintosh", "UTF-16", "Shift_JIS"])
+    func unknown(name: String) {
+        let error = failure(Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><dict/></plist>".utf8))
+        #expect(error?.code == .encoding)
+        #expect(error?.position == PropertyListPosition(line: 1, column: 31))
+        #expect(error?.message.contains("\"\(name)\"") == true)
+    }
+
+    @Test("Every scalar value survives UTF-16, XML and old-style text")
+    func scalars() throws {
+        for plane in stride(from: UInt32(0), through: 0x10_FFFF, by: 0x1000) {
+            // XML has neither most control characters, nor U+FFFE and U+FFFF.
+            let scalars = (plane..<plane + 0x1000).filter { $0 >= 0x20 && $0 & 0xFFFE != 0xFFFE }.compactMap(
+                Unicode.Scalar.init)
+            let text = String(String.UnicodeScalarView(scalars.filter { !"\"\\&<>".unicodeScalars.contains($0) }))
+            let xml = encoded(plist("<string>\(text)</string>"), width: 2, lowByteFirst: false, mark: true)
+            #expect(
+                try PropertyListDocument.read(xml, file: "f").root.string.map { $0.utf8.elementsEqual(text.utf8) }
+                    == true)
+            let old = try read("\"\(text)\"")
+            #expect(old.root.string.map { $0.utf8.elementsEqual(text.utf8) } == true)
+            let binary = BinaryPropertyListWriter.write(.string(text))
+            #expect(
+                try PropertyListDocument.read(binary, file: "f").root.string.map { $0.utf8.elementsEqual(text.utf8) }
+                    == true)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import PropertyLists
+import TestSupport
+import Testing
+
+@Suite("Old-style property lists")
+struct OldStyleTests {
+    private static func table(_ key: String, _ value: PropertyListObject) -> PropertyListObject {
+        .dictionary([.init(key, value)])
+    }
+
+    @Test(
+        "What Foundation reads",
+        arguments: [
+            ("\"a\" = \"b\";", table("a", .string("b"))), ("a = b;", table("a", .string("b"))),
+            ("a;", table("a", .string("a"))), ("\"a b\";", table("a b", .string("a b"))),
+            ("'a\"' = \"b'\";", table("a\"", .string("b'"))), ("{a=b;}", table("a", .string("b"))),
+            ("a-b.c/d:e_$f = -1.5;", table("a-b.c/d:e_$f", .string("-1.5"))), ("\"\"=\"\";", table("", .string(""))),
+            ("a = (x, {y=z;}, <00>,);", table("a", .array([.string("x"), table("y", .string("z")), .data([0])]))),
+            ("a=();", table("a", .array([]))), ("a={};", table("a", .dictionary([]))), ("a=<>;", table("a", .data([]))),
+            ("(a,b)", .array([.string("a"), .string("b")])), ("()", .array([])), ("{}", .dictionary([])),
+            ("<0a 0B>", .data([10, 11])), ("< 0a >", .data([10])), ("<>", .data([])), ("hello", .string("hello")),
+            ("'x y' // c", .string("x y")), (" \n\t", .dictionary([])), ("// c", .dictionary([])),
+            ("/**//* * / */a /* */=//x\n/***/b /* */;//", table("a", .string("b"))),
+            ("\u{0B}\u{0C}\u{2028}a\u{2029}=b;", table("a", .string("b"))), ("a//b = c;", table("a//b", .string("c"))),
+            ("\"a\nb\" = \"c\r\nd\";", table("a\nb", .string("c\r\nd"))),
+            ("a = \"x\u{0}y\";", table("a", .string("x\u{0}y"))),
+        ] as [(String, PropertyListObject)])
+    func accepted(text: String, expected: PropertyListObject) throws {
+        let document = try read(text)
+        #expect(PropertyListObject(document.root) == expected)
+        #expect(document.format == .oldStyle)
+        #expect(document.warnings.isEmpty)
+    }
+
+    @Test(
+        "Escapes",
+        arguments: [
+            (#"\n\t\r\a\b\f\v\"\'\\\q"#, "\n\t\r\u{07}\u{08}\u{0C}\u{0B}\"'\\q"), (#"\U00e9\U2026"#, "é…"),
+            (#"\U41\U1F600"#, "A\u{1F60}0"), (#"\Ud83d\Ude00"#, "😀"), (#"\Ud83d"#, "\u{FFFD}"),
+            (#"\Ude00x"#, "\u{FFFD}x"),
+            (#"\Ud83dx\Ude00"#, "\u{FFFD}x\u{FFFD}"), (#"\U"#, "\u{0}"), (#"\Ug"#, "\u{0}g"),
+            (#"\101\241\200"#, "A\u{A1}\u{A0}"), (#"\341\376\1\18\8"#, "\u{C6}\u{0}\u{01}\u{01}88"),
+            (#"\400\777"#, "\u{0}\u{0}"), (#"\0"#, "\u{0}"), ("a\\\nb", "a\nb"), (#"\é😀"#, "é😀"),
+        ])
+    func escapes(text: String, expected: String) throws {
+        #expect(try read("\"\(text)\"").root.string?.unicodeScalars.elementsEqual(expected.unicodeScalars) == true)
+    }
+
+    @Test(
+        "What Foundation passes over is read with a warning",
+        arguments: [
+            ("a = b; }", "f:1:8: error: '}' where a key was expected"), ("a = b;;", "f:1:7: error: ';' where"),
+            ("a = b; [\"c\"] = d;", "f:1:8: error: '['"), ("a = b;\n\u{0}", "f:2:1: error: the control character 0x0"),
+            ("a = b; /* c", "f:1:8: error: a comment without an end"),
+            ("a = b; \"\\u00e9\";", "f:1:9: error: \\u is no escape"),
+        ])
+    func leniency(text: String, warning: String) throws {
+        let document = try read(text)
+        #expect(document.root["a"]?.string == "b")
+        #expect(document.warnings.map(\.description).first?.hasPrefix(warning) == true, "\(document.warnings)")
+    }
+
+    @Test("A lower-case u is no escape for Foundation")
+    func lowerCaseU() throws {
+        #expect(try read(#""\u00e9\x41""#).root.string == "u00e9x41")
+    }
+
+    @Test("512 containers lie in one another, and not 513")
+    func depth() throws {
+        func nested(_ count: Int) -> String {
+            String(repeating: "(", count: count) + String(repeating: ")", count: count)
+        }
+        #expect(walk(try read(nested(512)).root) == 512)
+        #expect(failure(Array(nested(513).utf8))?.code == .limit)
+        #expect(failure(Array(nested(100_000).utf8))?.code == .limit)
+    }
+}

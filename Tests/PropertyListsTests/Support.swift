@@ -1,0 +1,45 @@
+import PropertyLists
+import TestSupport
+
+/// Reads text as a property list called `f`.
+func read(_ text: String) throws(PropertyListError) -> PropertyListDocument {
+    try PropertyListDocument.read(Array(text.utf8), file: "f")
+}
+
+/// Reads text and copies what it holds.
+func object(_ text: String) throws -> PropertyListObject { PropertyListObject(try read(text).root) }
+
+/// The error of a reading, or nil if there is none.
+func failure(_ bytes: [UInt8]) -> PropertyListError? {
+    do throws(PropertyListError) {
+        _ = try PropertyListDocument.read(bytes, file: "f")
+        return nil
+    } catch {
+        return error
+    }
+}
+
+/// What an XML property list around `content` looks like.
+func plist(_ content: String) -> String { "<plist version=\"1.0\">\(content)</plist>" }
+
+/// `text` in UTF-16 or UTF-32, with a byte-order mark or without.
+func encoded(_ text: String, width: Int, lowByteFirst: Bool, mark: Bool) -> [UInt8] {
+    let text = (mark ? "\u{FEFF}" : "") + text
+    let units = width == 2 ? text.utf16.map(UInt32.init) : text.unicodeScalars.map(\.value)
+    return units.flatMap { unit in
+        let bytes = (0..<width).map { UInt8(truncatingIfNeeded: unit >> (8 * UInt32($0))) }
+        return lowByteFirst ? bytes : bytes.reversed()
+    }
+}
+
+/// Goes through a whole document with every accessor. Returns how many values it met.
+@discardableResult
+func walk(_ value: PropertyListValue) -> Int {
+    var count = 1
+    _ = (value.position, value.byteOffset, value.string, value.utf8, value.boolean, value.integer)
+    _ = (value.unsignedInteger, value.wideInteger, value.real, value.data, value.uid, value.secondsSinceReferenceDate)
+    for element in value.elements.map(Array.init) ?? [] { count += walk(element) }
+    for entry in value.dictionary.map(Array.init) ?? [] { count += walk(entry.key) + walk(entry.value) }
+    _ = value.dictionary?.overridden.count
+    return count
+}

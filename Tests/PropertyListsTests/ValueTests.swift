@@ -1,0 +1,99 @@
+import PropertyLists
+import TestSupport
+import Testing
+
+@Suite("Values of a property list")
+struct ValueTests {
+    @Test("Each accessor answers for its own kind only")
+    func accessors() throws {
+        let root = try read(
+            plist(
+                "<array><string>é</string><integer>-5</integer><true/><real>1.5</real><data>AAE=</data><dict/></array>")
+        )
+        .root
+        let values = try #require(root.elements.map(Array.init))
+        #expect(values.map(\.kind) == [.string, .integer, .boolean, .real, .data, .dictionary])
+        #expect(values.map(\.string) == ["é", nil, nil, nil, nil, nil])
+        #expect(values.map { $0.utf8.map(Array.init) } == [[0xC3, 0xA9], nil, nil, nil, nil, nil])
+        #expect(values.map(\.integer) == [nil, -5, nil, nil, nil, nil])
+        #expect(values.map(\.boolean) == [nil, nil, true, nil, nil, nil])
+        #expect(values.map(\.real) == [nil, nil, nil, 1.5, nil, nil])
+        #expect(values.map { $0.data.map(Array.init) } == [nil, nil, nil, nil, [0, 1], nil])
+        #expect(values.map { $0.dictionary?.count } == [nil, nil, nil, nil, nil, 0])
+        #expect(values.map { $0.elements?.count } == [nil, nil, nil, nil, nil, nil])
+        #expect(root.elements?.count == 6 && root.string == nil && root["x"] == nil)
+        #expect(values[0].withUTF8 { $0.count } == 2 && values[1].withUTF8 { $0.count } == nil)
+        #expect(values[0].isString("é") && !values[0].isString("e") && !values[1].isString("-5"))
+    }
+
+    @Test("Entries keep the order of the file, and look-up compares bytes")
+    func dictionary() throws {
+        let document = try read("b = 1; a = { c = (2, 3); }; \"\u{E9}\" = x; \"e\u{301}\" = y;")
+        let dictionary = try #require(document.root.dictionary)
+        #expect(dictionary.map { $0.key.string } == ["b", "a", "\u{E9}", "e\u{301}"])
+        #expect(dictionary.count == 4)
+        #expect(document.root["a"]?["c"]?.elements?.map { $0.string } == ["2", "3"])
+        #expect(document.root["\u{E9}"]?.string == "x")
+        #expect(document.root["e\u{301}"]?.string == "y")
+        #expect(document.root["c"] == nil)
+    }
+
+    @Test("Of a key that occurs twice the last value counts in text, and the first in a binary file")
+    func duplicates() throws {
+        let document = try read("a = 1; b = 2; a = 3; c = 4; a = 5;")
+        #expect(document.root["a"]?.string == "5")
+        #expect(document.root.dictionary?.count == 5)
+        #expect(document.root.dictionary?.overridden.map { $0.value.string } == ["1", "3"])
+        #expect(document.root.dictionary?.overridden.map { $0.key.position?.column } == [1, 15])
+
+        let binary = try PropertyListDocument.read(BinaryPropertyListWriter.twin(of: document), file: "f")
+        #expect(binary.root["a"]?.string == "1")
+        #expect(binary.root.dictionary?.overridden.map { $0.value.string } == ["3", "5"])
+    }
+
+    @Test("Positions count lines and Unicode scalars from 1, whatever the encoding and the line ends")
+    func positions() throws {
+        let text = "/* é */ \"ключ\" = \"😀\";\r\n\t\"b\" = { c = d; };\r\"e\";\n"
+        let forms = [
+            Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8),
+            encoded(text, width: 2, lowByteFirst: true, mark: true),
+            encoded(text, width: 4, lowByteFirst: false, mark: true),
+        ]
+        for bytes in forms {
+            let root = try PropertyListDocument.read(bytes, file: "f").root
+            let entries = try #require(root.dictionary.map(Array.init))
+            #expect(entries.map { $0.key.position?.description } == ["1:9", "2:2", "3:1"])
+            #expect(entries.map { $0.value.position?.description } == ["1:18", "2:8", "3:1"])
+            #expect(root["b"]?["c"]?.position?.description == "2:14")
+            #expect(root.byteOffset == nil)
+        }
+    }
+
+    @Test("Values of an XML file start at their tag")
+    func positionsInXML() throws {
+        let text =
+            "\u{FEFF}<?xml version=\"1.0\"?>\n<plist>\n<dict>\r\n\t<key>é</key><string>é</string>\n</dict></plist>"
+        let root = try read(text).root
+        #expect(root.position?.description == "3:1")
+        #expect(root.dictionary?.map { $0.key.position?.description } == ["4:2"])
+        #expect(root["é"]?.position?.description == "4:14")
+    }
+
+    @Test("Values of a binary file know their byte instead")
+    func byteOffsets() throws {
+        let root = try PropertyListDocument.read(BinaryPropertyListWriter.write(.array([.string("a")])), file: "f").root
+        #expect(root.byteOffset == 8 && root.position == nil)
+        #expect(root.elements?.map(\.byteOffset) == [10])
+    }
+
+    @Test("Text that repeats is kept once, and ranges of the arena stay valid")
+    func sharedText() throws {
+        let entry = "<key>k</key><string>some text that is repeated</string>"
+        let document = try read(plist("<array>" + String(repeating: "<dict>\(entry)</dict>", count: 100) + "</array>"))
+        #expect(document.arena.count < 40)
+        for element in try #require(document.root.elements) {
+            let range = try #require(element["k"]?.utf8Range)
+            #expect(String(decoding: document.arena[range], as: UTF8.self) == "some text that is repeated")
+        }
+    }
+}
