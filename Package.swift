@@ -29,7 +29,7 @@ let package = Package(
         .target(name: "XMLReading", dependencies: ["CExpat"]),
         .target(name: "PropertyLists", dependencies: ["XMLReading"]),
         .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals"]),
-        .target(name: "Stringsdict", dependencies: ["StringsdictFormatting", "PropertyLists"]),
+        .target(name: "Stringsdict", dependencies: ["StringsdictFormatting", "PropertyLists", "XMLReading"]),
         .target(name: "StringsdictFoundation", dependencies: ["Stringsdict"]),
 
         // What runs while developing.

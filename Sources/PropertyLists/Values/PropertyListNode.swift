@@ -38,12 +38,13 @@ public enum PropertyListKind: UInt8, Sendable, CaseIterable {
 /// | boolean | 0 or 1 | 0 |
 ///
 /// An integer that does not fit 64 bits lies in the arena, as 16 bytes in two's complement, most significant first.
+@usableFromInline
 struct PropertyListNode: Sendable {
-    var first: UInt32
-    var second: UInt32
+    @usableFromInline var first: UInt32
+    @usableFromInline var second: UInt32
     /// Where the value starts in the source: a Unicode scalar index in text, a byte offset in a binary file.
     var source: UInt32
-    var kind: PropertyListKind
+    @usableFromInline var kind: PropertyListKind
     var form: Form
 
     /// How the number of an `integer` is kept.
@@ -70,8 +71,9 @@ struct PropertyListNode: Sendable {
 
     var bits: UInt64 { UInt64(second) << 32 | UInt64(first) }
 
-    var isContainer: Bool { kind == .dictionary || kind == .array || kind == .set }
+    @inlinable var isContainer: Bool { kind == .dictionary || kind == .array || kind == .set }
 
     /// The index of the node that follows this one and everything in it.
+    @inlinable
     func end(at index: Int) -> Int { isContainer ? Int(first) : index + 1 }
 }

@@ -1,0 +1,118 @@
+import PropertyLists
+import StringsdictFormatting
+
+/// The texts of one table in one language: what `Localizable.strings` and `Localizable.stringsdict` of a folder say.
+///
+/// ```swift
+/// let table = try StringTable(stringsdict: bytes, language: "pl")
+/// let formatter = MessageFormatter(locale: "pl")
+/// if let entry = table["files.selected"] {
+///     formatter.string(entry, 5)   // "5 plików"
+/// }
+/// ```
+///
+/// A table is immutable and shared by its copies; any number of threads may read it without a lock.
+///
+/// Source: Apple, "Stringsdict File Format".
+public struct StringTable: Sendable {
+    let storage: TableStorage
+
+    init(storage: TableStorage) {
+        self.storage = storage
+    }
+
+    /// A file of a table: its content, and what errors call it.
+    public struct File: Sendable {
+        /// The content.
+        public var bytes: [UInt8]
+        /// The name.
+        public var name: String
+
+        /// A file.
+        public init(_ bytes: [UInt8], name: String) {
+            self.bytes = bytes
+            self.name = name
+        }
+    }
+
+    /// Reads the files of a table. What they are, their content says.
+    ///
+    /// - Parameters:
+    ///   - stringsdict: A property list of entries, as XML or binary.
+    ///   - strings: Plain texts: old-style `"key" = "value";`, or a property list. An entry of the `.stringsdict` wins.
+    ///   - language: The language of the texts, for diagnostics about categories it does not have.
+    /// - Throws: ``StringTableError`` for the first file that cannot be used at all.
+    /// - Complexity: O(*n*) in the size of the files.
+    public init(
+        stringsdict: File? = nil, strings: File? = nil, language: String? = nil
+    ) throws(StringTableError) {
+        let storage = TableStorage(stringsdict: stringsdict, strings: strings, language: language)
+        if let error = storage.errors.first { throw error }
+        self.init(storage: storage)
+    }
+
+    /// The entry of a key: of the `.stringsdict` file if it has one, else of the `.strings` file.
+    ///
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation.
+    public subscript(key: some StringProtocol) -> StringsdictEntry? {
+        let found = key.utf8.withContiguousStorageIfAvailable { self[utf8: $0] }
+        return found ?? Array(key.utf8).withUnsafeBufferPointer { self[utf8: $0] }
+    }
+
+    /// The entry of a key that is given as UTF-8.
+    public subscript(utf8 key: UnsafeBufferPointer<UInt8>) -> StringsdictEntry? {
+        guard let number = storage.index.find(key) else { return nil }
+        let record = storage.index.records[number]
+        return storage.entry(record.entry) ?? storage.entry(record.text)
+    }
+
+    /// The entry of a key that has a text for a device.
+    ///
+    /// Where the entry of the `.stringsdict` file has no branch for the device, the text of the `.strings` file is taken,
+    /// as Apple's Foundation does.
+    ///
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average.
+    public func entry(forKey key: some StringProtocol, device: Device) -> StringsdictEntry? {
+        let found = key.utf8.withContiguousStorageIfAvailable { entry(forUTF8: $0, device: device) }
+        return found ?? Array(key.utf8).withUnsafeBufferPointer { entry(forUTF8: $0, device: device) }
+    }
+
+    func entry(forUTF8 key: UnsafeBufferPointer<UInt8>, device: Device) -> StringsdictEntry? {
+        guard let number = storage.index.find(key) else { return nil }
+        let record = storage.index.records[number]
+        if let entry = storage.entry(record.entry), !entry.isMissing(for: device) { return entry }
+        return storage.entry(record.text)
+    }
+
+    /// How many keys there are.
+    public var count: Int { storage.index.records.count }
+
+    /// The keys, in the order of the files.
+    ///
+    /// - Complexity: O(*n*), with a `String` for each key.
+    public var keys: [String] { storage.index.records.indices.map { storage.index.key(of: $0) } }
+
+    /// What was read leniently, in the order of the files.
+    public var diagnostics: [StringsdictDiagnostic] { storage.diagnostics }
+}
+
+extension TableStorage {
+    /// Reads what can be read; a file that cannot be becomes an error and leaves the other one usable.
+    convenience init(stringsdict: StringTable.File?, strings: StringTable.File?, language: String?) {
+        var builder = TableBuilder(language: language)
+        var errors: [StringTableError] = []
+        for (file, isStringsdict) in [(strings, false), (stringsdict, true)] {
+            guard let file else { continue }
+            do throws(PropertyListError) {
+                builder.add(
+                    try PropertyListDocument.read(file.bytes, file: file.name), file: file.name,
+                    isStringsdict: isStringsdict)
+            } catch {
+                errors.append(StringTableError(error))
+            }
+        }
+        let built = builder.finish(errors: errors)
+        self.init(
+            program: built.program, index: built.index, diagnostics: built.diagnostics, errors: built.errors)
+    }
+}

@@ -1,0 +1,130 @@
+import PropertyLists
+import StringsdictFormatting
+
+/// What an entry, or a branch of one, is made of.
+///
+/// Apple's reader looks at a device rule first, then at a width rule, then at the format; everything else in the
+/// dictionary is either a variable or ignored.
+extension EntryReader {
+    /// Where in an entry a value stands.
+    struct Place {
+        var isInsideWidth = false
+        var depth = 0
+        /// The variables of the dictionaries around this value, for texts that bring none of their own.
+        var scope = VariableScope.empty
+
+        func inside(width: Bool, scope: VariableScope) -> Place {
+            Place(isInsideWidth: isInsideWidth || width, depth: depth + 1, scope: scope)
+        }
+    }
+
+    /// Adds the entry at an index, and returns its node; nil where nothing in it can be used.
+    func entry(at index: Int, into table: inout TableBuilder) -> UInt32? {
+        defer { table.program.endEntry() }
+        return node(at: index, Place(), into: &table)
+    }
+
+    private func node(at index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
+        switch view.kind(of: index) {
+        case .string:
+            return table.program.addFormat(view.text(of: index), scope: place.scope, origin: index)
+        case .dictionary where place.depth < FormatProgramBuilder.maximumDepth:
+            return dictionary(index, place, into: &table)
+        case .dictionary:
+            table.note(.nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored", index)
+        default:
+            table.note(.entryNotUsable, "a \(view.kind(of: index)) is no text; write a string or a dictionary", index)
+        }
+        return nil
+    }
+
+    private func dictionary(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
+        let parts = parts(of: index, into: &table)
+        let variables = variables(parts, into: &table)
+        let scope = variables.count == 0 ? place.scope : variables
+        let rules = [parts.devices, parts.widths, parts.format].compactMap(\.self)
+        if rules.count > 1 {
+            table.note(
+                .competingRules,
+                "the entry has several of device rule, width rule and format; the first of these counts, remove the others",
+                rules[0])
+        }
+        if let devices = parts.devices {
+            guard !place.isInsideWidth else {
+                table.note(
+                    .deviceInsideWidth,
+                    "a device rule inside a width rule crashes Apple's Foundation and is ignored; put the width rule inside",
+                    devices)
+                return nil
+            }
+            return self.devices(devices, place.inside(width: false, scope: scope), into: &table)
+        }
+        if let widths = parts.widths {
+            return self.widths(widths, place.inside(width: true, scope: scope), into: &table)
+        }
+        if let format = parts.format {
+            return table.program.addFormat(view.text(of: format), scope: scope, origin: format)
+        }
+        table.note(
+            .missingFormat, "the entry has no format and no width or device rule; add NSStringLocalizedFormatKey", index)
+        return nil
+    }
+
+    private func devices(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
+        var branches: [(device: ByteRange, node: UInt32)] = []
+        var seen: [Int] = []
+        for item in items(of: index) {
+            let device = view.text(of: item.key)
+            if let same = seen.firstIndex(where: { view.text(of: $0).elementsEqual(device) }) {
+                table.noteDuplicate(string(item.key), item.key)
+                if firstCounts { continue }
+                seen.remove(at: same)
+            }
+            seen.append(item.key)
+            if !Device.documented.contains(where: { $0.rawValue.utf8.elementsEqual(device) }) {
+                table.note(.unknownDevice, "'\(string(item.key))' is no device that Apple documents", item.key)
+            }
+            if let node = node(at: item.value, place, into: &table) {
+                branches.append((table.program.addKey(device), node))
+            }
+        }
+        if branches.isEmpty {
+            table.note(.emptyDeviceRule, "the device rule has no branch; add one for 'other'", index)
+        }
+        return table.program.addDevices(branches)
+    }
+
+    private func widths(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
+        var branches: [(width: Int, key: ByteRange, node: UInt32)] = []
+        for item in items(of: index) {
+            guard let width = width(view.text(of: item.key)) else {
+                table.note(.invalidWidth, "the width '\(string(item.key))' is no whole number; its text is ignored", item.key)
+                continue
+            }
+            if branches.contains(where: { $0.width == width }) {
+                table.noteDuplicate(string(item.key), item.key)
+                if firstCounts { continue }
+            }
+            if let node = node(at: item.value, place, into: &table) {
+                branches.append((width, table.program.addKey(view.text(of: item.key)), node))
+            }
+        }
+        guard !branches.isEmpty else {
+            table.note(.emptyWidthRule, "the width rule has no text", index)
+            return nil
+        }
+        return table.program.addWidths(branches)
+    }
+
+    /// A width: decimal digits, perhaps with zeros in front.
+    private func width(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard !text.isEmpty else { return nil }
+        var width = 0
+        for byte in text {
+            guard byte &- 0x30 <= 9 else { return nil }
+            // Wider than any screen is all the same.
+            width = min(width * 10 + Int(byte - 0x30), Int(UInt32.max))
+        }
+        return width
+    }
+}

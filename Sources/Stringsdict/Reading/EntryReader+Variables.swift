@@ -1,0 +1,139 @@
+import CLDRPlurals
+import PropertyLists
+import StringsdictFormatting
+
+extension EntryReader {
+    /// Adds the variables of a dictionary, and returns the scope in which its texts may name them.
+    func variables(_ parts: Parts, into table: inout TableBuilder) -> VariableScope {
+        guard !parts.variables.isEmpty else { return .empty }
+        table.program.beginVariables()
+        for key in parts.variables { variable(key, into: &table) }
+        return table.program.endVariables()
+    }
+
+    /// The values of a variable that are not rule strings.
+    private struct Specification {
+        var type: Int?
+        var valueType: Int?
+    }
+
+    private func variable(_ key: Int, into table: inout TableBuilder) {
+        let name = view.text(of: key)
+        let index = key + 1
+        var specification = Specification()
+        for item in items(of: index) {
+            let key = view.text(of: item.key)
+            if key.equals(AppleKey.specificationType) {
+                set(&specification.type, item, into: &table)
+            } else if key.equals(AppleKey.valueType) {
+                set(&specification.valueType, item, into: &table)
+            }
+        }
+        var isGender = false
+        if let type = specification.type {
+            isGender = isText(type) && view.text(of: type).equals(AppleKey.genderRule)
+            if !isGender, !isText(type) || !view.text(of: type).equals(AppleKey.pluralRule) {
+                return table.note(
+                    .unknownSpecificationType,
+                    "NSStringFormatSpecTypeKey is neither the plural nor the gender rule; the variable is ignored", type,
+                    variable: string(key))
+            }
+        } else {
+            table.note(
+                .missingSpecificationType,
+                "NSStringFormatSpecTypeKey is missing; write NSStringPluralRuleType, which is assumed", key,
+                variable: string(key))
+        }
+        let valueType = specification.valueType.flatMap { isText($0) ? view.text(of: $0) : nil }
+        table.program.beginVariable(
+            name, isGender: isGender, valueType: valueType, origin: specification.valueType ?? key)
+        if isGender {
+            genderRules(of: index, variable: key, into: &table)
+        } else {
+            pluralRules(of: index, variable: key, into: &table)
+        }
+        table.program.endVariable()
+    }
+
+    private func set(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {
+        if part != nil {
+            table.noteDuplicate(string(item.key), item.key)
+            if firstCounts { return }
+        }
+        part = item.value
+    }
+
+    private func pluralRules(of index: Int, variable: Int, into table: inout TableBuilder) {
+        var seen: UInt8 = 0
+        for item in items(of: index) {
+            let key = view.text(of: item.key)
+            guard let category = RuleKey.category(key) else {
+                ignoredRule(item, variable: variable, into: &table)
+                continue
+            }
+            guard isText(item.value) else {
+                table.note(
+                    .entryNotUsable, "the text for '\(category.keyword)' is no string; it is ignored", item.value,
+                    variable: string(variable))
+                continue
+            }
+            let bit: UInt8 = 1 << category.rawValue
+            if seen & bit != 0 {
+                table.noteDuplicate(category.keyword, item.key, variable: string(variable))
+                if firstCounts { continue }
+            }
+            seen |= bit
+            noteText(item, category.keyword, variable: variable, into: &table)
+            table.program.addRule(category, view.text(of: item.value), origin: item.value)
+            if let categories = table.categories, categories & bit == 0 {
+                table.note(
+                    .unusedCategory, "the language has no category '\(category.keyword)'; the text is never chosen", item.key,
+                    variable: string(variable))
+            }
+        }
+    }
+
+    private func genderRules(of index: Int, variable: Int, into table: inout TableBuilder) {
+        var seen: [Int64] = []
+        for item in items(of: index) {
+            guard isText(item.value) else { continue }
+            let key = view.text(of: item.key)
+            guard let number = RuleKey.number(key) else {
+                if !key.equals(AppleKey.specificationType), !key.equals(AppleKey.valueType) {
+                    table.note(
+                        .invalidGenderKey, "'\(string(item.key))' is no whole number; its text is ignored", item.key,
+                        variable: string(variable))
+                }
+                continue
+            }
+            if seen.contains(number) {
+                table.noteDuplicate(string(item.key), item.key, variable: string(variable))
+                if firstCounts { continue }
+            }
+            seen.append(number)
+            noteText(item, "\(number)", variable: variable, into: &table)
+            table.program.addRule(value: number, view.text(of: item.value), origin: item.value)
+        }
+    }
+
+    private func noteText(_ item: Item, _ rule: String, variable: Int, into table: inout TableBuilder) {
+        if view.count(of: item.value) == 0 {
+            table.note(
+                .emptyRuleString, "the text for '\(rule)' is empty", item.value, variable: string(variable))
+        }
+    }
+
+    private func ignoredRule(_ item: Item, variable: Int, into table: inout TableBuilder) {
+        let key = view.text(of: item.key)
+        if key.equals(AppleKey.specificationType) || key.equals(AppleKey.valueType) { return }
+        if isText(item.value), let category = RuleKey.likelyCategory(key) {
+            table.note(
+                .misspeltCategory, "'\(string(item.key))' is no category; did you mean '\(category.keyword)'?", item.key,
+                variable: string(variable))
+        } else {
+            table.note(
+                .unknownKey, "'\(string(item.key))' is no category and means nothing here; it is ignored", item.key,
+                variable: string(variable))
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import CLDRPlurals
+import PropertyLists
+import StringsdictFormatting
+
+/// Collects the entries of one table from its files.
+///
+/// ```
+/// var builder = TableBuilder(language: "pl")
+/// builder.add(strings, file: "Localizable.strings", isStringsdict: false)
+/// builder.add(plurals, file: "Localizable.stringsdict", isStringsdict: true)
+/// let storage = builder.finish()
+/// ```
+///
+/// Every entry is parsed while its file is read, which costs less than reading the file does. After that a table never
+/// changes, so that its texts are read without a lock. Where Apple's reader or shipped files are lenient so is this one, and
+/// says so in a diagnostic.
+struct TableBuilder {
+    var program = FormatProgramBuilder()
+    private(set) var index = KeyIndex()
+    private(set) var diagnostics: [StringsdictDiagnostic] = []
+    /// The categories for which a text may be chosen in the table's language, one bit each; nil where it is not known.
+    let categories: UInt8?
+
+    /// What was noted about the entry that is being read.
+    private var pending: [Note] = []
+
+    /// A diagnostic before its place in the file is known.
+    private struct Note {
+        var code: StringsdictDiagnostic.Code
+        var message: String
+        var variable: String?
+        var origin: Int
+    }
+
+    init(language: String?) {
+        categories = language.map { language in
+            // `zero` is chosen for the number 0 in every language.
+            PluralRules(locale: language).categories.reduce(1 << PluralCategory.zero.rawValue) { $0 | 1 << $1.rawValue }
+        }
+    }
+
+    /// Adds the entries of a file. An entry of a `.stringsdict` wins over the same key in a `.strings` file, whichever is
+    /// added first.
+    mutating func add(_ document: PropertyListDocument, file: String, isStringsdict: Bool) {
+        guard document.root.kind == .dictionary else {
+            note(
+                .topLevelNotDictionary,
+                "the top level is a \(document.root.kind), not a dictionary; the table counts as missing", 0)
+            return report(document, file: file, key: nil)
+        }
+        document.withView { view in
+            let reader = EntryReader(view: view, firstCounts: document.format == .binary)
+            index.reserveCapacity(keys: view.count(of: 0))
+            for item in reader.items(of: 0) {
+                add(item, of: reader, isStringsdict: isStringsdict)
+                if !pending.isEmpty || !program.diagnostics.isEmpty {
+                    report(document, file: file, key: reader.string(item.key))
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ item: EntryReader.Item, of reader: EntryReader, isStringsdict: Bool) {
+        let slot = isStringsdict ? \KeyIndex.Record.entry : \.text
+        let record = index.insert(reader.view.text(of: item.key))
+        if index.records[record][keyPath: slot] != KeyIndex.absent {
+            noteDuplicate(reader.string(item.key), item.key)
+            if reader.firstCounts { return }
+        }
+        let node: UInt32?
+        if isStringsdict {
+            if reader.isText(item.value) {
+                note(.stringEntry, "a plain string among entries: an ordinary localized string", item.value)
+            }
+            node = reader.entry(at: item.value, into: &self)
+        } else if reader.isText(item.value) {
+            node = program.addFormat(reader.view.text(of: item.value), origin: item.value)
+        } else {
+            note(.entryNotUsable, "a \(reader.view.kind(of: item.value)) is no text; write a string", item.value)
+            node = nil
+        }
+        index.update(record) { $0[keyPath: slot] = node ?? KeyIndex.unusable }
+    }
+
+    /// The table of everything that was added.
+    consuming func finish(errors: [StringTableError]) -> TableStorage {
+        TableStorage(program: program.finish(), index: index, diagnostics: diagnostics, errors: errors)
+    }
+}
+
+// MARK: Diagnostics
+
+extension TableBuilder {
+    /// Notes that something was read leniently; `origin` is the index of the value in the document.
+    mutating func note(
+        _ code: StringsdictDiagnostic.Code, _ message: String, _ origin: Int, variable: String? = nil
+    ) {
+        pending.append(Note(code: code, message: message, variable: variable, origin: origin))
+    }
+
+    mutating func noteDuplicate(_ key: String, _ origin: Int, variable: String? = nil) {
+        note(.duplicateKey, "the key '\(key)' is there twice; remove one", origin, variable: variable)
+    }
+
+    /// Gives what was noted its place in the file.
+    private mutating func report(_ document: PropertyListDocument, file: String, key: String?) {
+        // In the order of the file, since some things are noticed only when an entry is complete.
+        for item in program.diagnostics {
+            pending.append(
+                Note(code: item.code, message: item.message, variable: item.variable, origin: item.origin))
+        }
+        pending.sort { $0.origin < $1.origin }
+        for item in pending {
+            let position = document.position(at: item.origin)
+            diagnostics.append(
+                StringsdictDiagnostic(
+                    item.code, item.message, key: key, variable: item.variable, line: position?.line,
+                    column: position?.column))
+        }
+        pending.removeAll(keepingCapacity: true)
+        program.diagnostics.removeAll(keepingCapacity: true)
+    }
+}
