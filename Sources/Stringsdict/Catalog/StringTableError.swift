@@ -25,8 +25,6 @@ public struct StringTableError: Error, Sendable, Hashable {
         case corrupt
         /// The file is larger or deeper than the documented bounds.
         case limit
-        /// The top level is not a dictionary.
-        case notDictionary
     }
 
     /// The kind of failure.

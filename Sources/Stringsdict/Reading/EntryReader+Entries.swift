@@ -31,7 +31,8 @@ extension EntryReader {
         case .dictionary where place.depth < FormatProgramBuilder.maximumDepth:
             return dictionary(index, place, into: &table)
         case .dictionary:
-            table.note(.nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored", index)
+            table.note(
+                .nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored", index)
         default:
             table.note(.entryNotUsable, "a \(view.kind(of: index)) is no text; write a string or a dictionary", index)
         }
@@ -66,7 +67,8 @@ extension EntryReader {
             return table.program.addFormat(view.text(of: format), scope: scope, origin: format)
         }
         table.note(
-            .missingFormat, "the entry has no format and no width or device rule; add NSStringLocalizedFormatKey", index)
+            .missingFormat, "the entry has no format and no width or device rule; add NSStringLocalizedFormatKey", index
+        )
         return nil
     }
 
@@ -98,7 +100,8 @@ extension EntryReader {
         var branches: [(width: Int, key: ByteRange, node: UInt32)] = []
         for item in items(of: index) {
             guard let width = width(view.text(of: item.key)) else {
-                table.note(.invalidWidth, "the width '\(string(item.key))' is no whole number; its text is ignored", item.key)
+                table.note(
+                    .invalidWidth, "the width '\(string(item.key))' is no whole number; its text is ignored", item.key)
                 continue
             }
             if branches.contains(where: { $0.width == width }) {

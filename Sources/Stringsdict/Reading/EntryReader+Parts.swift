@@ -38,7 +38,8 @@ extension EntryReader {
             } else if isText(item.value) {
                 if !key.equals(AppleKey.comment) {
                     table.note(
-                        .stringSibling, "'\(string(item.key))' is a string where a variable's dictionary is expected; it is ignored",
+                        .stringSibling,
+                        "'\(string(item.key))' is a string where a variable's dictionary is expected; it is ignored",
                         item.key)
                 }
             } else {

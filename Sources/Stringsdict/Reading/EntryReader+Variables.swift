@@ -35,7 +35,8 @@ extension EntryReader {
             if !isGender, !isText(type) || !view.text(of: type).equals(AppleKey.pluralRule) {
                 return table.note(
                     .unknownSpecificationType,
-                    "NSStringFormatSpecTypeKey is neither the plural nor the gender rule; the variable is ignored", type,
+                    "NSStringFormatSpecTypeKey is neither the plural nor the gender rule; the variable is ignored",
+                    type,
                     variable: string(key))
             }
         } else {
@@ -87,7 +88,8 @@ extension EntryReader {
             table.program.addRule(category, view.text(of: item.value), origin: item.value)
             if let categories = table.categories, categories & bit == 0 {
                 table.note(
-                    .unusedCategory, "the language has no category '\(category.keyword)'; the text is never chosen", item.key,
+                    .unusedCategory, "the language has no category '\(category.keyword)'; the text is never chosen",
+                    item.key,
                     variable: string(variable))
             }
         }
@@ -128,7 +130,8 @@ extension EntryReader {
         if key.equals(AppleKey.specificationType) || key.equals(AppleKey.valueType) { return }
         if isText(item.value), let category = RuleKey.likelyCategory(key) {
             table.note(
-                .misspeltCategory, "'\(string(item.key))' is no category; did you mean '\(category.keyword)'?", item.key,
+                .misspeltCategory, "'\(string(item.key))' is no category; did you mean '\(category.keyword)'?",
+                item.key,
                 variable: string(variable))
         } else {
             table.note(
