@@ -45,13 +45,13 @@ let package = Package(
         ),
         .target(
             name: "SwiftEmitter",
-            dependencies: ["TableCompiler"],
+            dependencies: ["CLDRPluralsCore", "TableCompiler"],
             path: "Tools/SwiftEmitter"
         ),
         .executableTarget(
             name: "CLDRPluralsCommand",
             dependencies: [
-                "CLDRPlurals", "PluralRuleSyntax", "CLDRSource", "TableCompiler", "SwiftEmitter",
+                "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/CLDRPluralsCommand"
