@@ -1,0 +1,119 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Bionic)
+    import Bionic
+#elseif canImport(ucrt)
+    import ucrt
+#endif
+
+/// A file descriptor: reading and writing bytes without a copy on the way.
+struct Descriptor {
+    /// Why bytes could not be read or written.
+    enum Failure: Error, CustomStringConvertible {
+        /// Nobody reads what is written any more, as after `| head`.
+        case closed
+        /// Any other reason, as the number that the C library gives it.
+        case system(code: Int32)
+
+        /// What went wrong.
+        var description: String {
+            switch self {
+            case .closed: "nobody reads the output"
+            case .system(let code): "reading or writing failed (the system's error \(code))"
+            }
+        }
+    }
+
+    static let standardInput = Descriptor(number: 0)
+    static let standardOutput = Descriptor(number: 1)
+    static let standardError = Descriptor(number: 2)
+
+    let number: Int32
+
+    /// Reads what is there, up to the size of a buffer.
+    ///
+    /// - Returns: How many bytes were read; 0 at the end.
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+        while true {
+            #if os(Windows)
+                let count = Int(_read(number, buffer.baseAddress, UInt32(clamping: min(buffer.count, 1 << 30))))
+            #else
+                let count = systemRead(number, buffer.baseAddress, buffer.count)
+            #endif
+            if count >= 0 { return count }
+            let code = Descriptor.lastError
+            if code != EINTR { throw .system(code: code) }
+        }
+    }
+
+    /// Writes all bytes.
+    func write(_ bytes: [UInt8]) throws(Failure) {
+        var start = 0
+        while start < bytes.count {
+            let count = bytes.withUnsafeBytes { all in
+                let rest = UnsafeRawBufferPointer(rebasing: all[start...])
+                #if os(Windows)
+                    return Int(_write(number, rest.baseAddress, UInt32(clamping: min(rest.count, 1 << 30))))
+                #else
+                    return systemWrite(number, rest.baseAddress, rest.count)
+                #endif
+            }
+            if count >= 0 {
+                start += count
+                continue
+            }
+            let code = Descriptor.lastError
+            if code == EINTR { continue }
+            throw code == EPIPE ? .closed : .system(code: code)
+        }
+    }
+
+    /// Whether a person looks at it.
+    var isTerminal: Bool {
+        #if os(Windows)
+            _isatty(number) != 0
+        #else
+            isatty(number) == 1
+        #endif
+    }
+
+    /// Lets writing fail where nobody reads any more, rather than end the program.
+    static func ignoreClosedPipes() {
+        #if !os(Windows)
+            signal(SIGPIPE, SIG_IGN)
+        #endif
+    }
+
+    /// Makes standard input and output take bytes as they are: Windows would change line ends.
+    static func useBinaryMode() {
+        #if os(Windows)
+            _ = _setmode(0, _O_BINARY)
+            _ = _setmode(1, _O_BINARY)
+        #endif
+    }
+
+    private static var lastError: Int32 {
+        #if os(Windows)
+            var code: Int32 = 0
+            _get_errno(&code)
+            return code
+        #else
+            errno
+        #endif
+    }
+}
+
+#if !os(Windows)
+    // The C functions have the names of the methods.
+    private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+        read(descriptor, buffer, count)
+    }
+
+    private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+        write(descriptor, buffer, count)
+    }
+#endif

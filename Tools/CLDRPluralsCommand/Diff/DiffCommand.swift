@@ -1,0 +1,67 @@
+import ArgumentParser
+import CLDRSource
+import TableCompiler
+
+/// `cldr-plurals diff`: what is different between two releases of CLDR.
+struct DiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Compare the plural rules of two releases of CLDR.",
+        discussion: """
+            Prints the locales that were added and removed, and for those that changed the old and the new rules and the \
+            numbers whose category changed.
+
+              cldr-plurals diff OLD NEW        two 'common' folders
+              cldr-plurals diff NEW            the rules that this program was built with, and a folder
+              cldr-plurals diff OLD --shipped  a folder, and the rules that this program was built with
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The folder 'common' of one release, or of both.", valueName: "folder"))
+    var folders: [String]
+
+    @Flag(help: "Compare with the rules that this program was built with, as the newer ones.")
+    var shipped = false
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @Flag(help: "End with status 1 if something is different.")
+    var exitCode = false
+
+    func validate() throws {
+        switch (folders.count, shipped) {
+        case (1, _), (2, false): break
+        case (2, true): throw ValidationError("With --shipped, name one folder only.")
+        default: throw ValidationError("Name one folder or two.")
+        }
+    }
+
+    func run() throws {
+        let difference: PluralDifference
+        do {
+            difference = try PluralDifference(from: old(), to: new())
+        } catch {
+            throw Console.failure(error)
+        }
+        if json {
+            Console.print(DifferenceJSON(difference).value.text)
+        } else {
+            Console.print(DifferenceText(difference, style: .standardOutput).text)
+        }
+        if exitCode, !difference.isEmpty { throw ExitCode.failure }
+    }
+
+    private func old() throws -> PluralSource {
+        folders.count == 1 && !shipped ? try ShippedRules.source() : try source(folders[0])
+    }
+
+    private func new() throws -> PluralSource {
+        folders.count == 2 ? try source(folders[1]) : shipped ? try ShippedRules.source() : try source(folders[0])
+    }
+
+    private func source(_ folder: String) throws -> PluralSource {
+        let common = Folder.exists("\(folder)/common") ? "\(folder)/common" : folder
+        return PluralSource(try CLDRData.read(common: common))
+    }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import CLDRPlurals
+import CLDRSource
+import PluralRuleSyntax
+import TableCompiler
+
+/// `cldr-plurals explain`: how a number comes to its category.
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Show how numbers come to their categories: operands, relations, and the rule that won.",
+        discussion: """
+            Numbers are texts as they are shown: 1.50 is not 1.5, and 1.2c6 is compact for 1200000.
+
+              cldr-plurals explain --locale pl 22 1.50
+              cldr-plurals explain --rules 'one: i = 1 and v = 0; few: n % 10 = 2..4' 23
+            """
+    )
+
+    @Option(help: ArgumentHelp("The locale.", valueName: "locale"))
+    var locale: String?
+
+    @Option(help: ArgumentHelp("Rules of your own, instead of a locale's.", valueName: "rules"))
+    var rules: String?
+
+    @Flag(help: "Use the rules for ranking (1st, 2nd) instead of those for counting.")
+    var ordinal = false
+
+    @Option(help: ArgumentHelp("The folder 'common' of another release of CLDR.", valueName: "path"))
+    var cldr: String?
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The numbers.", valueName: "number"))
+    var numbers: [String]
+
+    func validate() throws {
+        try NumberArguments.validate(numbers)
+        switch (locale, rules) {
+        case (nil, nil): throw ValidationError("Name a locale with --locale, or write rules with --rules.")
+        case (_?, _?): throw ValidationError("Use either --locale or --rules.")
+        case (nil, _?) where ordinal || cldr != nil:
+            throw ValidationError("--ordinal and --cldr belong to --locale.")
+        default: break
+        }
+        for number in numbers where DecimalOperands(number) == nil {
+            throw ValidationError("'\(number)' is not a number. Write digits, such as 22, 1.50 or 1.2c6.")
+        }
+    }
+
+    func run() throws {
+        let subject: ExplainedRules
+        do {
+            subject = try explainedRules()
+        } catch {
+            throw Console.failure(error)
+        }
+        let traces = numbers.compactMap { number in
+            DecimalOperands(number).map { (number, subject.ruleSet.trace(for: $0)) }
+        }
+        if json {
+            Console.print(ExplanationJSON(subject, traces).value.text)
+        } else {
+            Console.print(ExplanationText(subject, traces, style: .standardOutput).text)
+        }
+    }
+
+    private func explainedRules() throws -> ExplainedRules {
+        if let rules { return ExplainedRules(ruleSet: try PluralRuleSet(parsing: rules)) }
+        return try ExplainedRules(locale: locale ?? "root", type: ordinal ? .ordinal : .cardinal, cldr: cldr)
+    }
+}
+
+/// The rules that numbers are explained by, and whose they are.
+struct ExplainedRules {
+    /// Whose rules they are.
+    struct Origin {
+        /// The locale that was asked for.
+        let requested: String
+        /// The locale that has the rules.
+        let resolved: String
+        let type: PluralRuleType
+        let cldrVersion: String
+    }
+
+    /// nil for rules that were written by hand.
+    let origin: Origin?
+    let ruleSet: PluralRuleSet
+
+    init(ruleSet: PluralRuleSet) {
+        origin = nil
+        self.ruleSet = ruleSet.withoutSamples
+    }
+
+    /// The rules of a locale, of the release that this program was built with or of another one.
+    init(locale: String, type: PluralRuleType, cldr: String?) throws {
+        if let cldr {
+            let tables = try CompiledPluralTables(PluralSource(CLDRData.read(common: cldr)))
+            let rules = tables.rules(for: locale, type: type)
+            origin = Origin(
+                requested: locale, resolved: rules.resolvedLocale, type: type, cldrVersion: tables.version)
+            ruleSet = rules.ruleSet
+            return
+        }
+        let resolved = PluralRules(locale: locale, type: type).resolvedLocale
+        guard let found = ShippedRules.ruleSet(of: resolved, type: type) else {
+            throw CommandError("the text of the rules for '\(resolved)' is missing; run `cldr-plurals generate`")
+        }
+        origin = Origin(
+            requested: locale, resolved: resolved, type: type, cldrVersion: ShippedRules.cldrVersion)
+        ruleSet = found
+    }
+}

@@ -1,0 +1,74 @@
+import CLDRSource
+import TableCompiler
+
+/// A release of CLDR, compiled and proved, with the files that are generated from it.
+struct Generation {
+    let source: PluralSource
+    let tables: CompiledPluralTables
+    let proof: PluralProof
+    let files: [GeneratedFile]
+    /// What is odd in CLDR's files, but can be read.
+    let warnings: [String]
+
+    /// Compiles what was read, and proves the result.
+    ///
+    /// - Throws: The first difference between tables and rules, or why they cannot be compiled.
+    init(_ data: CLDRData) throws {
+        source = PluralSource(data)
+        tables = try CompiledPluralTables(source)
+        proof = try tables.prove()
+        files = GeneratedFile.files(of: tables, source)
+        warnings = data.warnings
+    }
+
+    /// Writes the files below a folder, and what is not theirs stays as it is.
+    func write(below folder: PackageFolder) throws {
+        for file in files { try Folder.write(Array(file.text.utf8), to: folder.joined(file.path)) }
+    }
+
+    /// What was compiled and proved, a line each.
+    var summary: [String] {
+        [
+            """
+            CLDR \(tables.version): \(tables.cardinalCount) cardinal and \(tables.ordinalCount) ordinal rule sets \
+            (\(tables.ruleSets.count) distinct), \(tables.rangeCount) range tables, \
+            \(tables.locales.recordCount) locales
+            """,
+            "tables: \(Count(tables.size)) bytes",
+            """
+            proved: \(Count(proof.total)) cases (\(Count(proof.wholeNumbers)) whole numbers, \
+            \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.locales)) locales)
+            """,
+        ]
+    }
+}
+
+/// A count that people read: 1,234,567.
+struct Count: CustomStringConvertible {
+    private let value: Int
+
+    init(_ value: Int) { self.value = value }
+
+    var description: String {
+        let digits = Array(String(value))
+        var result = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { result += "," }
+            result.append(digit)
+        }
+        return result
+    }
+}
+
+/// How long something took.
+struct Stopwatch {
+    private let start = ContinuousClock.now
+
+    /// The time so far, such as `0.31 s`.
+    var elapsed: String {
+        let parts = (ContinuousClock.now - start).components
+        let hundredths = parts.seconds * 100 + parts.attoseconds / 10_000_000_000_000_000
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+    }
+}

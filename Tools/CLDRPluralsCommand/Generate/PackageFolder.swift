@@ -1,0 +1,37 @@
+import CLDRSource
+import XMLReading
+
+/// The checkout of this package that the command is run in.
+struct PackageFolder {
+    /// The path of the package's root.
+    let path: String
+
+    /// The package with a root.
+    init(path: String) { self.path = path }
+
+    /// The nearest package around the current folder, or nil where there is none.
+    static func nearest() -> PackageFolder? {
+        // More levels than any checkout lies deep; above the topmost folder there is only itself again.
+        (0..<32).lazy.map {
+            PackageFolder(path: $0 == 0 ? "." : Array(repeating: "..", count: $0).joined(separator: "/"))
+        }
+        .first { $0.isPackage }
+    }
+
+    /// The package at a path, or the nearest one; and an error that says what to do where there is none.
+    static func find(_ path: String?) throws -> PackageFolder {
+        if let path { return PackageFolder(path: path) }
+        if let nearest = nearest() { return nearest }
+        throw CommandError("this is not a checkout of swift-stringsdict; go to one, or name its folder with --package")
+    }
+
+    /// The folder of the data that the tables are generated from.
+    var data: String { joined("cldr-data") }
+
+    /// A path below the root.
+    func joined(_ relative: String) -> String { path == "." ? relative : "\(path)/\(relative)" }
+
+    private var isPackage: Bool {
+        Folder.exists(joined("cldr-data/common")) && (try? FileReader.bytes(ofFile: joined("Package.swift"))) != nil
+    }
+}
