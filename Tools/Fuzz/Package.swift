@@ -12,6 +12,13 @@ let package = Package(
             name: "FuzzRuleParser",
             dependencies: ["CFuzzer", .product(name: "PluralRuleSyntax", package: "swift-stringsdict")]
         ),
+        .target(
+            name: "PropertyListChecks",
+            dependencies: [.product(name: "Stringsdict", package: "swift-stringsdict")]
+        ),
+        .executableTarget(name: "FuzzXMLPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),
+        .executableTarget(name: "FuzzBinaryPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),
+        .executableTarget(name: "FuzzTextPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,14 @@
+import CFuzzer
+import PropertyListChecks
+
+/// Reads any bytes as XML, alone and as the content of a <plist>.
+private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    checkEncodings(bytes)
+    checkEncodings(Array("<plist>".utf8) + bytes + Array("</plist>".utf8))
+    return 0
+}
+
+var argumentCount = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+_ = LLVMFuzzerRunDriver(&argumentCount, &arguments, run)
