@@ -55,9 +55,10 @@ struct EncodingTests {
         #expect(error?.message.contains("\"\(name)\"") == true)
     }
 
-    @Test("Every scalar value survives UTF-16, XML and old-style text")
+    @Test("Every scalar value outside of the unassigned planes survives UTF-16, XML and old-style text")
     func scalars() throws {
-        for plane in stride(from: UInt32(0), through: 0x10_FFFF, by: 0x1000) {
+        for plane in stride(from: UInt32(0), through: 0x10_FFFF, by: 0x1000)
+        where !(0x4_0000..<0xE_0000).contains(plane) {
             // XML has neither most control characters, nor U+FFFE and U+FFFF.
             let scalars = (plane..<plane + 0x1000).filter { $0 >= 0x20 && $0 & 0xFFFE != 0xFFFE }.compactMap(
                 Unicode.Scalar.init)

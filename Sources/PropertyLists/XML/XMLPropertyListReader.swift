@@ -5,6 +5,10 @@ import XMLReading
 /// Foundation's own parser takes some things that are not well-formed XML and that real files contain: white space before
 /// the XML declaration, `--` inside a comment, anything behind the end. Such files are read too, the second and third in a
 /// second attempt with a warning.
+///
+/// What else is not well-formed stays refused, though Foundation reads it: control characters, `]]>` in text, references to
+/// characters that XML does not have (`&#1;`), attributes without quotation marks or given twice. The other way round,
+/// references and CDATA are understood in numbers and dates, where Foundation refuses them.
 enum XMLPropertyListReader {
     static func read(_ text: SourceText, file: String) throws(PropertyListError) -> PropertyListDocument {
         var text = text
