@@ -74,7 +74,7 @@ struct UnseenRulesTests {
             parsing: "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: i = 5 and v != 0")
         let tables = try RuleSetTables([ruleSet])
         var missed: [Int] = []
-        for index in stride(from: 0, to: tables.entries.count, by: 7) {
+        for index in stride(from: 0, to: tables.entries.count, by: 11) {
             var entries = tables.entries
             entries[index] ^= 1
             let changed = RuleSetTables(

@@ -20,8 +20,8 @@ extension CompiledPluralTables {
     /// Proves that the packed tables say what the rules say, by the code that a program runs.
     ///
     /// - Whole numbers: every one up to the largest constant of the rule set plus two of its periods, and the numbers around
-    ///   every power of two and of ten, beyond 64 bits too. (Where the period exceeds ``largestPeriod``, the first two
-    ///   million numbers and those around every multiple that a rule names.)
+    ///   every power of two and of ten, beyond 64 bits too. (Where the period exceeds ``largestPeriod``, the first
+    ///   hundred thousand numbers and those around every multiple that a rule names.)
     /// - Decimals: every combination of the equivalence classes of the operands, and for each operand every entry of
     ///   its tables.
     /// - Look-up: every locale that CLDR lists, and every alias.
@@ -107,7 +107,7 @@ struct RuleSetProof {
 
     func proveWholeNumbers() throws -> Int {
         // Two residues' worth of numbers at least, since the tables have that period whatever the rules have.
-        let end = largestConstant + 1 + 2 * max(period ?? 1_000_000, Knowledge.residueModulus)
+        let end = largestConstant + 1 + 2 * max(period ?? 50_000, Knowledge.residueModulus)
         var start: UInt64 = 0
         while start < end {
             let numbers = start..<min(end, start + RuleSetProof.block)

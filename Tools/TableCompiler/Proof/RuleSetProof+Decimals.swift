@@ -62,7 +62,9 @@ extension RuleSetProof {
             return signature(whole, [.n, .i]) + signature(open, [.n, .i])
         }
         let fractionClasses = RuleSetProof.representatives(fractions) { text in
-            DecimalOperands("0." + text).map { signature($0, [.n, .v, .w, .f, .t]) } ?? []
+            // Whether there is a fraction at all is a class of its own: it decides what a relation on n means for every i.
+            guard let operands = DecimalOperands("0." + text) else { return [] }
+            return [operands.n.isWhole] + signature(operands, [.n, .v, .w, .f, .t])
         }
         var count = 0
         // Every entry of each operand's table with every class of the other side.
