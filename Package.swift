@@ -64,6 +64,11 @@ let package = Package(
             ],
             path: "Tools/StringsdictCommand"
         ),
+        // What `Tools/Checks/links.sh` looks at.
+        .executableTarget(
+            name: "SelectionProbe", dependencies: ["CLDRPlurals"], path: "Tools/Checks/SelectionProbe"),
+        .executableTarget(
+            name: "FormattingProbe", dependencies: ["Stringsdict"], path: "Tools/Checks/FormattingProbe"),
 
         // Tests.
         .target(name: "TestSupport", dependencies: ["PropertyLists"], path: "Tests/TestSupport"),

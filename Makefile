@@ -1,0 +1,47 @@
+# `make demo` runs the main job on the embedded data, `make test` runs all tests. Both install what is missing.
+
+SWIFT ?= swift
+SOURCES = Sources Tests Tools Package.swift
+
+.PHONY: help demo test lint imports unit verify links bench bench-short bench-compare generate clean dependencies
+
+help:
+	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
+	@echo "make test           lint, import check, unit tests, verify, link checks"
+	@echo "make generate       write the generated files again from cldr-data"
+	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
+	@echo "make bench-compare  BASE=report.json: compare the last run with another"
+
+dependencies:
+	@Tools/Checks/dependencies.sh
+
+demo: dependencies
+	$(SWIFT) build -c release --product cldr-plurals
+	Tools/Checks/demo.sh
+
+generate: dependencies
+	$(SWIFT) run -c release cldr-plurals generate
+
+test: lint imports unit verify links
+
+lint: dependencies
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+imports: dependencies
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+
+unit: imports
+	$(SWIFT) test --skip-build --parallel
+
+verify: dependencies
+	$(SWIFT) build -c release
+	.build/release/cldr-plurals verify
+
+links: verify
+	Tools/Checks/links.sh
+
+bench bench-short bench-compare: dependencies
+	$(MAKE) -C Benchmarks $@
+
+clean:
+	rm -rf .build

@@ -1,0 +1,27 @@
+// A program that only selects categories: what the link, initializer and allocation checks look at (see links.sh).
+
+import CLDRPlurals
+
+/// Selects by every way that must not allocate, for each argument as locale.
+func select(_ locale: String, times: Int) -> Int {
+    var sum = 0
+    for number in 0..<times {
+        let rules = PluralRules(locale: locale, type: number & 1 == 0 ? .cardinal : .ordinal)
+        sum &+= Int(rules.category(for: number &* 7_919).rawValue)
+        sum &+= Int(rules.category(for: Double(number) / 8).rawValue)
+        sum &+= Int(rules.category(for: Double(number) / 3).rawValue)
+        sum &+= Int(rules.category(for: Double(number) / 3, fractionDigits: 2).rawValue)
+        sum &+= Int(rules.category(for: locale).map(\.rawValue) ?? 7)
+        sum &+= Int((rules.category(for: "1234567890123456789012345678901234567890.50") ?? .other).rawValue)
+        sum &+= Int((rules.category(for: "1.2c6") ?? .other).rawValue)
+        sum &+= Int(rules.category(from: .one, to: .few).rawValue)
+    }
+    return sum
+}
+
+let times = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1
+var sum = 0
+for locale in ["pl", "pt-PT", "sr-Latn-RS", "zh_Hant_TW", "fr", "ar", "lv", "kw", "unknown"] {
+    sum &+= select(locale, times: times)
+}
+print(sum)

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Installs the system packages that building needs and that are missing, and says so.
+set -euo pipefail
+
+if ! command -v swift >/dev/null 2>&1; then
+    echo "error: Swift 6.1 or later is needed: https://www.swift.org/install" >&2
+    exit 1
+fi
+if printf '#include <expat.h>\n' | cc -E -x c - >/dev/null 2>&1; then exit 0; fi
+
+echo "libexpat's headers are missing: installing them"
+if [ "$(uname)" = Darwin ]; then
+    brew install expat
+elif command -v apt-get >/dev/null 2>&1; then
+    as_root=""
+    [ "$(id -u)" = 0 ] || as_root=sudo
+    $as_root apt-get update -qq
+    $as_root apt-get install -y -qq libexpat1-dev >/dev/null
+elif command -v dnf >/dev/null 2>&1; then
+    sudo dnf install -y -q expat-devel
+else
+    echo "error: install the development files of libexpat (libexpat1-dev, expat-devel), then try again" >&2
+    exit 1
+fi
