@@ -47,7 +47,12 @@ extension PluralRules {
     ///
     /// - Complexity: O(*k*) for *k* bytes. No allocation.
     public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
-        guard let operands = PluralOperands(utf8: text) else { return nil }
+        if let plain = PlainNumber(text) {
+            if plain.fractionDigits == 0 { return ruleSet.category(whole: plain.integer) }
+            return ruleSet.category(
+                integer: plain.integer, fraction: plain.fraction, digits: plain.fractionDigits)
+        }
+        guard let operands = NumberTextParser.operands(of: text) else { return nil }
         return ruleSet.category(operands)
     }
 

@@ -43,9 +43,10 @@ public struct PluralRules: Sendable {
     @inlinable
     public init(locale: some StringProtocol, type: PluralRuleType = .cardinal) {
         let utf8 = locale.utf8
-        self =
-            utf8.withContiguousStorageIfAvailable { PluralRules(utf8: $0, type: type) }
-            ?? Array(utf8).withUnsafeBufferPointer { PluralRules(utf8: $0, type: type) }
+        let found =
+            utf8.withContiguousStorageIfAvailable { FoundRules(utf8: $0, type: type) }
+            ?? Array(utf8).withUnsafeBufferPointer { FoundRules(utf8: $0, type: type) }
+        self.init(found, type: type)
     }
 
     /// The rules that CLDR has for just this locale, or nil where it has none.
@@ -62,10 +63,10 @@ public struct PluralRules: Sendable {
     public init?(exactly locale: some StringProtocol, type: PluralRuleType = .cardinal) {
         let utf8 = locale.utf8
         let found =
-            utf8.withContiguousStorageIfAvailable { PluralRules(exactlyUTF8: $0, type: type) }
-            ?? Array(utf8).withUnsafeBufferPointer { PluralRules(exactlyUTF8: $0, type: type) }
-        guard let found else { return nil }
-        self = found
+            utf8.withContiguousStorageIfAvailable { FoundRules(utf8: $0, type: type) }
+            ?? Array(utf8).withUnsafeBufferPointer { FoundRules(utf8: $0, type: type) }
+        guard found.isExact else { return nil }
+        self.init(found, type: type)
     }
 
     /// The categories that these rules can give, in CLDR's order; `other` is always the last.
@@ -85,35 +86,16 @@ public struct PluralRules: Sendable {
 }
 
 extension PluralRules {
-    /// The rules for a locale identifier in UTF-8; what ``init(locale:type:)`` calls.
+    /// The rules for a locale identifier in UTF-8, as ``init(locale:type:)`` finds them.
     public init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
-        self.init(PluralTables.locales.match(utf8: locale), type: type)
+        self.init(FoundRules(utf8: locale, type: type), type: type)
     }
 
     @usableFromInline
-    init?(exactlyUTF8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
-        let match = PluralTables.locales.match(utf8: locale)
-        guard match.isExact, PluralTables.locales.table(Int(type.rawValue), of: match.exact) != nil else { return nil }
-        self.init(match, type: type)
-    }
-
-    init(_ match: PackedLocaleIndex.Match, type: PluralRuleType) {
-        let locales = PluralTables.locales
-        let field = Int(type.rawValue)
-        var found = match.exact
-        var index = locales.table(field, of: found)
-        if index == nil, match.base != found {
-            found = match.base
-            index = locales.table(field, of: found)
-        }
-        if index == nil {
-            found = locales.root
-            index = locales.table(field, of: found)
-        }
-        ruleSet = PackedRuleSet(PluralTables.rules, index: index ?? 0)
-        record = UInt16(truncatingIfNeeded: found)
-        let range = type == .cardinal ? locales.table(2, of: match.exact) ?? locales.table(2, of: match.base) : nil
-        rangeTable = UInt8(truncatingIfNeeded: range ?? PackedLocaleIndex.noTable)
+    init(_ found: FoundRules, type: PluralRuleType) {
+        ruleSet = PackedRuleSet(PluralTables.rules, index: Int(found.ruleSet))
+        record = found.record
+        rangeTable = found.rangeTable
         self.type = type
     }
 }

@@ -23,6 +23,7 @@ package struct LocaleSubtags: Sendable, Hashable {
     @usableFromInline
     package var unusualLength = 0
 
+    @inlinable
     package init() {}
 
     package init(language: UInt16, script: UInt32, region: UInt16) {
@@ -34,41 +35,56 @@ package struct LocaleSubtags: Sendable, Hashable {
     /// Reads an identifier.
     ///
     /// - Complexity: O(*k*) for *k* bytes up to the first extension. No allocation.
-    @usableFromInline
+    @inlinable
+    @inline(__always)
     package init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         var index = 0
-        let count = bytes.count
-        var position = 0
-        while index < count {
+        var letters: UInt64 = 0
+        while index < bytes.count {
+            let letter = (bytes[index] | 0x20) &- 0x61
+            if letter > 25 { break }
+            letters = letters &<< 5 | UInt64(letter &+ 1)
+            index &+= 1
+        }
+        if index == 2 || index == 3, letters != LocaleSubtags.undetermined {
+            language = UInt16(truncatingIfNeeded: letters)
+        }
+        if index < bytes.count { readSubtags(bytes, after: index, letters) }
+    }
+
+    /// Reads what follows the first subtag.
+    @usableFromInline
+    mutating func readSubtags(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int, _ first: UInt64) {
+        var index = end
+        guard LocaleSubtags.isSeparator(bytes[index]) else {
+            if bytes[index] &- 0x30 <= 9 || bytes[index] >= 0x80 { language = 0 }
+            return
+        }
+        // Only a language, "und", "root" and the "i" of the oldest identifiers may be followed by subtags.
+        if language == 0, index != 1, first != LocaleSubtags.undetermined, first != LocaleSubtags.root { return }
+        var position = 1
+        while index < bytes.count, LocaleSubtags.isSeparator(bytes[index]) {
+            index += 1
+            let start = index
             var letters: UInt64 = 0
             var number: UInt16 = 0
             var digits = 0
-            let start = index
-            scan: while index < count {
+            while index < bytes.count {
                 let byte = bytes[index]
-                let letter = (byte | 0x20) &- 0x60
-                if letter >= 1, letter <= 26 {
-                    letters = letters &<< 5 | UInt64(letter)
+                let letter = (byte | 0x20) &- 0x61
+                if letter <= 25 {
+                    letters = letters &<< 5 | UInt64(letter &+ 1)
                 } else if byte &- 0x30 <= 9 {
                     digits += 1
                     number = number &* 10 &+ UInt16(byte &- 0x30)
                 } else {
-                    break scan
+                    break
                 }
                 index += 1
             }
             let length = index - start
-            let isLast = index == count || (bytes[index] != 0x2D && bytes[index] != 0x5F)
-            if position == 0 {
-                guard digits == 0 else { return }
-                if length == 2 || length == 3 {
-                    language = letters == LocaleSubtags.undetermined ? 0 : UInt16(truncatingIfNeeded: letters)
-                } else if length != 1, letters != LocaleSubtags.root {
-                    return
-                }
-            } else if length <= 1 {
-                return
-            } else if length == 4, digits == 0, script == 0, region == 0 {
+            if length <= 1 { return }
+            if length == 4, digits == 0, script == 0, region == 0 {
                 script = UInt32(truncatingIfNeeded: letters)
             } else if length == 2, digits == 0, region == 0 {
                 region = UInt16(truncatingIfNeeded: letters)
@@ -77,13 +93,14 @@ package struct LocaleSubtags: Sendable, Hashable {
             } else if position == 1 {
                 unusualLength = index
             }
-            if isLast { return }
             position += 1
-            index += 1
         }
     }
 
-    private static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und
+    private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x5F }
+
+    @usableFromInline
+    static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und
     private static var root: UInt64 { 18 << 15 | 15 << 10 | 15 << 5 | 20 }
 }
 

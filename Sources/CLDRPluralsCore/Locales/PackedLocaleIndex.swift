@@ -9,16 +9,26 @@
 @frozen
 @usableFromInline
 package struct PackedLocaleIndex: Sendable {
+    @usableFromInline
     let buckets: PackedBytes
+    @usableFromInline
     let languages: PackedBytes
+    @usableFromInline
     let records: PackedBytes
+    @usableFromInline
     let variants: PackedBytes
+    @usableFromInline
     let variantCount: Int
+    @usableFromInline
     let aliases: PackedBytes
+    @usableFromInline
     let aliasCount: Int
     /// The record of `root`.
+    @usableFromInline
     package let root: Int
 
+    @inlinable
+    @inline(__always)
     package init(
         buckets: PackedBytes,
         languages: PackedBytes,
@@ -40,67 +50,88 @@ package struct PackedLocaleIndex: Sendable {
     }
 
     /// What a locale identifier led to.
+    @frozen
+    @usableFromInline
     package struct Match {
         /// The record of the language, or of root.
+        @usableFromInline
         package var base: Int
         /// The record of a more exact locale than the language, or ``base``.
+        @usableFromInline
         package var exact: Int
         /// Whether nothing that could have mattered was dropped on the way: the identifier names the record itself.
+        @usableFromInline
         package var isExact: Bool
+
+        @inlinable
+        init(base: Int, exact: Int, isExact: Bool) {
+            self.base = base
+            self.exact = exact
+            self.isExact = isExact
+        }
     }
 
     /// The bucket of a language code.
+    @inlinable
     package static func bucket(of language: UInt16) -> Int {
-        Int((UInt32(language) &* 0x9E37_79B1) >> 25)
+        Int(truncatingIfNeeded: (UInt32(language) &* 0x9E37_79B1) &>> 25)
     }
 
+    @inlinable
     package static var bucketCount: Int { 128 }
+    @inlinable
     package static var noTable: Int { 0x7F }
     /// The flags in the third byte of a language entry, above the code's highest bit.
+    @inlinable
     package static var aliasFlag: UInt8 { 0x40 }
+    @inlinable
     package static var variantsFlag: UInt8 { 0x20 }
 
     /// Finds the record of a locale: aliases, then truncation, then root.
     ///
     /// - Complexity: O(*k*) for *k* bytes of identifier. No allocation.
+    @inlinable
+    @inline(__always)
     package func match(utf8 identifier: UnsafeBufferPointer<UInt8>) -> Match {
         let subtags = LocaleSubtags(utf8: identifier)
         if subtags.unusualLength > 0, let record = alias(identifier, length: subtags.unusualLength) {
             return Match(base: record, exact: record, isExact: subtags.script == 0 && subtags.region == 0)
         }
-        let language = subtags.language
-        if language != 0 {
-            let bucket = PackedLocaleIndex.bucket(of: language)
-            var index = buckets.word(at: bucket &* 2) &* 5
-            let end = buckets.word(at: bucket &* 2 &+ 2) &* 5
-            while index < end {
-                let high = languages[index &+ 2]
-                if languages.word(at: index) | Int(high & 3) &<< 14 == Int(language) {
-                    let base = languages.word(at: index &+ 3)
-                    let isPlain = subtags.script == 0 && subtags.region == 0 && subtags.unusualLength == 0
-                    if !isPlain, high & PackedLocaleIndex.variantsFlag != 0 {
-                        return variant(of: base, subtags)
-                    }
-                    return Match(base: base, exact: base, isExact: isPlain)
-                }
-                index &+= 5
+        let language = Int(subtags.language)
+        let bucket = PackedLocaleIndex.bucket(of: subtags.language) &* 2
+        var index = buckets.word(at: bucket) &* 5
+        let end = buckets.word(at: bucket &+ 2) &* 5
+        while index < end {
+            let high = languages[index &+ 2]
+            if languages.word(at: index) | Int(high & 3) &<< 14 == language {
+                let base = languages.word(at: index &+ 3)
+                let isPlain = subtags.script == 0 && subtags.region == 0 && subtags.unusualLength == 0
+                if !isPlain, high & PackedLocaleIndex.variantsFlag != 0 { return variant(of: base, subtags) }
+                return Match(base: base, exact: base, isExact: isPlain)
             }
+            index &+= 5
         }
         return Match(base: root, exact: root, isExact: language == 0 && isRoot(identifier))
     }
 
     /// The cardinal rule set, the ordinal rule set or the range table of a record; nil where it has none of its own.
+    @inlinable
+    @inline(__always)
     package func table(_ field: Int, of record: Int) -> Int? {
         let value = Int(records[record &* 3 &+ field])
         return value == PackedLocaleIndex.noTable ? nil : value
     }
 
-    private func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
+    @usableFromInline
+    @inline(never)
+    func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
         let lowercased = identifier.lazy.map { $0 | 0x20 }
         return lowercased.elementsEqual("root".utf8) || lowercased.elementsEqual("und".utf8)
     }
 
-    private func variant(of base: Int, _ subtags: LocaleSubtags) -> Match {
+    @usableFromInline
+    @inline(never)
+    func variant(of base: Int, _ subtags: LocaleSubtags) -> Match {
         var best = Match(base: base, exact: base, isExact: false)
         var bestLength = 0
         for number in 0..<variantCount {
@@ -121,7 +152,9 @@ package struct PackedLocaleIndex: Sendable {
         return best
     }
 
-    private func alias(_ identifier: UnsafeBufferPointer<UInt8>, length: Int) -> Int? {
+    @usableFromInline
+    @inline(never)
+    func alias(_ identifier: UnsafeBufferPointer<UInt8>, length: Int) -> Int? {
         var row = aliases
         for _ in 0..<aliasCount {
             let count = Int(row[0])

@@ -31,43 +31,12 @@ extension PluralOperands {
     /// - Complexity: O(*k*) for *k* bytes. No allocation.
     @inlinable
     public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-        // The plain form of at most 18 digits on each side, in one pass; all else is left to `NumberTextParser`.
-        let count = bytes.count
-        var index = 0
-        if count > 0, bytes[0] == 0x2D { index = 1 }
-        let integerStart = index
-        var integer: UInt64 = 0
-        while index < count {
-            let digit = bytes[index] &- 0x30
-            if digit > 9 { break }
-            integer = integer &* 10 &+ UInt64(digit)
-            index &+= 1
+        if let plain = PlainNumber(bytes) {
+            self.init(integer: plain.integer, fraction: plain.fraction, digits: plain.fractionDigits)
+        } else {
+            guard let result = NumberTextParser.operands(of: bytes) else { return nil }
+            self = result
         }
-        let integerDigits = index &- integerStart
-        if integerDigits > 0, integerDigits <= 18 {
-            if index == count {
-                self.init(integer: integer)
-                return
-            }
-            if bytes[index] == 0x2E {
-                index &+= 1
-                let fractionStart = index
-                var fraction: UInt64 = 0
-                while index < count {
-                    let digit = bytes[index] &- 0x30
-                    if digit > 9 { break }
-                    fraction = fraction &* 10 &+ UInt64(digit)
-                    index &+= 1
-                }
-                let fractionDigits = index &- fractionStart
-                if index == count, fractionDigits > 0, fractionDigits <= 18 {
-                    self.init(integer: integer, fraction: fraction, digits: fractionDigits)
-                    return
-                }
-            }
-        }
-        guard let result = NumberTextParser.operands(of: bytes) else { return nil }
-        self = result
     }
 
     /// The operands of a number whose fraction has at most 18 digits.

@@ -113,8 +113,18 @@ struct PackedProgramReader {
 }
 
 /// The flags of a relation in a general program, beside the operand's code in the lowest three bits.
-@usableFromInline
 package enum PackedRelation {
     package static var negated: UInt8 { 8 }
     package static var within: UInt8 { 16 }
+}
+
+/// The codes of the operands in general programs.
+package enum PackedOperand {
+    package static var n: UInt8 { 0 }
+    package static var i: UInt8 { 1 }
+    package static var v: UInt8 { 2 }
+    package static var w: UInt8 { 3 }
+    package static var f: UInt8 { 4 }
+    package static var t: UInt8 { 5 }
+    package static var c: UInt8 { 6 }
 }

@@ -48,8 +48,21 @@ package struct PackedRuleSet: Sendable {
         return PackedRuleSet.undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
     }
 
+    /// The category of a number without an exponent, from its digits: that of 1.50 from 1, 50 and 2.
+    @inlinable
+    @inline(__always)
+    package func category(integer: UInt64, fraction: UInt64, digits: Int) -> PluralCategory {
+        if fraction != 0 {
+            // Most rule sets say the same of all fractions, and need not know where their zeros are.
+            let shared = header[PackedHeader.fractionCategory]
+            if let category = PluralCategory(packed: shared) { return category }
+        }
+        return category(PluralOperands(integer: integer, fraction: fraction, digits: digits))
+    }
+
     /// The category of a number with any operands.
     @inlinable
+    @inline(__always)
     package func category(_ operands: PluralOperands) -> PluralCategory {
         let fraction = header[PackedHeader.fractionCategory]
         if operands.c != 0, fraction & PackedHeader.usesExponent != 0 {

@@ -9,7 +9,10 @@ enum FractionProgram {
     /// For each value of an operand, the conjunctions that it does not rule out, as bits.
     struct Masks {
         var operand: PluralOperand
-        var run: Run
+        /// By value, or by the remainder by 100.
+        var entries: [UInt8]
+        /// The last index, which stands for all greater values too; or ``PackedFraction/residues``.
+        var limit: UInt8
     }
 
     init(_ ruleSet: FlatRuleSet) {
@@ -19,21 +22,30 @@ enum FractionProgram {
             return
         }
         guard conjunctions.count <= PackedHeader.maximumConjunctions else {
-            // More conjunctions than bits: every mask sends the number to the general program.
-            let run = Run(
-                prefix: [],
-                residues: Array(repeating: PackedHeader.undecidedMask, count: Int(Knowledge.residueModulus)))
-            self = .masks([Masks(operand: .v, run: run)], categories: [])
+            // More conjunctions than bits: every number goes to the general program.
+            self = .masks([Masks(operand: .v, entries: [PackedHeader.undecidedMask], limit: 0)], categories: [])
             return
         }
         var tables: [Masks] = []
-        for operand in [PluralOperand.i, .v, .w, .f, .t] {
+        for operand in [PluralOperand.f, .i, .v, .t, .w] {
             let concerned = conjunctions.flatMap(\.relations).filter { $0.operand.packed == operand.packed }
             if concerned.isEmpty { continue }
-            let run = Run(for: concerned, undecided: PackedHeader.undecidedMask) { knowledge in
+            let byValue = Run(for: concerned, undecided: PackedHeader.undecidedMask) { knowledge in
                 FractionProgram.mask(of: conjunctions, operand: operand, knowledge)
             }
-            tables.append(Masks(operand: operand, run: run))
+            if let rest = byValue.residues.first, byValue.residues.allSatisfy({ $0 == rest }),
+                byValue.prefix.count < 0x7F
+            {
+                tables.append(
+                    Masks(operand: operand, entries: byValue.prefix + [rest], limit: UInt8(byValue.prefix.count)))
+            } else {
+                let byResidue = (0..<Knowledge.residueModulus).map { residue in
+                    FractionProgram.mask(
+                        of: conjunctions, operand: operand,
+                        .residue(residue, modulo: Knowledge.residueModulus, atLeast: 0))
+                }
+                tables.append(Masks(operand: operand, entries: byResidue, limit: PackedFraction.residues))
+            }
         }
         self = .masks(tables, categories: conjunctions.map(\.category) + [fallback])
     }
@@ -88,6 +100,19 @@ extension PluralOperand {
         case .f: PackedOperand.f
         case .t: PackedOperand.t
         case .c, .e: PackedOperand.c
+        }
+    }
+}
+
+extension FractionProgram.Masks {
+    /// The operand's bit in the program's first byte.
+    var bit: UInt8 {
+        switch operand {
+        case .f: PackedFraction.f
+        case .n, .i: PackedFraction.i
+        case .v: PackedFraction.v
+        case .t: PackedFraction.t
+        case .w, .c, .e: PackedFraction.w
         }
     }
 }

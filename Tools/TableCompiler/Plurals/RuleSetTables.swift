@@ -19,7 +19,7 @@ public struct RuleSetTables: Sendable, Hashable {
         var parts: [Parts] = []
         for ruleSet in ruleSets { parts.append(try Parts(ruleSet)) }
         let entries = ByteArena(
-            parts.flatMap(\.runs).flatMap { [$0.prefix, $0.residues] } + parts.compactMap(\.second?.categories))
+            parts.flatMap(\.runs))
 
         func descriptor(_ run: Run) throws(TableCompilerError) -> [UInt8] {
             try word(entries.offset(of: run.prefix), "bytes of entries")
@@ -32,8 +32,10 @@ public struct RuleSetTables: Sendable, Hashable {
                 fractionPrograms.append([])
                 continue
             }
-            var program = [UInt8(tables.count)]
-            for table in tables { program += [table.operand.packed] + (try descriptor(table.run)) }
+            var program = [tables.reduce(0) { $0 | $1.bit }]
+            for table in tables {
+                program += try word(entries.offset(of: table.entries), "bytes of entries") + [table.limit]
+            }
             // One place for each bit of a mask: unused ones are never the lowest bit that is set.
             var places = Array(repeating: PluralCategory.other.rawValue, count: PackedHeader.maximumConjunctions + 1)
             for (bit, category) in categories.dropLast().enumerated() { places[bit] = category.rawValue }
@@ -108,9 +110,12 @@ private struct Parts {
         categories = ruleSet.categories
     }
 
-    var runs: [Run] {
-        guard case .masks(let tables, _) = fraction else { return [whole, zeroFraction] }
-        return [whole, zeroFraction] + tables.map(\.run)
+    /// All that goes into the entries.
+    var runs: [[UInt8]] {
+        var result = [whole.prefix, whole.residues, zeroFraction.prefix, zeroFraction.residues]
+        if let second { result.append(second.categories) }
+        if case .masks(let tables, _) = fraction { result += tables.map(\.entries) }
+        return result
     }
 
     var fractionField: UInt8 {
