@@ -1,11 +1,55 @@
 // Generated. Do not edit: run `cldr-plurals generate` instead.
 //
-// The 26 source files of the evaluator, for `cldr-plurals generate --standalone`.
+// The 28 source files of the evaluator, for `cldr-plurals generate --standalone`.
 // swift-format-ignore-file
 
 extension EvaluatorSourceFile {
     /// The evaluator's source files when this tool was built.
     public static let shipped: [EvaluatorSourceFile] = [
+        EvaluatorSourceFile(
+            path: "Sources/CLDRPlurals/FoundRules.swift",
+            text: ##"""
+            import CLDRPluralsCore
+
+            /// What the look-up of a locale found: small enough to be returned in a register.
+            @frozen
+            @usableFromInline
+            struct FoundRules {
+                @usableFromInline
+                let record: UInt16
+                @usableFromInline
+                let ruleSet: UInt8
+                @usableFromInline
+                let rangeTable: UInt8
+                /// Whether the identifier names just the locale that was found.
+                @usableFromInline
+                let isExact: Bool
+
+                /// Looks a locale up: the most exact record that has rules of the type, or root.
+                @usableFromInline
+                init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
+                    let locales = PluralTables.locales
+                    let match = locales.match(utf8: locale)
+                    let field = Int(type.rawValue)
+                    var found = match.exact
+                    var index = locales.table(field, of: found)
+                    isExact = match.isExact && index != nil
+                    if index == nil, match.base != found {
+                        found = match.base
+                        index = locales.table(field, of: found)
+                    }
+                    if index == nil {
+                        found = locales.root
+                        index = locales.table(field, of: found)
+                    }
+                    record = UInt16(truncatingIfNeeded: found)
+                    ruleSet = UInt8(truncatingIfNeeded: index ?? 0)
+                    let range = type == .cardinal ? locales.table(2, of: match.exact) ?? locales.table(2, of: match.base) : nil
+                    rangeTable = UInt8(truncatingIfNeeded: range ?? PackedLocaleIndex.noTable)
+                }
+            }
+
+            """##),
         EvaluatorSourceFile(
             path: "Sources/CLDRPlurals/PluralRules+Data.swift",
             text: ##"""
@@ -119,7 +163,12 @@ extension EvaluatorSourceFile {
                 ///
                 /// - Complexity: O(*k*) for *k* bytes. No allocation.
                 public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
-                    guard let operands = PluralOperands(utf8: text) else { return nil }
+                    if let plain = PlainNumber(text) {
+                        if plain.fractionDigits == 0 { return ruleSet.category(whole: plain.integer) }
+                        return ruleSet.category(
+                            integer: plain.integer, fraction: plain.fraction, digits: plain.fractionDigits)
+                    }
+                    guard let operands = NumberTextParser.operands(of: text) else { return nil }
                     return ruleSet.category(operands)
                 }
 
@@ -204,9 +253,10 @@ extension EvaluatorSourceFile {
                 @inlinable
                 public init(locale: some StringProtocol, type: PluralRuleType = .cardinal) {
                     let utf8 = locale.utf8
-                    self =
-                        utf8.withContiguousStorageIfAvailable { PluralRules(utf8: $0, type: type) }
-                        ?? Array(utf8).withUnsafeBufferPointer { PluralRules(utf8: $0, type: type) }
+                    let found =
+                        utf8.withContiguousStorageIfAvailable { FoundRules(utf8: $0, type: type) }
+                        ?? Array(utf8).withUnsafeBufferPointer { FoundRules(utf8: $0, type: type) }
+                    self.init(found, type: type)
                 }
 
                 /// The rules that CLDR has for just this locale, or nil where it has none.
@@ -223,10 +273,10 @@ extension EvaluatorSourceFile {
                 public init?(exactly locale: some StringProtocol, type: PluralRuleType = .cardinal) {
                     let utf8 = locale.utf8
                     let found =
-                        utf8.withContiguousStorageIfAvailable { PluralRules(exactlyUTF8: $0, type: type) }
-                        ?? Array(utf8).withUnsafeBufferPointer { PluralRules(exactlyUTF8: $0, type: type) }
-                    guard let found else { return nil }
-                    self = found
+                        utf8.withContiguousStorageIfAvailable { FoundRules(utf8: $0, type: type) }
+                        ?? Array(utf8).withUnsafeBufferPointer { FoundRules(utf8: $0, type: type) }
+                    guard found.isExact else { return nil }
+                    self.init(found, type: type)
                 }
 
                 /// The categories that these rules can give, in CLDR's order; `other` is always the last.
@@ -246,35 +296,16 @@ extension EvaluatorSourceFile {
             }
 
             extension PluralRules {
-                /// The rules for a locale identifier in UTF-8; what ``init(locale:type:)`` calls.
+                /// The rules for a locale identifier in UTF-8, as ``init(locale:type:)`` finds them.
                 public init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
-                    self.init(PluralTables.locales.match(utf8: locale), type: type)
+                    self.init(FoundRules(utf8: locale, type: type), type: type)
                 }
 
                 @usableFromInline
-                init?(exactlyUTF8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
-                    let match = PluralTables.locales.match(utf8: locale)
-                    guard match.isExact, PluralTables.locales.table(Int(type.rawValue), of: match.exact) != nil else { return nil }
-                    self.init(match, type: type)
-                }
-
-                init(_ match: PackedLocaleIndex.Match, type: PluralRuleType) {
-                    let locales = PluralTables.locales
-                    let field = Int(type.rawValue)
-                    var found = match.exact
-                    var index = locales.table(field, of: found)
-                    if index == nil, match.base != found {
-                        found = match.base
-                        index = locales.table(field, of: found)
-                    }
-                    if index == nil {
-                        found = locales.root
-                        index = locales.table(field, of: found)
-                    }
-                    ruleSet = PackedRuleSet(PluralTables.rules, index: index ?? 0)
-                    record = UInt16(truncatingIfNeeded: found)
-                    let range = type == .cardinal ? locales.table(2, of: match.exact) ?? locales.table(2, of: match.base) : nil
-                    rangeTable = UInt8(truncatingIfNeeded: range ?? PackedLocaleIndex.noTable)
+                init(_ found: FoundRules, type: PluralRuleType) {
+                    ruleSet = PackedRuleSet(PluralTables.rules, index: Int(found.ruleSet))
+                    record = found.record
+                    rangeTable = found.rangeTable
                     self.type = type
                 }
             }
@@ -1014,6 +1045,7 @@ extension EvaluatorSourceFile {
                 @usableFromInline
                 package var unusualLength = 0
 
+                @inlinable
                 package init() {}
 
                 package init(language: UInt16, script: UInt32, region: UInt16) {
@@ -1025,41 +1057,56 @@ extension EvaluatorSourceFile {
                 /// Reads an identifier.
                 ///
                 /// - Complexity: O(*k*) for *k* bytes up to the first extension. No allocation.
-                @usableFromInline
+                @inlinable
+                @inline(__always)
                 package init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
                     var index = 0
-                    let count = bytes.count
-                    var position = 0
-                    while index < count {
+                    var letters: UInt64 = 0
+                    while index < bytes.count {
+                        let letter = (bytes[index] | 0x20) &- 0x61
+                        if letter > 25 { break }
+                        letters = letters &<< 5 | UInt64(letter &+ 1)
+                        index &+= 1
+                    }
+                    if index == 2 || index == 3, letters != LocaleSubtags.undetermined {
+                        language = UInt16(truncatingIfNeeded: letters)
+                    }
+                    if index < bytes.count { readSubtags(bytes, after: index, letters) }
+                }
+
+                /// Reads what follows the first subtag.
+                @usableFromInline
+                mutating func readSubtags(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int, _ first: UInt64) {
+                    var index = end
+                    guard LocaleSubtags.isSeparator(bytes[index]) else {
+                        if bytes[index] &- 0x30 <= 9 || bytes[index] >= 0x80 { language = 0 }
+                        return
+                    }
+                    // Only a language, "und", "root" and the "i" of the oldest identifiers may be followed by subtags.
+                    if language == 0, index != 1, first != LocaleSubtags.undetermined, first != LocaleSubtags.root { return }
+                    var position = 1
+                    while index < bytes.count, LocaleSubtags.isSeparator(bytes[index]) {
+                        index += 1
+                        let start = index
                         var letters: UInt64 = 0
                         var number: UInt16 = 0
                         var digits = 0
-                        let start = index
-                        scan: while index < count {
+                        while index < bytes.count {
                             let byte = bytes[index]
-                            let letter = (byte | 0x20) &- 0x60
-                            if letter >= 1, letter <= 26 {
-                                letters = letters &<< 5 | UInt64(letter)
+                            let letter = (byte | 0x20) &- 0x61
+                            if letter <= 25 {
+                                letters = letters &<< 5 | UInt64(letter &+ 1)
                             } else if byte &- 0x30 <= 9 {
                                 digits += 1
                                 number = number &* 10 &+ UInt16(byte &- 0x30)
                             } else {
-                                break scan
+                                break
                             }
                             index += 1
                         }
                         let length = index - start
-                        let isLast = index == count || (bytes[index] != 0x2D && bytes[index] != 0x5F)
-                        if position == 0 {
-                            guard digits == 0 else { return }
-                            if length == 2 || length == 3 {
-                                language = letters == LocaleSubtags.undetermined ? 0 : UInt16(truncatingIfNeeded: letters)
-                            } else if length != 1, letters != LocaleSubtags.root {
-                                return
-                            }
-                        } else if length <= 1 {
-                            return
-                        } else if length == 4, digits == 0, script == 0, region == 0 {
+                        if length <= 1 { return }
+                        if length == 4, digits == 0, script == 0, region == 0 {
                             script = UInt32(truncatingIfNeeded: letters)
                         } else if length == 2, digits == 0, region == 0 {
                             region = UInt16(truncatingIfNeeded: letters)
@@ -1068,13 +1115,14 @@ extension EvaluatorSourceFile {
                         } else if position == 1 {
                             unusualLength = index
                         }
-                        if isLast { return }
                         position += 1
-                        index += 1
                     }
                 }
 
-                private static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und
+                private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x5F }
+
+                @usableFromInline
+                static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und
                 private static var root: UInt64 { 18 << 15 | 15 << 10 | 15 << 5 | 20 }
             }
 
@@ -1134,16 +1182,26 @@ extension EvaluatorSourceFile {
             @frozen
             @usableFromInline
             package struct PackedLocaleIndex: Sendable {
+                @usableFromInline
                 let buckets: PackedBytes
+                @usableFromInline
                 let languages: PackedBytes
+                @usableFromInline
                 let records: PackedBytes
+                @usableFromInline
                 let variants: PackedBytes
+                @usableFromInline
                 let variantCount: Int
+                @usableFromInline
                 let aliases: PackedBytes
+                @usableFromInline
                 let aliasCount: Int
                 /// The record of `root`.
+                @usableFromInline
                 package let root: Int
 
+                @inlinable
+                @inline(__always)
                 package init(
                     buckets: PackedBytes,
                     languages: PackedBytes,
@@ -1165,67 +1223,88 @@ extension EvaluatorSourceFile {
                 }
 
                 /// What a locale identifier led to.
+                @frozen
+                @usableFromInline
                 package struct Match {
                     /// The record of the language, or of root.
+                    @usableFromInline
                     package var base: Int
                     /// The record of a more exact locale than the language, or ``base``.
+                    @usableFromInline
                     package var exact: Int
                     /// Whether nothing that could have mattered was dropped on the way: the identifier names the record itself.
+                    @usableFromInline
                     package var isExact: Bool
+
+                    @inlinable
+                    init(base: Int, exact: Int, isExact: Bool) {
+                        self.base = base
+                        self.exact = exact
+                        self.isExact = isExact
+                    }
                 }
 
                 /// The bucket of a language code.
+                @inlinable
                 package static func bucket(of language: UInt16) -> Int {
-                    Int((UInt32(language) &* 0x9E37_79B1) >> 25)
+                    Int(truncatingIfNeeded: (UInt32(language) &* 0x9E37_79B1) &>> 25)
                 }
 
+                @inlinable
                 package static var bucketCount: Int { 128 }
+                @inlinable
                 package static var noTable: Int { 0x7F }
                 /// The flags in the third byte of a language entry, above the code's highest bit.
+                @inlinable
                 package static var aliasFlag: UInt8 { 0x40 }
+                @inlinable
                 package static var variantsFlag: UInt8 { 0x20 }
 
                 /// Finds the record of a locale: aliases, then truncation, then root.
                 ///
                 /// - Complexity: O(*k*) for *k* bytes of identifier. No allocation.
+                @inlinable
+                @inline(__always)
                 package func match(utf8 identifier: UnsafeBufferPointer<UInt8>) -> Match {
                     let subtags = LocaleSubtags(utf8: identifier)
                     if subtags.unusualLength > 0, let record = alias(identifier, length: subtags.unusualLength) {
                         return Match(base: record, exact: record, isExact: subtags.script == 0 && subtags.region == 0)
                     }
-                    let language = subtags.language
-                    if language != 0 {
-                        let bucket = PackedLocaleIndex.bucket(of: language)
-                        var index = buckets.word(at: bucket &* 2) &* 5
-                        let end = buckets.word(at: bucket &* 2 &+ 2) &* 5
-                        while index < end {
-                            let high = languages[index &+ 2]
-                            if languages.word(at: index) | Int(high & 3) &<< 14 == Int(language) {
-                                let base = languages.word(at: index &+ 3)
-                                let isPlain = subtags.script == 0 && subtags.region == 0 && subtags.unusualLength == 0
-                                if !isPlain, high & PackedLocaleIndex.variantsFlag != 0 {
-                                    return variant(of: base, subtags)
-                                }
-                                return Match(base: base, exact: base, isExact: isPlain)
-                            }
-                            index &+= 5
+                    let language = Int(subtags.language)
+                    let bucket = PackedLocaleIndex.bucket(of: subtags.language) &* 2
+                    var index = buckets.word(at: bucket) &* 5
+                    let end = buckets.word(at: bucket &+ 2) &* 5
+                    while index < end {
+                        let high = languages[index &+ 2]
+                        if languages.word(at: index) | Int(high & 3) &<< 14 == language {
+                            let base = languages.word(at: index &+ 3)
+                            let isPlain = subtags.script == 0 && subtags.region == 0 && subtags.unusualLength == 0
+                            if !isPlain, high & PackedLocaleIndex.variantsFlag != 0 { return variant(of: base, subtags) }
+                            return Match(base: base, exact: base, isExact: isPlain)
                         }
+                        index &+= 5
                     }
                     return Match(base: root, exact: root, isExact: language == 0 && isRoot(identifier))
                 }
 
                 /// The cardinal rule set, the ordinal rule set or the range table of a record; nil where it has none of its own.
+                @inlinable
+                @inline(__always)
                 package func table(_ field: Int, of record: Int) -> Int? {
                     let value = Int(records[record &* 3 &+ field])
                     return value == PackedLocaleIndex.noTable ? nil : value
                 }
 
-                private func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
+                @usableFromInline
+                @inline(never)
+                func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
                     let lowercased = identifier.lazy.map { $0 | 0x20 }
                     return lowercased.elementsEqual("root".utf8) || lowercased.elementsEqual("und".utf8)
                 }
 
-                private func variant(of base: Int, _ subtags: LocaleSubtags) -> Match {
+                @usableFromInline
+                @inline(never)
+                func variant(of base: Int, _ subtags: LocaleSubtags) -> Match {
                     var best = Match(base: base, exact: base, isExact: false)
                     var bestLength = 0
                     for number in 0..<variantCount {
@@ -1246,7 +1325,9 @@ extension EvaluatorSourceFile {
                     return best
                 }
 
-                private func alias(_ identifier: UnsafeBufferPointer<UInt8>, length: Int) -> Int? {
+                @usableFromInline
+                @inline(never)
+                func alias(_ identifier: UnsafeBufferPointer<UInt8>, length: Int) -> Int? {
                     var row = aliases
                     for _ in 0..<aliasCount {
                         let count = Int(row[0])
@@ -1390,6 +1471,58 @@ extension EvaluatorSourceFile {
 
             """##),
         EvaluatorSourceFile(
+            path: "Sources/CLDRPluralsCore/Operands/PlainNumber.swift",
+            text: ##"""
+            /// A number text of the common form: digits, perhaps with a minus before and a fraction after, at most 18 on each side.
+            ///
+            /// Everything else, which includes what is no number, is left to ``NumberTextParser``.
+            @frozen
+            @usableFromInline
+            package struct PlainNumber {
+                @usableFromInline
+                package var integer: UInt64
+                @usableFromInline
+                package var fraction: UInt64
+                @usableFromInline
+                package var fractionDigits: Int
+
+                /// Reads the text in one pass, or gives nil.
+                @inlinable
+                @inline(__always)
+                package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+                    let count = bytes.count
+                    var index = 0
+                    if count > 0, bytes[0] == 0x2D { index = 1 }
+                    var start = index
+                    integer = PlainNumber.digits(bytes, &index)
+                    fraction = 0
+                    fractionDigits = 0
+                    if index &- start &- 1 > 17 || index == start { return nil }
+                    if index == count { return }
+                    if bytes[index] != 0x2E { return nil }
+                    index &+= 1
+                    start = index
+                    fraction = PlainNumber.digits(bytes, &index)
+                    fractionDigits = index &- start
+                    if fractionDigits &- 1 > 17 || fractionDigits == 0 || index != count { return nil }
+                }
+
+                @inlinable
+                @inline(__always)
+                static func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt64 {
+                    var value: UInt64 = 0
+                    while index < bytes.count {
+                        let digit = bytes[index] &- 0x30
+                        if digit > 9 { break }
+                        value = value &* 10 &+ UInt64(digit)
+                        index &+= 1
+                    }
+                    return value
+                }
+            }
+
+            """##),
+        EvaluatorSourceFile(
             path: "Sources/CLDRPluralsCore/Operands/PluralOperands+Double.swift",
             text: ##"""
             extension PluralOperands {
@@ -1527,43 +1660,12 @@ extension EvaluatorSourceFile {
                 /// - Complexity: O(*k*) for *k* bytes. No allocation.
                 @inlinable
                 public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-                    // The plain form of at most 18 digits on each side, in one pass; all else is left to `NumberTextParser`.
-                    let count = bytes.count
-                    var index = 0
-                    if count > 0, bytes[0] == 0x2D { index = 1 }
-                    let integerStart = index
-                    var integer: UInt64 = 0
-                    while index < count {
-                        let digit = bytes[index] &- 0x30
-                        if digit > 9 { break }
-                        integer = integer &* 10 &+ UInt64(digit)
-                        index &+= 1
+                    if let plain = PlainNumber(bytes) {
+                        self.init(integer: plain.integer, fraction: plain.fraction, digits: plain.fractionDigits)
+                    } else {
+                        guard let result = NumberTextParser.operands(of: bytes) else { return nil }
+                        self = result
                     }
-                    let integerDigits = index &- integerStart
-                    if integerDigits > 0, integerDigits <= 18 {
-                        if index == count {
-                            self.init(integer: integer)
-                            return
-                        }
-                        if bytes[index] == 0x2E {
-                            index &+= 1
-                            let fractionStart = index
-                            var fraction: UInt64 = 0
-                            while index < count {
-                                let digit = bytes[index] &- 0x30
-                                if digit > 9 { break }
-                                fraction = fraction &* 10 &+ UInt64(digit)
-                                index &+= 1
-                            }
-                            let fractionDigits = index &- fractionStart
-                            if index == count, fractionDigits > 0, fractionDigits <= 18 {
-                                self.init(integer: integer, fraction: fraction, digits: fractionDigits)
-                                return
-                            }
-                        }
-                    }
-                    guard let result = NumberTextParser.operands(of: bytes) else { return nil }
-                    self = result
                 }
 
                 /// The operands of a number whose fraction has at most 18 digits.
@@ -1850,12 +1952,13 @@ extension EvaluatorSourceFile {
             extension PackedRuleSet {
                 /// The entry of a number whose fraction is not zero, by masks.
                 ///
-                /// The program names a few operands and a run of masks for each. A mask has a bit for every conjunction ("and" chain)
+                /// The program names a few operands and a table of masks for each. A mask has a bit for every conjunction ("and" chain)
                 /// that the operand's value does not rule out, the one tried first lowest. What is left after all operands is the
                 /// conjunctions that hold, and the lowest one decides.
                 ///
-                /// Layout: count of operands; for each its code and a run of six bytes; then a category for each conjunction, and
-                /// one for none.
+                /// Layout: a byte with a bit for each operand that has a table (``PackedFraction``); for each of them, in the order of
+                /// the bits, the table's offset and the value from where on all entries are alike, or ``PackedFraction/residues`` where the
+                /// entry depends on the remainder by 100; then a category for each conjunction, and one for none.
                 ///
                 /// Operands and pointers come one by one, so that they stay in registers.
                 ///
@@ -1865,47 +1968,48 @@ extension EvaluatorSourceFile {
                 static func fractionEntry(
                     i: UInt64, f: UInt64, t: UInt64, v: Int, w: Int, program: PackedBytes, entries: PackedBytes
                 ) -> UInt8 {
+                    let operands = program[0]
                     var index = 1
-                    var remaining = program[0]
                     var mask: UInt8 = 0x3F
                     var undecided: UInt8 = 0
-                    while remaining > 0 {
-                        let operand = program[index]
-                        // Conditional moves: a switch would be a jump that is hard to foresee.
-                        var value = f
-                        value = operand == PackedOperand.i ? i : value
-                        value = operand == PackedOperand.t ? t : value
-                        value = operand == PackedOperand.v ? UInt64(truncatingIfNeeded: v) : value
-                        value = operand == PackedOperand.w ? UInt64(truncatingIfNeeded: w) : value
-                        let entry = entry(value, run: program.advanced(by: index &+ 1), entries: entries)
-                        undecided |= entry
+                    func narrow(_ value: UInt64) {
+                        let limit = program[index &+ 2]
+                        let place =
+                            limit == PackedFraction.residues
+                            ? value % PackedHeader.residueModulus : min(value, UInt64(truncatingIfNeeded: limit))
+                        let entry = entries[program.word(at: index) &+ Int(truncatingIfNeeded: place)]
                         mask &= entry
-                        index &+= 7
-                        remaining &-= 1
+                        undecided |= entry
+                        index &+= 3
                     }
+                    if operands & PackedFraction.f != 0 { narrow(f) }
+                    if operands & PackedFraction.i != 0 { narrow(i) }
+                    if operands & PackedFraction.v != 0 { narrow(UInt64(truncatingIfNeeded: v)) }
+                    if operands & PackedFraction.t != 0 { narrow(t) }
+                    if operands & PackedFraction.w != 0 { narrow(UInt64(truncatingIfNeeded: w)) }
                     if undecided & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
                     // A bit above all conjunctions stands for "none holds", so that the count of trailing zeros is an index.
                     return program[index &+ (mask | PackedHeader.undecidedMask).trailingZeroBitCount]
                 }
             }
 
-            /// The codes of the operands in packed programs.
+            /// The bits of the operands in a fraction program, in the order of their tables.
             @usableFromInline
-            package enum PackedOperand {
+            package enum PackedFraction {
                 @inlinable
-                package static var n: UInt8 { 0 }
+                package static var f: UInt8 { 1 }
                 @inlinable
-                package static var i: UInt8 { 1 }
+                package static var i: UInt8 { 2 }
                 @inlinable
-                package static var v: UInt8 { 2 }
+                package static var v: UInt8 { 4 }
                 @inlinable
-                package static var w: UInt8 { 3 }
+                package static var t: UInt8 { 8 }
                 @inlinable
-                package static var f: UInt8 { 4 }
+                package static var w: UInt8 { 16 }
+
+                /// In place of a limit: the entry is that of the remainder by 100.
                 @inlinable
-                package static var t: UInt8 { 5 }
-                @inlinable
-                package static var c: UInt8 { 6 }
+                package static var residues: UInt8 { 0x7F }
             }
 
             """##),
@@ -2027,10 +2131,20 @@ extension EvaluatorSourceFile {
             }
 
             /// The flags of a relation in a general program, beside the operand's code in the lowest three bits.
-            @usableFromInline
             package enum PackedRelation {
                 package static var negated: UInt8 { 8 }
                 package static var within: UInt8 { 16 }
+            }
+
+            /// The codes of the operands in general programs.
+            package enum PackedOperand {
+                package static var n: UInt8 { 0 }
+                package static var i: UInt8 { 1 }
+                package static var v: UInt8 { 2 }
+                package static var w: UInt8 { 3 }
+                package static var f: UInt8 { 4 }
+                package static var t: UInt8 { 5 }
+                package static var c: UInt8 { 6 }
             }
 
             """##),
@@ -2087,8 +2201,21 @@ extension EvaluatorSourceFile {
                     return PackedRuleSet.undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
                 }
 
+                /// The category of a number without an exponent, from its digits: that of 1.50 from 1, 50 and 2.
+                @inlinable
+                @inline(__always)
+                package func category(integer: UInt64, fraction: UInt64, digits: Int) -> PluralCategory {
+                    if fraction != 0 {
+                        // Most rule sets say the same of all fractions, and need not know where their zeros are.
+                        let shared = header[PackedHeader.fractionCategory]
+                        if let category = PluralCategory(packed: shared) { return category }
+                    }
+                    return category(PluralOperands(integer: integer, fraction: fraction, digits: digits))
+                }
+
                 /// The category of a number with any operands.
                 @inlinable
+                @inline(__always)
                 package func category(_ operands: PluralOperands) -> PluralCategory {
                     let fraction = header[PackedHeader.fractionCategory]
                     if operands.c != 0, fraction & PackedHeader.usesExponent != 0 {
