@@ -1,0 +1,77 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The benchmarks are a package of their own, so that nobody who depends on swift-stringsdict fetches what they need.
+// See README.md in this folder.
+
+let plurals: Target.Dependency = .product(name: "CLDRPlurals", package: "swift-stringsdict")
+
+/// A target of the Benchmark package, which `swift package benchmark` finds and runs.
+func area(_ name: String, _ cases: Target.Dependency...) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: [.product(name: "Benchmark", package: "benchmark"), "BenchmarkRegistration"] + cases,
+        path: "Benchmarks/\(name)",
+        plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    )
+}
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "bench-report", targets: ["BenchReport"]),
+        .executable(name: "hot-calls", targets: ["HotCalls"]),
+        .executable(name: "select-only", targets: ["SelectOnly"]),
+    ],
+    dependencies: [
+        .package(name: "swift-stringsdict", path: ".."),
+        // Without its traits the package needs no malloc library; allocations are counted in CBenchmarkSupport.
+        .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+    ],
+    targets: [
+        // Clock, sinks, the allocation counter and `snprintf`, in C where the optimizer of Swift cannot look.
+        .target(name: "CBenchmarkSupport"),
+
+        // Peers in other languages. Each says at run time whether its library was there when it was compiled.
+        .systemLibrary(
+            name: "CExpatLibrary", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]),
+        .target(name: "ExpatPeer", dependencies: ["CExpatLibrary"]),
+        .systemLibrary(
+            name: "CICULibrary", pkgConfig: "icu-i18n",
+            providers: [.apt(["libicu-dev"]), .brew(["icu4c"]), .yum(["libicu-devel"])]),
+        .target(name: "ICUPeer", dependencies: ["CICULibrary", "CBenchmarkSupport"]),
+
+        // What a benchmark is, its inputs, and how one is timed.
+        .target(name: "Measuring", dependencies: ["CBenchmarkSupport"]),
+
+        // The benchmarks. Both runners use these very bodies.
+        .target(name: "PluralCases", dependencies: ["Measuring", "ICUPeer", plurals]),
+        .target(
+            name: "FoundationPeers", dependencies: ["Measuring"],
+            linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
+
+        // Hands cases over to the Benchmark package.
+        .target(
+            name: "BenchmarkRegistration",
+            dependencies: ["Measuring", .product(name: "Benchmark", package: "benchmark")]),
+
+        // Programs.
+        .executableTarget(
+            name: "BenchReport",
+            dependencies: [
+                "Measuring", "PluralCases", "FoundationPeers", "ICUPeer", "ExpatPeer", plurals,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .executableTarget(name: "HotCalls", dependencies: ["Measuring", "PluralCases"]),
+        .executableTarget(name: "SelectOnly", dependencies: [plurals]),
+
+        area("Selection", "PluralCases", "FoundationPeers"),
+        area("Decimals", "PluralCases"),
+        area("Making", "PluralCases", "FoundationPeers"),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+
+struct InstructionsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "instructions",
+        abstract: "Counts the instructions of the hot calls with callgrind and compares them with a stored count.",
+        discussion: "Unlike times, these counts repeat exactly with the same compiler, so they can fail a build.")
+
+    @Option(help: "The stored counts.")
+    var baseline = "instructions.tsv"
+
+    @Option(help: "By how many percent a call may get longer.")
+    var tolerance = 2.0
+
+    @Flag(help: "Store the new counts instead of comparing.")
+    var update = false
+
+    func run() throws {
+        guard Subprocess.run("valgrind", ["--version"])?.status == 0 else {
+            print("skipped: valgrind is not there; install it to count instructions")
+            return
+        }
+        let counts = try InstructionCounts.measure()
+        if update {
+            try InstructionCounts.write(counts, to: baseline)
+            print("\(counts.count) counts written to \(baseline)")
+            return
+        }
+        let stored = try InstructionCounts.read(baseline)
+        var failures = 0
+        let rows = counts.map { call, count -> [String] in
+            guard let before = stored[call] else { return [call, "", NumberText.fixed(count, 1), "new"] }
+            let change = before > 0 ? (count / before - 1) * 100 : 0
+            let isWorse = change > tolerance
+            if isWorse { failures += 1 }
+            return [
+                call, NumberText.fixed(before, 1), NumberText.fixed(count, 1),
+                isWorse ? "**+\(NumberText.fixed(change, 1)) %**" : "\(NumberText.fixed(change, 1)) %",
+            ]
+        }
+        print(TextTable.markdown(["call", "stored", "now", "change"], rows).joined(separator: "\n"))
+        if failures > 0 {
+            print("\n\(failures) calls take more instructions than stored. If that is meant: --update")
+            throw ExitCode.failure
+        }
+    }
+}
+
+/// Instructions per call.
+enum InstructionCounts {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// As many operations as `hot-calls` does between two dumps.
+    static let operations = 2_000.0
+
+    static func measure() throws -> [(call: String, count: Double)] {
+        let manager = FileManager.default
+        let folder = NSTemporaryDirectory() + "hot-calls-\(ProcessInfo.processInfo.processIdentifier)"
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? manager.removeItem(atPath: folder) }
+        let own = URL(fileURLWithPath: CommandLine.arguments.first ?? ".")
+        let program = own.deletingLastPathComponent().appendingPathComponent("hot-calls").path
+        // Valgrind does not read the debugging information of every compiler, and does not need it.
+        guard Subprocess.run("objcopy", ["--strip-debug", program, "\(folder)/hot-calls"])?.status == 0 else {
+            throw Failure(description: "hot-calls was not found; build it with `swift build -c release`")
+        }
+        let outcome = Subprocess.run(
+            "valgrind",
+            ["--tool=callgrind", "--callgrind-out-file=\(folder)/out", "\(folder)/hot-calls"],
+            environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+        guard outcome?.status == 0 else { throw Failure(description: "hot-calls failed under valgrind") }
+        var counts: [(Int, String, Double)] = []
+        for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix("out.") {
+            let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+            var call: Substring?
+            for line in text.split(separator: "\n") {
+                if let range = line.range(of: "desc: Trigger: Client Request: ") { call = line[range.upperBound...] }
+                if line.hasPrefix("summary: "), let call, let total = Double(line.dropFirst("summary: ".count)) {
+                    counts.append((Int(name.dropFirst("out.".count)) ?? 0, String(call), total / operations))
+                }
+            }
+        }
+        return counts.sorted { $0.0 < $1.0 }.map { ($0.1, $0.2) }
+    }
+
+    static func write(_ counts: [(call: String, count: Double)], to path: String) throws {
+        let head = "# Instructions per call, counted by callgrind: see Benchmarks/README.md\n"
+        let lines = counts.map { "\($0.call)\t\(NumberText.fixed($0.count, 2))\n" }
+        try (head + lines.joined()).write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    static func read(_ path: String) throws -> [String: Double] {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+            throw Failure(description: "\(path) was not found; make it with --update")
+        }
+        var counts: [String: Double] = [:]
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            let fields = line.split(separator: "\t")
+            if fields.count == 2, let count = Double(fields[1]) { counts[String(fields[0])] = count }
+        }
+        return counts
+    }
+}

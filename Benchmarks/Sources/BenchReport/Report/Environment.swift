@@ -1,0 +1,78 @@
+import CLDRPlurals
+import ExpatPeer
+import Foundation
+import FoundationPeers
+import ICUPeer
+import Measuring
+import PluralCases
+
+/// What was measured, and on what.
+struct Environment: Codable {
+    var processor: String
+    var cores: Int
+    var system: String
+    var compiler: String
+    /// The CLDR release of our tables.
+    var cldr: String
+    /// Names of peers, with version.
+    var peers: [String: String]
+    /// Names of peers that were not there, with the reason.
+    var skipped: [String: String]
+    /// Programs that were running or waiting to run before the run began, on the average of a minute.
+    var loadBefore: Double?
+    var date: String
+
+    static var missing: [Contender: String] {
+        PluralCases.missing.merging(FoundationPeers.missing) { first, _ in first }
+    }
+
+    static func current() -> Environment {
+        var peers: [String: String] = [:]
+        if let version = icu_peer_version() {
+            let cldr = icu_peer_cldr_version().map { String(cString: $0) } ?? "unknown"
+            peers["ICU4C"] = "\(String(cString: version)) (CLDR \(cldr))"
+        }
+        if let version = FoundationPeers.icuVersion { peers["Foundation's ICU"] = version }
+        if let version = expat_peer_version() {
+            peers["expat"] = String(cString: version).replacingOccurrences(of: "expat_", with: "")
+        }
+        var skipped: [String: String] = [:]
+        for (peer, reason) in missing { skipped[peer.name] = reason }
+        if expat_peer_version() == nil { skipped[Contender.expat.name] = "expat's header was not found" }
+        let formatter = ISO8601DateFormatter()
+        formatter.formatOptions = [.withFullDate]
+        return Environment(
+            processor: processorName, cores: ProcessInfo.processInfo.processorCount, system: systemName,
+            compiler: compilerName, cldr: PluralRules.cldrVersion, peers: peers, skipped: skipped,
+            loadBefore: loadAverage, date: formatter.string(from: Date()))
+    }
+
+    private static var processorName: String {
+        if let information = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) {
+            for line in information.split(separator: "\n") where line.hasPrefix("model name") {
+                if let colon = line.firstIndex(of: ":") {
+                    return line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+                }
+            }
+        }
+        return Subprocess.firstLine("sysctl", ["-n", "machdep.cpu.brand_string"]) ?? "unknown processor"
+    }
+
+    private static var systemName: String {
+        if let release = try? String(contentsOfFile: "/etc/os-release", encoding: .utf8) {
+            for line in release.split(separator: "\n") where line.hasPrefix("PRETTY_NAME=") {
+                return line.dropFirst("PRETTY_NAME=".count).trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+            }
+        }
+        return ProcessInfo.processInfo.operatingSystemVersionString
+    }
+
+    private static var compilerName: String {
+        Subprocess.firstLine("swift", ["--version"]) ?? "unknown compiler"
+    }
+
+    private static var loadAverage: Double? {
+        guard let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8) else { return nil }
+        return text.split(separator: " ").first.flatMap { Double($0) }
+    }
+}

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// MARK: Clock
+
+/// Nanoseconds of a clock that never goes back.
+uint64_t bench_wall_nanoseconds(void);
+
+/// Nanoseconds that the calling thread has run.
+uint64_t bench_thread_nanoseconds(void);
+
+// MARK: Keeping the optimizer honest
+
+/// Takes a result, so that computing it cannot be left out.
+void bench_consume(uint64_t value);
+
+/// May have read and written all of memory, as far as the caller's compiler can tell.
+void bench_clobber(const void *_Nullable address);
+
+/// Its argument; the caller's compiler cannot know that.
+int64_t bench_opaque(int64_t value);
+
+// MARK: Allocations
+
+/// Whether allocations are counted on this system.
+bool bench_counts_allocations(void);
+
+/// How often the calling thread has asked for memory.
+uint64_t bench_allocation_count(void);
+
+/// Starts to follow the bytes in use, of all threads, from zero.
+void bench_track_bytes(void);
+
+/// Stops following them and tells the most that was in use at once.
+int64_t bench_tracked_peak(void);
+
+// MARK: C
+
+/// Writes `format` with each value in turn into one buffer, and adds up the lengths.
+uint64_t bench_snprintf_long(const char *_Nonnull format, const int64_t *_Nonnull values, size_t count);
+/// The same, into memory that is asked for and given back for each value.
+uint64_t bench_snprintf_copy(const char *_Nonnull format, const int64_t *_Nonnull values, size_t count);
+/// The same for numbers with a fraction.
+uint64_t bench_snprintf_double(const char *_Nonnull format, const double *_Nonnull values, size_t count);
+
+// MARK: Callgrind
+
+/// Whether this program runs under Valgrind.
+bool bench_runs_on_valgrind(void);
+/// Forgets all instructions counted so far.
+void bench_callgrind_zero(void);
+/// Writes the count of instructions to callgrind's output under a name.
+void bench_callgrind_dump(const char *_Nonnull name);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,117 @@
+import CBenchmarkSupport
+
+/// Values made at run time from a seed: the same in every run, and unknown to the optimizer.
+///
+/// A batch is longer than what a branch predictor can learn by heart, and short enough to stay in a cache.
+public struct Inputs<Value>: @unchecked Sendable {
+    @usableFromInline
+    let values: [Value]
+
+    /// The length of a batch.
+    public static var batch: Int { 16_384 }
+
+    /// Makes values, one after the other, out of one generator.
+    public init(count: Int = Inputs.batch, seed: UInt64 = 1, _ make: (inout SplitMix64) -> Value) {
+        var generator = SplitMix64(seed: seed &+ UInt64(truncatingIfNeeded: bench_opaque(0)))
+        values = (0..<count).map { _ in make(&generator) }
+    }
+
+    /// The values themselves, for loops in other languages.
+    public var all: [Value] { values }
+}
+
+extension Inputs {
+    /// Does an operation with one value after the other and consumes the sum of what it returns.
+    ///
+    /// After each batch comes a barrier, so that the work of one batch cannot be taken over to the next.
+    @inlinable
+    @inline(__always)
+    public func run(_ operations: Int, _ operation: (Value) -> UInt64) {
+        values.withUnsafeBufferPointer { buffer in
+            var sum: UInt64 = 0
+            var left = operations
+            while left > 0 {
+                let count = Swift.min(left, buffer.count)
+                for index in 0..<count { sum &+= operation(buffer[index]) }
+                left -= count
+                bench_clobber(buffer.baseAddress)
+            }
+            bench_consume(sum)
+        }
+    }
+
+    /// Does operations that each need the result of the one before: latency instead of throughput.
+    ///
+    /// - Parameter operation: Gets the value and a zero that only the last result can tell.
+    @inlinable
+    @inline(__always)
+    public func runDependent(_ operations: Int, _ operation: (Value, Int) -> UInt64) {
+        let mask = UInt64(truncatingIfNeeded: bench_opaque(0))
+        values.withUnsafeBufferPointer { buffer in
+            var last: UInt64 = 0
+            var left = operations
+            while left > 0 {
+                let count = Swift.min(left, buffer.count)
+                for index in 0..<count {
+                    last = operation(buffer[index], Int(truncatingIfNeeded: last & mask))
+                }
+                left -= count
+                bench_clobber(buffer.baseAddress)
+            }
+            bench_consume(last)
+        }
+    }
+
+    /// Calls a loop in another language with batches of the values.
+    public func runBatches(_ operations: Int, _ loop: (UnsafePointer<Value>, Int) -> UInt64) {
+        values.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return }
+            var sum: UInt64 = 0
+            var left = operations
+            while left > 0 {
+                let count = Swift.min(left, buffer.count)
+                sum &+= loop(start, count)
+                left -= count
+            }
+            bench_consume(sum)
+        }
+    }
+}
+
+extension Inputs where Value == Int64 {
+    /// Whole numbers below a bound.
+    public static func wholeNumbers(below bound: Int64) -> Inputs {
+        Inputs { Int64(truncatingIfNeeded: $0.next() % UInt64(bound)) }
+    }
+}
+
+extension Inputs where Value == Int {
+    /// Whole numbers below a bound.
+    public static func wholeNumbers(below bound: Int) -> Inputs {
+        Inputs { Int(truncatingIfNeeded: $0.next() % UInt64(bound)) }
+    }
+
+    /// Numbers of all 63 bits that a non-negative `Int` has.
+    public static var wide: Inputs { Inputs { Int(truncatingIfNeeded: $0.next() >> 1) } }
+}
+
+/// A small generator with a seed, so that every run has the same inputs.
+///
+/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// A generator that gives the same numbers for the same seed.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// The next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,73 @@
+import CBenchmarkSupport
+
+/// Times the bodies of cases.
+public struct Stopwatch: Sendable {
+    /// How long a sample of a light case lasts, in nanoseconds.
+    public let sampleNanoseconds: Double
+
+    /// A stopwatch whose samples of light cases last about so long.
+    public init(sampleNanoseconds: Double) {
+        self.sampleNanoseconds = sampleNanoseconds
+    }
+
+    /// The number of operations that fill a sample.
+    public func operations(for body: BenchmarkCase.Body, weight: Weight) -> Int {
+        guard weight == .light else { return 1 }
+        var operations = 64
+        while true {
+            let elapsed = Stopwatch.time(body, operations)
+            if elapsed >= sampleNanoseconds / 4 || operations > 1 << 32 {
+                let wanted = Double(operations) * sampleNanoseconds / max(elapsed, 1)
+                return Stopwatch.wholeBatches(max(1, Int(wanted)))
+            }
+            operations *= 2
+        }
+    }
+
+    /// A count that ends with a whole batch, so that no sample has a different mix of inputs.
+    private static func wholeBatches(_ operations: Int) -> Int {
+        let batch = Inputs<Int>.batch
+        return operations <= batch ? operations : (operations + batch / 2) / batch * batch
+    }
+
+    /// Nanoseconds of one operation, unrounded, in one sample.
+    ///
+    /// A sample during which the system took the processor away from this thread is thrown away and made again, up to
+    /// five times; of five disturbed ones the least disturbed counts.
+    public func sample(_ body: BenchmarkCase.Body, operations: Int) -> Double {
+        var best = Double.infinity
+        var leastDisturbance = Double.infinity
+        for _ in 0..<5 {
+            let wallStart = bench_wall_nanoseconds()
+            let threadStart = bench_thread_nanoseconds()
+            body(operations)
+            let thread = Double(bench_thread_nanoseconds() - threadStart)
+            let wall = Double(bench_wall_nanoseconds() - wallStart)
+            let disturbance = wall > 0 ? (wall - thread) / wall : 0
+            if disturbance < leastDisturbance {
+                leastDisturbance = disturbance
+                best = wall / Double(operations)
+            }
+            if disturbance < 0.03 { break }
+        }
+        return best
+    }
+
+    private static func time(_ body: BenchmarkCase.Body, _ operations: Int) -> Double {
+        let start = bench_wall_nanoseconds()
+        body(operations)
+        return Double(bench_wall_nanoseconds() - start)
+    }
+}
+
+/// How often an operation asks for memory, or nil where this is not counted on this system.
+///
+/// The average over some operations after as many to warm up. Threads that a body starts itself are not counted.
+public func allocationsPerOperation(_ body: BenchmarkCase.Body, weight: Weight) -> Double? {
+    guard bench_counts_allocations() else { return nil }
+    let operations = weight == .light ? 64 : 1
+    body(operations)
+    let before = bench_allocation_count()
+    body(operations)
+    return Double(bench_allocation_count() - before) / Double(operations)
+}

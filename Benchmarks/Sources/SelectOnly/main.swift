@@ -1,0 +1,8 @@
+import CLDRPlurals
+
+// The smallest useful program: its size is what selecting a category costs a program that needs nothing else.
+
+let arguments = CommandLine.arguments
+let rules = PluralRules(locale: arguments.count > 1 ? arguments[1] : "en")
+let number = arguments.count > 2 ? arguments[2] : "1"
+print(rules.category(for: number)?.rawValue ?? 255)
