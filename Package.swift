@@ -85,7 +85,9 @@ let package = Package(
         .testTarget(
             name: "TableCompilerTests", dependencies: ["TableCompiler", "SwiftEmitter", "CLDRSource", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
-        .testTarget(name: "StringsdictFormattingTests", dependencies: ["StringsdictFormatting", "TestSupport"]),
+        .testTarget(
+            name: "StringsdictFormattingTests",
+            dependencies: ["StringsdictFormatting", "CLDRPlurals", "TableCompiler", "CLDRSource", "TestSupport"]),
         .testTarget(name: "StringsdictTests", dependencies: ["Stringsdict", "PropertyLists", "TestSupport"]),
         .testTarget(name: "StringsdictFoundationTests", dependencies: ["StringsdictFoundation", "TestSupport"]),
         .testTarget(name: "CommandTests", dependencies: ["CLDRPluralsCommand", "StringsdictCommand", "TestSupport"]),

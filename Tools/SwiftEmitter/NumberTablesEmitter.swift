@@ -46,7 +46,8 @@ package struct NumberTablesEmitter {
 
     private func printText(to printer: inout CodePrinter) {
         printer.line()
-        printer.line("/// Digits and symbols (\(tables.text.count) bytes of UTF-8).")
+        printer.line(
+            "/// Digits and symbols (\(tables.text.count) bytes of UTF-8, the last three for reading beyond a piece).")
         // The literal stands between a block's braces, since its lines must be indented like its end.
         printer.block("static var text: StaticString {") { printer in
             printer.line("\"\"\"")

@@ -2,7 +2,7 @@
 //
 // From CLDR 48, by cldr-plurals 1.0.0.
 // 441 locales and 179 aliases in 111 profiles, 78 numbering systems,
-// 110 symbol sets of 75 symbols, 13261 bytes of tables.
+// 110 symbol sets of 75 symbols, 13264 bytes of tables.
 // Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0
 
 /// The number symbols of all locales, packed; `NumberSymbolTables+Reading.swift` says how.
@@ -18,7 +18,7 @@ enum NumberSymbolTables {
     /// What a locale without a row has.
     static var rootProfile: Int { 0 }
 
-    /// Digits and symbols (3317 bytes of UTF-8).
+    /// Digits and symbols (3320 bytes of UTF-8, the last three for reading beyond a piece).
     static var text: StaticString {
         """
         \u{1e950}\u{1e951}\u{1e952}\u{1e953}\u{1e954}\u{1e955}\u{1e956}\u{1e957}\u{1e958}\u{1e959}\u{11730}\
@@ -104,7 +104,7 @@ enum NumberSymbolTables {
         \u{975e}\u{6570}\u{503c}\u{975e}\u{6578}\u{503c}ep\u{e4}lukuepiloho\u{d7}\u{6f1}\u{6f0}^\u{200e}+\
         \u{200e}-\u{200e}\u{548}\u{579}\u{539}Nuimh\u{b7}10^\u{d7}10^\u{61c}\u{2212}\u{41d}\u{41d}\u{623}\
         \u{633}\u{627}\u{633}\u{200f}+\u{200f}-\u{1e909}0/0INFMaLNANaNinfmnnan\u{61c}+\u{61c}-\u{202f}\
-        \u{221e}\u{2e41}NDNSTF\u{415}\u{60c}\u{66b}\u{66c}',.E
+        \u{221e}\u{2e41}NDNSTF\u{415}\u{60c}\u{66b}\u{66c}',.E\u{20}\u{20}\u{20}
         """
     }
 

@@ -1,5 +1,8 @@
 /// A piece of the tables' text.
 struct NumberTableText: Sendable, Hashable {
+    /// The bytes behind any piece that may be read with it: the generator ends the text with as many spaces.
+    static var overread: Int { 3 }
+
     private let offset: UInt16
     private let length: UInt8
 
@@ -8,7 +11,8 @@ struct NumberTableText: Sendable, Hashable {
     /// Only this initializer makes a value, so `base` and `count` always describe memory of the constant text.
     init(offset: Int, count: Int) {
         precondition(
-            offset >= 0 && count >= 0 && count <= 255 && offset + count <= NumberSymbolTables.text.utf8CodeUnitCount
+            offset >= 0 && count >= 0 && count <= 255
+                && offset + count + Self.overread <= NumberSymbolTables.text.utf8CodeUnitCount
                 && offset <= 65_535, "the tables of number symbols are damaged")
         self.offset = UInt16(truncatingIfNeeded: offset)
         self.length = UInt8(truncatingIfNeeded: count)

@@ -28,24 +28,26 @@ extension NumberSymbols {
             writer.append(exponent)
             writer.append(power < 0 ? minus : plus)
             if power.magnitude < 10 { writer.append(digit: 0x30) }
-            writer.append(UInt64(power.magnitude))
+            writer.append(power: power.magnitude)
         }
         return writer.position - output
     }
 
-    /// The bytes that suffice for any whole number of 64 bits.
+    /// The bytes that suffice for any whole number of 64 bits, and that `write` may touch for one.
     package var integerCapacity: Int {
-        20 * Int(digitWidth) + 19 * group.count + minus.count
+        20 * Int(digitWidth) + 19 * group.count + minus.count + NumberTableText.overread
     }
 
     /// Writes a whole number with its minus sign, grouped, and returns how many bytes it took: `%ld` without any flag.
+    ///
+    /// What lies behind those bytes is undefined, up to `integerCapacity`.
     ///
     /// - Precondition: `output` has room for `integerCapacity` bytes.
     /// - Complexity: Linear in the digits.
     package func write(
         _ magnitude: UInt64, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        var writer = NumberWriter(symbols: self, position: output)
+        var writer = WholeNumberWriter(symbols: self, position: output)
         if isNegative { writer.append(minus) }
         writer.append(magnitude)
         return writer.position - output
@@ -94,16 +96,16 @@ private struct NumberWriter {
     /// One digit, given in ASCII, in the locale's own form.
     @inline(__always)
     mutating func append(digit: UInt8) {
-        position += Self.put(digit & 0x0F, symbols, at: position)
+        let width = Int(symbols.digitWidth)
+        // Whatever the caller's byte is, the text of the digits holds ten of this width.
+        Self.copy(symbols.digitText.base + Int(min(digit & 0x0F, 9)) &* width, width, to: position)
+        position += width
     }
 
-    /// Writes the digit of a value up to 9 and returns its length.
-    @inline(__always)
-    private static func put(_ value: UInt8, _ symbols: NumberSymbols, at target: UnsafeMutablePointer<UInt8>) -> Int {
-        let width = Int(symbols.digitWidth)
-        // ASCII digits and the caller's are at most 9, and the text of the digits holds ten of this width.
-        copy(symbols.digitText.base + Int(min(value, 9)) &* width, width, to: target)
-        return width
+    /// The digits of an exponent.
+    mutating func append(power: UInt) {
+        if power >= 10 { append(power: power / 10) }
+        append(digit: UInt8(truncatingIfNeeded: power % 10))
     }
 
     /// The digits of a range of positions, where the first significant digit has position 0.
@@ -125,81 +127,13 @@ private struct NumberWriter {
             var length = (count - primary) % secondary
             if length == 0 { length = secondary }
             while left > primary {
-                appendIntegerDigits(number, index..<index + length)
+                appendDigits(number.digits, index..<index + length)
                 append(symbols.group)
                 index += length
                 left -= length
                 length = secondary
             }
         }
-        appendIntegerDigits(number, index..<index + left)
-    }
-
-    @inline(__always)
-    private mutating func appendIntegerDigits(_ number: NumberText, _ positions: Range<Int>) {
-        appendDigits(number.digits, positions)
-    }
-
-    /// A whole number: from its end, since division yields the last digit first.
-    mutating func append(_ number: UInt64) {
-        let count = ASCIIDigits.count(of: number)
-        let groups = symbols.groupCount(count)
-        let isASCII = symbols.digitWidth == 1
-        if groups == 0, isASCII {
-            position += count
-            ASCIIDigits.write(number, endingAt: position)
-            return
-        }
-        let end = position + count * Int(symbols.digitWidth) + groups * symbols.group.count
-        position = end
-        if isASCII, symbols.primaryGrouping == 3, symbols.secondaryGrouping == 3 {
-            appendThousands(number, endingAt: end)
-        } else {
-            appendGroups(number, groups: groups, endingAt: end)
-        }
-    }
-
-    /// The common case: ASCII digits in groups of three.
-    @inline(__always)
-    private func appendThousands(_ number: UInt64, endingAt end: UnsafeMutablePointer<UInt8>) {
-        let separator = symbols.group
-        var number = number
-        var target = end
-        while number >= 1000 {
-            let (quotient, remainder) = number.quotientAndRemainder(dividingBy: 1000)
-            number = quotient
-            let group = UInt32(truncatingIfNeeded: remainder)
-            let hundreds = group / 100
-            let rest = group &- hundreds &* 100
-            let tens = rest / 10
-            target -= 3
-            target[0] = UInt8(truncatingIfNeeded: hundreds) &+ 0x30
-            target[1] = UInt8(truncatingIfNeeded: tens) &+ 0x30
-            target[2] = UInt8(truncatingIfNeeded: rest &- tens &* 10) &+ 0x30
-            target -= separator.count
-            Self.copy(separator.base, separator.count, to: target)
-        }
-        ASCIIDigits.write(number, endingAt: target)
-    }
-
-    private func appendGroups(_ number: UInt64, groups: Int, endingAt end: UnsafeMutablePointer<UInt8>) {
-        var number = number
-        var target = end
-        var groups = groups
-        var left = Int(symbols.primaryGrouping)
-        while true {
-            if groups > 0, left == 0 {
-                target -= symbols.group.count
-                Self.copy(symbols.group.base, symbols.group.count, to: target)
-                groups -= 1
-                left = Int(symbols.secondaryGrouping)
-            }
-            let (quotient, remainder) = number.quotientAndRemainder(dividingBy: 10)
-            target -= Int(symbols.digitWidth)
-            _ = Self.put(UInt8(truncatingIfNeeded: remainder), symbols, at: target)
-            left -= 1
-            number = quotient
-            if quotient == 0 { break }
-        }
+        appendDigits(number.digits, index..<index + left)
     }
 }

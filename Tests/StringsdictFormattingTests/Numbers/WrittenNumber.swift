@@ -38,7 +38,7 @@ func written(_ symbols: NumberSymbols, _ number: Int64) -> String {
     }
     let text = String(decoding: buffer[16..<(16 + count)], as: UTF8.self)
     guard count <= symbols.integerCapacity, buffer[..<16].allSatisfy({ $0 == guardByte }),
-        buffer[(16 + count)...].allSatisfy({ $0 == guardByte })
+        buffer[(16 + symbols.integerCapacity)...].allSatisfy({ $0 == guardByte })
     else { return "writes beyond its end: \(text)" }
     let general = written(symbols, String(number))
     return text == general ? text : "\(text), but \(general)"

@@ -10,7 +10,7 @@ struct NumberLocales {
 
     init(_ source: NumberSource) {
         // A locale without elements of its own may still have a parent that its identifier does not show.
-        let known = Set(source.locales.keys).union(source.parents.keys).filter { $0 != "root" }
+        let known = source.locales.union(source.parents.keys).filter { $0 != "root" }
         let languages = Set(known.map(NumberLocales.language))
         for locale in known { targets[locale] = locale }
 
@@ -28,6 +28,11 @@ struct NumberLocales {
 
     private static func language(_ locale: String) -> String {
         String(locale.prefix { $0 != "_" })
+    }
+
+    /// An identifier without its last subtag; `root` for a language alone.
+    static func truncated(_ locale: String) -> String {
+        locale.lastIndex(of: "_").map { String(locale[..<$0]) } ?? "root"
     }
 
     /// The script of an identifier, if it is written.

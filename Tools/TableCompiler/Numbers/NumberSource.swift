@@ -1,89 +1,127 @@
-/// What the tables of number symbols are compiled from: the number elements of CLDR's locales, as the files give them.
+import CLDRSource
+
+/// What the tables of number symbols are compiled from: the number elements of a CLDR release.
 ///
-/// Nothing is resolved here: an element that a locale does not write is absent.
+/// Every answer is looked up in the elements of the files (by `CLDRSource.NumberResolver`), without any table; the packed
+/// tables are compared with these answers.
 package struct NumberSource: Sendable {
-    /// A kind of symbol that a formatter of numbers needs.
+    /// A symbol that a formatter of numbers needs, under CLDR's name for it.
     package enum Symbol: String, Sendable, CaseIterable {
         case decimal, group, minusSign, plusSign, exponential, infinity, nan
     }
 
-    /// What a locale says about one numbering system: its own values, or that it has those of another system.
-    package enum Element<Value: Sendable & Equatable>: Sendable, Equatable {
-        case value(Value)
-        /// CLDR's `<alias source="locale" path="../symbols[@numberSystem='latn']"/>`: look the other system up, beginning
-        /// again at the locale that was asked for.
-        case alias(numberSystem: String)
-    }
-
-    /// The `<numbers>` element of one locale.
-    package struct Numbers: Sendable, Equatable {
-        package var defaultNumberingSystem: String?
-        package var nativeNumberingSystem: String?
-        package var minimumGroupingDigits: Int?
-        /// Symbols by numbering system; those that name none have the empty name and stand in for every one.
-        package var symbols: [String: Element<[Symbol: String]>]
-        /// The standard decimal pattern by numbering system.
-        package var decimalPatterns: [String: Element<String>]
-
-        package init(
-            defaultNumberingSystem: String? = nil, nativeNumberingSystem: String? = nil,
-            minimumGroupingDigits: Int? = nil, symbols: [String: Element<[Symbol: String]>] = [:],
-            decimalPatterns: [String: Element<String>] = [:]
-        ) {
-            self.defaultNumberingSystem = defaultNumberingSystem
-            self.nativeNumberingSystem = nativeNumberingSystem
-            self.minimumGroupingDigits = minimumGroupingDigits
-            self.symbols = symbols
-            self.decimalPatterns = decimalPatterns
-        }
-    }
-
-    /// The number elements by locale, such as `pt_PT`; `root` must be among them.
-    package var locales: [String: Numbers]
-    /// CLDR's parent locales for all data (those without `component`): child to parent.
-    package var parents: [String: String]
-    /// The parent of a language with a script that is not its likely one, where CLDR has a rule for it
-    /// (`localeRules="nonlikelyScript"`).
-    package var unlikelyScriptParent: String?
+    /// The locales that have a file, such as `pt_PT`, and `root`.
+    package let locales: Set<String>
+    /// CLDR's parent locales for all data: child to parent.
+    package let parents: [String: String]
     /// The ten digits of each numeric numbering system. Algorithmic ones are left out.
-    package var digits: [String: String]
+    package let digits: [String: String]
     /// Language aliases: the deprecated identifier and what replaces it.
-    package var aliases: [(type: String, replacement: String)]
+    package let aliases: [(type: String, replacement: String)]
     /// Likely subtags: such as `pa_PK` to `pa_Arab_PK`.
-    package var likelySubtags: [String: String]
+    package let likelySubtags: [String: String]
     /// The CLDR release.
-    package var version: String
+    package let version: String
 
-    package init(
-        locales: [String: Numbers], parents: [String: String], unlikelyScriptParent: String? = nil,
-        digits: [String: String], aliases: [(type: String, replacement: String)], likelySubtags: [String: String],
-        version: String
-    ) {
-        self.locales = locales
+    private let resolver: NumberResolver
+
+    /// Prepares a release for look-up.
+    package init(_ data: CLDRData) {
+        version = data.version
+        locales = Set(data.numbers.map(\.locale))
+        var parents: [String: String] = [:]
+        for entry in data.parentLocales where entry.component == nil {
+            for locale in entry.locales { parents[locale] = entry.parent }
+        }
         self.parents = parents
-        self.unlikelyScriptParent = unlikelyScriptParent
+        var digits: [String: String] = [:]
+        for system in data.numberingSystems {
+            if case .numeric(let scalars) = system.kind {
+                digits[system.id] = String(String.UnicodeScalarView(scalars))
+            }
+        }
         self.digits = digits
-        self.aliases = aliases
-        self.likelySubtags = likelySubtags
-        self.version = version
+        aliases = data.languageAliases.map { ($0.type, $0.replacement) }
+        likelySubtags = Dictionary(data.likelySubtags.map { ($0.from, $0.to) }) { first, _ in first }
+        resolver = NumberResolver(data.withRootAliases)
     }
 
+    /// The default numbering system of a locale; `latn` where CLDR names one without digits.
+    package func defaultSystem(_ locale: String) -> String {
+        numeric(resolver.defaultNumberingSystem(of: locale))
+    }
+
+    /// The native numbering system of a locale; `latn` where CLDR names one without digits.
+    package func nativeSystem(_ locale: String) -> String {
+        numeric(resolver.chain(of: locale).lazy.compactMap { $0.otherNumberingSystems["native"] }.first)
+    }
+
+    private func numeric(_ system: String?) -> String {
+        system.flatMap { digits[$0] == nil ? nil : $0 } ?? "latn"
+    }
+
+    /// The symbols and group sizes of a locale with a numbering system.
+    ///
+    /// What even root does not say of the numbering system is that of `latn`, as in ICU.
+    ///
+    /// - Throws: ``NumberTableError`` where `latn` has no such element, or a pattern has no digits.
+    package func resolve(_ locale: String, numberingSystem: String) throws(NumberTableError) -> ResolvedNumbers {
+        let own = resolver.symbols(of: locale, numberingSystem: numberingSystem)
+        let texts =
+            numberingSystem == "latn" ? own : own.inheriting(resolver.symbols(of: locale, numberingSystem: "latn"))
+        var symbols: [Symbol: String] = [:]
+        for symbol in Symbol.allCases {
+            guard let text = NumberSymbols.Name(rawValue: symbol.rawValue).flatMap({ texts[$0] }) else {
+                throw .missing(element: symbol.rawValue, locale: locale, numberingSystem: numberingSystem)
+            }
+            symbols[symbol] = text
+        }
+        let pattern =
+            resolver.decimalPattern(of: locale, numberingSystem: numberingSystem)
+            ?? resolver.decimalPattern(of: locale, numberingSystem: "latn")
+        guard let pattern else {
+            throw .missing(element: "decimal pattern", locale: locale, numberingSystem: numberingSystem)
+        }
+        guard let grouping = GroupingPattern(pattern) else { throw .invalidPattern(pattern, locale: locale) }
+        return ResolvedNumbers(
+            symbols: symbols, primaryGrouping: grouping.primary, secondaryGrouping: grouping.secondary,
+            minimumGroupingDigits: resolver.minimumGroupingDigits(of: locale))
+    }
+}
+
+/// Everything that a formatter needs to write numbers in a locale and a numbering system, found in the source.
+package struct ResolvedNumbers: Hashable, Sendable {
+    /// All symbols.
+    package var symbols: [NumberSource.Symbol: String]
+    /// The size of the group before the decimal separator; 0 without groups.
+    package var primaryGrouping: Int
+    /// The size of the other groups.
+    package var secondaryGrouping: Int
+    /// How many digits must precede the first group.
+    package var minimumGroupingDigits: Int
+}
+
+extension CLDRData {
     /// The same with root's aliases restored, where the files hold their result instead.
     ///
     /// CLDR's root gives nearly every numbering system an alias to `latn`, so that Hindi with the digits of `deva` is
     /// grouped like Hindi. Data that was read out of ICU has root's own values in its place. An element of root that
     /// equals that of `latn` is therefore taken as the alias.
-    package var withRootAliases: NumberSource {
+    package var withRootAliases: CLDRData {
         var result = self
-        guard var root = locales["root"] else { return self }
-        let latin = "latn"
-        for (system, element) in root.symbols where system != latin && element == root.symbols[latin] {
-            root.symbols[system] = .alias(numberSystem: latin)
+        guard let index = numbers.firstIndex(where: { $0.locale == "root" }),
+            let latin = numbers[index].systems["latn"]
+        else { return self }
+        for (id, system) in numbers[index].systems where id != "latn" {
+            if !system.symbols.isEmpty, system.symbols == latin.symbols {
+                result.numbers[index].systems[id]?.symbols = NumberSymbols()
+                result.numbers[index].systems[id]?.symbolsAlias = "latn"
+            }
+            if system.decimalPattern != nil, system.decimalPattern == latin.decimalPattern {
+                result.numbers[index].systems[id]?.decimalPattern = nil
+                result.numbers[index].systems[id]?.decimalPatternAlias = "latn"
+            }
         }
-        for (system, element) in root.decimalPatterns where system != latin && element == root.decimalPatterns[latin] {
-            root.decimalPatterns[system] = .alias(numberSystem: latin)
-        }
-        result.locales["root"] = root
         return result
     }
 }

@@ -8,8 +8,6 @@ package enum NumberTableError: Error, Sendable, Hashable {
     case invalidDigits(String, numberingSystem: String)
     /// An identifier that the tables have no room for.
     case invalidIdentifier(String)
-    /// A chain of parents or aliases that comes back to its start.
-    case cycle(locale: String)
     /// More of something than the bytes of the tables can count.
     case tooMany(String, count: Int, limit: Int)
     /// The packed tables say something else than the source.
@@ -34,8 +32,6 @@ extension NumberTableError: CustomStringConvertible {
             """
         case .invalidIdentifier(let identifier):
             "'\(identifier)' is longer than the tables can hold or has a character that is not a letter or digit"
-        case .cycle(let locale):
-            "the parents or aliases of \(locale) lead back to it; correct parentLocales in supplementalData.xml"
         case .tooMany(let what, let count, let limit):
             "\(count) \(what), but the packed tables can hold \(limit); widen the field in NumberTableLayout"
         case .disproved(let locale, let system, let packed, let expected):

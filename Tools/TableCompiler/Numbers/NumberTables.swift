@@ -70,6 +70,8 @@ enum NumberTableLayout {
     static let overrideStride = 3
     static let localeStride = 5
     static let aliasStride = 6
+    /// What follows the text, since the runtime reads four bytes at a time.
+    static let textEnd = [UInt8](repeating: 0x20, count: 3)
     /// What the runtime has room for.
     static let longestKey = 24
 

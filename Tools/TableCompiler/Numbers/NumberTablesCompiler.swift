@@ -46,11 +46,10 @@ struct NumberTablesCompiler {
     init(_ source: NumberSource) throws(NumberTableError) {
         self.source = source
         systems = source.digits.keys.sorted()
-        let resolver = NumberResolver(source)
         // The first rows are fixed, so that the runtime needs no search for them.
         _ = sets.index(of: NumberTablesCompiler.plain(exponential: "e", infinity: "inf", nan: "nan"))
         _ = sets.index(of: NumberTablesCompiler.plain(exponential: "E", infinity: "INF", nan: "NAN"))
-        let root = try profile("root", resolver)
+        let root = try profile("root")
 
         // Shorter identifiers first: a row is needed only where truncation would lead elsewhere.
         let locales = NumberLocales(source)
@@ -61,10 +60,10 @@ struct NumberTablesCompiler {
         for identifier in identifiers {
             let target = targets[identifier] ?? identifier
             let profile: Int
-            if let same = known[target] { profile = same } else { profile = try self.profile(target, resolver) }
+            if let same = known[target] { profile = same } else { profile = try self.profile(target) }
             known[target] = profile
             var shorter = identifier
-            repeat { shorter = NumberResolver.truncated(shorter) } while found[shorter] == nil
+            repeat { shorter = NumberLocales.truncated(shorter) } while found[shorter] == nil
             if found[shorter] != profile {
                 found[identifier] = profile
                 rows.append((NumberTableLayout.key(identifier), profile))
@@ -78,7 +77,7 @@ struct NumberTablesCompiler {
             .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     }
 
-    private static func plain(exponential: String, infinity: String, nan: String) -> ResolvedNumbers {
+    static func plain(exponential: String, infinity: String, nan: String) -> ResolvedNumbers {
         ResolvedNumbers(
             symbols: [
                 .decimal: ".", .group: "", .minusSign: "-", .plusSign: "+", .exponential: exponential,
@@ -86,14 +85,12 @@ struct NumberTablesCompiler {
             ], primaryGrouping: 0, secondaryGrouping: 0, minimumGroupingDigits: 1)
     }
 
-    private mutating func profile(
-        _ locale: String, _ resolver: NumberResolver
-    ) throws(NumberTableError) -> Int {
+    private mutating func profile(_ locale: String) throws(NumberTableError) -> Int {
         var profile = NumberProfile(
-            defaultSystem: try row(of: try resolver.defaultSystem(locale)),
-            nativeSystem: try row(of: try resolver.nativeSystem(locale)), sets: [])
+            defaultSystem: try row(of: source.defaultSystem(locale)),
+            nativeSystem: try row(of: source.nativeSystem(locale)), sets: [])
         for system in systems {
-            profile.sets.append(sets.index(of: try resolver.resolve(locale, numberingSystem: system)))
+            profile.sets.append(sets.index(of: try source.resolve(locale, numberingSystem: system)))
         }
         return profiles.index(of: profile)
     }
@@ -109,7 +106,7 @@ struct NumberTablesCompiler {
         var text = NumberTextArena()
         try packSystems(&text, into: &tables)
         try packSets(&text, into: &tables)
-        tables.text = text.bytes
+        tables.text = text.bytes + NumberTableLayout.textEnd
         try packProfiles(into: &tables)
         try packLocales(into: &tables)
         tables.plainSystem = try row(of: "latn")
@@ -122,7 +119,9 @@ struct NumberTablesCompiler {
             }
             let digits = source.digits[system] ?? ""
             let widths = Set(digits.unicodeScalars.map(UTF8.width))
-            guard digits.unicodeScalars.count == 10, widths.count == 1, let width = widths.first else {
+            guard digits.unicodeScalars.count == 10, widths.count == 1, let width = widths.first,
+                width > 1 || digits == "0123456789"
+            else {
                 throw .invalidDigits(digits, numberingSystem: system)
             }
             tables.systems += Array(system.utf8) + [UInt8](repeating: 0x20, count: 8 - system.utf8.count)

@@ -10,19 +10,19 @@ extension NumberTables {
     /// Proves that the packed tables say what CLDR says, for every locale and every numbering system.
     ///
     /// The look-up of a program is replayed on the packed bytes, with every index checked, and compared with
-    /// ``NumberResolver``, which reads the source one element at a time. The identifiers are all locales of the source,
+    /// ``NumberSource``, which looks in the files' elements one at a time. The identifiers are all locales of the source,
     /// its parent locales, deprecated codes, and identifiers with the script left out or written out.
     ///
     /// - Throws: ``NumberTableError/disproved(locale:numberingSystem:packed:expected:)`` with the first difference.
     package func prove(against source: NumberSource) throws -> Proof {
-        let resolver = NumberResolver(source)
         let replay = NumberTablesReplay(tables: self)
         var proof = Proof()
         var reference: [String: Answer] = [:]
         var packed: [Int: Answer] = [:]
         let systems = source.digits.keys.sorted()
+        try provePlainSets(replay)
         for (identifier, target) in proofIdentifiers(source) {
-            let expected = try reference[target] ?? Answer(target, systems, resolver, source)
+            let expected = try reference[target] ?? Answer(target, systems, source)
             reference[target] = expected
             let profile = try replay.profile(of: identifier)
             let found = try packed[profile] ?? Answer(profile, systems, replay)
@@ -34,16 +34,26 @@ extension NumberTables {
         return proof
     }
 
+    /// The symbols of numbers as C prints them, which no locale uses.
+    private func provePlainSets(_ replay: NumberTablesReplay) throws {
+        let plain = try replay.numbers(set: plainSet)
+        try expect("plain", "latn", plain, NumberTablesCompiler.plain(exponential: "e", infinity: "inf", nan: "nan"))
+        let uppercase = try replay.numbers(set: plainUppercaseSet)
+        try expect(
+            "plain", "latn", uppercase, NumberTablesCompiler.plain(exponential: "E", infinity: "INF", nan: "NAN"))
+        try expect("plain", "latn", try replay.systemIdentifier(plainSystem), "latn")
+    }
+
     /// The identifiers to look up, and the locale whose elements each must have.
     private func proofIdentifiers(_ source: NumberSource) -> [(identifier: String, target: String)] {
         let locales = NumberLocales(source)
         var targets = locales.targets
-        for locale in source.locales.keys { targets[locale] = locale }
+        for locale in source.locales { targets[locale] = locale }
         for locale in source.parents.keys { targets[locale] = locale }
         // Something that CLDR does not know has root's elements, and an unknown region those of its language.
         targets["root"] = "root"
         targets["qqq"] = "root"
-        for language in source.locales.keys where !language.contains("_") && language != "root" {
+        for language in source.locales where !language.contains("_") && language != "root" {
             targets["\(language)_QQ"] = language
         }
         // A deprecated language with all that may follow its replacement.
@@ -65,13 +75,11 @@ extension NumberTables {
         var numbers: [ResolvedNumbers]
         var digits: [String?]
 
-        init(
-            _ locale: String, _ systems: [String], _ resolver: NumberResolver, _ source: NumberSource
-        ) throws(NumberTableError) {
-            defaultSystem = try resolver.defaultSystem(locale)
-            nativeSystem = try resolver.nativeSystem(locale)
+        init(_ locale: String, _ systems: [String], _ source: NumberSource) throws(NumberTableError) {
+            defaultSystem = source.defaultSystem(locale)
+            nativeSystem = source.nativeSystem(locale)
             numbers = []
-            for system in systems { numbers.append(try resolver.resolve(locale, numberingSystem: system)) }
+            for system in systems { numbers.append(try source.resolve(locale, numberingSystem: system)) }
             digits = systems.map { source.digits[$0] }
         }
 

@@ -65,9 +65,10 @@ struct NumberTablesReplay {
         try systemIdentifier(try byte(tables.profiles, profile * NumberTableLayout.profileStride + column))
     }
 
-    private func systemIdentifier(_ row: Int) throws -> String {
-        let padded = try text(tables.systems, row * NumberTableLayout.systemStride, 8)
-        return String(padded.prefix { $0 != " " })
+    func systemIdentifier(_ row: Int) throws -> String {
+        var identifier = try text(tables.systems, row * NumberTableLayout.systemStride, 8)
+        while identifier.last == " " { identifier.removeLast() }
+        return identifier
     }
 
     /// The digits and the symbols of a profile with a numbering system.
@@ -91,7 +92,7 @@ struct NumberTablesReplay {
         return try pair(tables.profiles, row + 2)
     }
 
-    private func numbers(set: Int) throws -> ResolvedNumbers {
+    func numbers(set: Int) throws -> ResolvedNumbers {
         let row = set * NumberTableLayout.setStride
         var symbols: [NumberSource.Symbol: String] = [:]
         for (column, symbol) in NumberSource.Symbol.allCases.enumerated() {

@@ -1,0 +1,86 @@
+import CLDRPlurals
+
+/// Writes whole numbers quickly: digits and separators are moved four bytes at a time, though most have fewer.
+///
+/// Each store may therefore touch three bytes behind what counts, which the next one overwrites; `integerCapacity`
+/// counts them for the last. Each load may touch three bytes behind a piece of the tables' text, which that text has
+/// (`NumberTableText.overread`), or behind the digits, for which there is room in their buffer.
+struct WholeNumberWriter {
+    let symbols: NumberSymbols
+    var position: UnsafeMutablePointer<UInt8>
+
+    /// Room for the 20 digits of the largest number, and what a load may touch behind them.
+    private static var scratchSize: Int { 24 }
+
+    @inline(__always)
+    private static func moveWord(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
+        let word = UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
+        UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt32.self)
+    }
+
+    @inline(__always)
+    private mutating func move(_ source: UnsafePointer<UInt8>, _ count: Int) {
+        Self.moveWord(source, to: position)
+        var moved = 4
+        while moved < count {
+            Self.moveWord(source + moved, to: position + moved)
+            moved &+= 4
+        }
+        position += count
+    }
+
+    @inline(__always)
+    mutating func append(_ text: NumberTableText) {
+        move(text.base, text.count)
+    }
+
+    /// The digits of a number with the locale's separators.
+    mutating func append(_ number: UInt64) {
+        let count = ASCIIDigits.count(of: number)
+        let groups = symbols.groupCount(count)
+        if groups == 0, symbols.digitWidth == 1 {
+            position += count
+            ASCIIDigits.write(number, endingAt: position)
+            return
+        }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.scratchSize) { scratch in
+            guard let digits = scratch.baseAddress else { return }
+            ASCIIDigits.write(number, endingAt: digits + count)
+            if symbols.digitWidth == 1 {
+                appendGroups(count, groups) { $0.move(digits + $1, $2) }
+            } else {
+                appendGroups(count, groups) { writer, start, count in
+                    for index in start..<start + count { writer.appendLocal(digits[index]) }
+                }
+            }
+        }
+    }
+
+    /// One ASCII digit in the locale's own form.
+    @inline(__always)
+    private mutating func appendLocal(_ digit: UInt8) {
+        let width = Int(symbols.digitWidth)
+        Self.moveWord(symbols.digitText.base + Int(digit & 0x0F) &* width, to: position)
+        position += width
+    }
+
+    /// Calls `append` with the start and the length of each group, and writes the separators between them.
+    @inline(__always)
+    private mutating func appendGroups(
+        _ count: Int, _ groups: Int, _ append: (inout WholeNumberWriter, Int, Int) -> Void
+    ) {
+        guard groups > 0 else { return append(&self, 0, count) }
+        let primary = Int(symbols.primaryGrouping)
+        let secondary = Int(symbols.secondaryGrouping)
+        // What the full groups leave for the first one.
+        var start = count - primary - (groups - 1) * secondary
+        append(&self, 0, start)
+        for _ in 1..<groups {
+            self.append(symbols.group)
+            append(&self, start, secondary)
+            start += secondary
+        }
+        self.append(symbols.group)
+        append(&self, start, primary)
+    }
+}
