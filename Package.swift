@@ -29,7 +29,9 @@ let package = Package(
         .target(name: "XMLReading", dependencies: ["CExpat"]),
         .target(name: "PropertyLists", dependencies: ["XMLReading"]),
         .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals"]),
-        .target(name: "Stringsdict", dependencies: ["StringsdictFormatting", "PropertyLists", "XMLReading"]),
+        .target(
+            name: "Stringsdict",
+            dependencies: ["CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading"]),
         .target(name: "StringsdictFoundation", dependencies: ["Stringsdict"]),
 
         // What runs while developing.

@@ -1,1 +1,2 @@
+@_exported import CLDRPlurals
 @_exported import StringsdictFormatting

@@ -11,6 +11,9 @@ if [ "$(uname)" != Linux ]; then
     echo "links: skipped, ldd and nm are looked at on Linux"
     exit 0
 fi
+for program in SelectionProbe FormattingProbe; do
+    [ -x "$build/$program" ] || { echo "error: $build/$program is missing: swift build -c release" >&2; exit 1; }
+done
 libraries() { ldd "$build/$1" | awk '{ print $1 }'; }
 
 if libraries SelectionProbe | grep -iE 'foundation|expat|icu'; then
