@@ -46,9 +46,13 @@ public struct StringTable: Sendable {
     public init(
         stringsdict: File? = nil, strings: File? = nil, language: String? = nil
     ) throws(StringTableError) {
-        let storage = TableStorage(stringsdict: stringsdict, strings: strings, language: language)
-        if let error = storage.errors.first { throw error }
-        self.init(storage: storage)
+        var builder = TableBuilder(language: language)
+        for (file, isStringsdict) in [(strings, false), (stringsdict, true)] {
+            guard let file else { continue }
+            let document = try TableBuilder.document(file.bytes, name: file.name)
+            builder.add(document, file: file.name, isStringsdict: isStringsdict)
+        }
+        self.init(storage: TableStorage(builder.finish(), errors: []))
     }
 
     /// The entry of a key: of the `.stringsdict` file if it has one, else of the `.strings` file.
@@ -94,25 +98,4 @@ public struct StringTable: Sendable {
 
     /// What was read leniently, in the order of the files.
     public var diagnostics: [StringsdictDiagnostic] { storage.diagnostics }
-}
-
-extension TableStorage {
-    /// Reads what can be read; a file that cannot be becomes an error and leaves the other one usable.
-    convenience init(stringsdict: StringTable.File?, strings: StringTable.File?, language: String?) {
-        var builder = TableBuilder(language: language)
-        var errors: [StringTableError] = []
-        for (file, isStringsdict) in [(strings, false), (stringsdict, true)] {
-            guard let file else { continue }
-            do throws(PropertyListError) {
-                builder.add(
-                    try PropertyListDocument.read(file.bytes, file: file.name), file: file.name,
-                    isStringsdict: isStringsdict)
-            } catch {
-                errors.append(StringTableError(error))
-            }
-        }
-        let built = builder.finish(errors: errors)
-        self.init(
-            program: built.program, index: built.index, diagnostics: built.diagnostics, errors: built.errors)
-    }
 }

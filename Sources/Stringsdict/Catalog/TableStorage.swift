@@ -8,11 +8,12 @@ final class TableStorage: Sendable {
     let errors: [StringTableError]
 
     init(
-        program: FormatProgram, index: KeyIndex, diagnostics: [StringsdictDiagnostic], errors: [StringTableError]
+        _ built: (program: FormatProgram, index: KeyIndex, diagnostics: [StringsdictDiagnostic]),
+        errors: [StringTableError]
     ) {
-        self.program = program
-        self.index = index
-        self.diagnostics = diagnostics
+        program = built.program
+        index = built.index
+        diagnostics = built.diagnostics
         self.errors = errors
     }
 

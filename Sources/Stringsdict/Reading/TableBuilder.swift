@@ -82,9 +82,18 @@ struct TableBuilder {
         index.update(record) { $0[keyPath: slot] = node ?? KeyIndex.unusable }
     }
 
-    /// The table of everything that was added.
-    consuming func finish(errors: [StringTableError]) -> TableStorage {
-        TableStorage(program: program.finish(), index: index, diagnostics: diagnostics, errors: errors)
+    /// What was added, ready to be looked up.
+    consuming func finish() -> (program: FormatProgram, index: KeyIndex, diagnostics: [StringsdictDiagnostic]) {
+        (program.finish(), index, diagnostics)
+    }
+
+    /// Reads a property list of any format.
+    static func document(_ bytes: [UInt8], name: String) throws(StringTableError) -> PropertyListDocument {
+        do throws(PropertyListError) {
+            return try PropertyListDocument.read(bytes, file: name)
+        } catch {
+            throw StringTableError(error)
+        }
     }
 }
 

@@ -1,0 +1,113 @@
+import StringsdictFormatting
+
+extension Localizer {
+    /// A text that was found, and what shows it.
+    @usableFromInline
+    struct Found {
+        @usableFromInline let entry: StringsdictEntry
+        @usableFromInline let formatter: MessageFormatter
+    }
+
+    /// The entry of a key, in the first localization that has a text for it.
+    ///
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock; a table is read when it is first needed.
+    @usableFromInline
+    func find(_ key: String, table: String?) -> Found? {
+        for step in steps {
+            if let entry = step.localization.table(table)?.entry(forKey: key, device: step.formatter.device) {
+                return Found(entry: entry, formatter: step.formatter)
+            }
+        }
+        return nil
+    }
+
+    /// The default value or the key, as something to format. Without arguments it is shown as it is, since a key may
+    /// hold a percent sign that means nothing.
+    @usableFromInline
+    func missing(_ key: String, default value: String?, arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+        var text = key
+        if let value, !value.isEmpty { text = value }
+        guard arguments.count > 0 else { return text }
+        return formatter.string(StringsdictEntry(text: text), arguments: Array(arguments))
+    }
+
+    /// The entry of a key; nil where there is no text for it.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - table: The table's name without extension; nil or empty for `Localizable`.
+    public func entry(forKey key: String, table: String? = nil) -> StringsdictEntry? {
+        find(key, table: table)?.entry
+    }
+
+    /// The text of a key with the given arguments.
+    ///
+    /// ```swift
+    /// localizer.string("files.selected", 5)
+    /// localizer.string("greeting", name, table: "Mail", default: "Hello, %@")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - arguments: Numbers, texts, and everything else that is `FormatArgumentConvertible`.
+    ///   - table: The table's name without extension; nil or empty for `Localizable`.
+    ///   - value: What is shown where there is no text for the key; nil or empty for the key itself.
+    public func string<each Argument: FormatArgumentConvertible>(
+        _ key: String, _ arguments: repeat each Argument, table: String? = nil, default value: String? = nil
+    ) -> String {
+        if let found = find(key, table: table) { return found.formatter.string(found.entry, repeat each arguments) }
+        var list: [FormatArgument] = []
+        for argument in repeat each arguments { list.append(argument.formatArgument) }
+        return list.withUnsafeBufferPointer { missing(key, default: value, arguments: $0) }
+    }
+
+    /// The text of a key with the given arguments.
+    public func string(
+        _ key: String, arguments: [FormatArgument], table: String? = nil, default value: String? = nil
+    ) -> String {
+        if let found = find(key, table: table) { return found.formatter.string(found.entry, arguments: arguments) }
+        return arguments.withUnsafeBufferPointer { missing(key, default: value, arguments: $0) }
+    }
+
+    /// The text of a key with the given arguments, or why it cannot be shown as the format string asks.
+    ///
+    /// - Throws: `StringsdictFormatError`. A key without a text is no error: its default value or the key is shown.
+    public func validatedString(
+        _ key: String, arguments: [FormatArgument], table: String? = nil, default value: String? = nil
+    ) throws(StringsdictFormatError) -> String {
+        if let found = find(key, table: table) {
+            return try found.formatter.validatedString(found.entry, key: key, arguments: arguments)
+        }
+        return arguments.withUnsafeBufferPointer { missing(key, default: value, arguments: $0) }
+    }
+
+    /// Appends the text of a key with the given arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room and the key has a text.
+    public func append<each Argument: FormatArgumentConvertible>(
+        _ key: String, _ arguments: repeat each Argument, table: String? = nil, default value: String? = nil,
+        to buffer: inout [UInt8]
+    ) {
+        if let found = find(key, table: table) {
+            return found.formatter.append(found.entry, repeat each arguments, to: &buffer)
+        }
+        buffer.append(contentsOf: string(key, repeat each arguments, table: table, default: value).utf8)
+    }
+
+    /// The text of a key as it is written, without putting arguments into it: of an entry with variables its format
+    /// string. This is what Apple's `localizedString(forKey:value:table:)` shows.
+    public func text(forKey key: String, table: String? = nil, default value: String? = nil) -> String {
+        if let found = find(key, table: table), let text = found.formatter.formatString(of: found.entry) { return text }
+        if let value, !value.isEmpty { return value }
+        return key
+    }
+}
+
+extension MessageFormatter {
+    /// The format string of an entry for this device and width, as it is written.
+    func formatString(of entry: StringsdictEntry) -> String? {
+        guard let record = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
+        else { return nil }
+        return entry.program.text(entry.program.strings[Int(record.first)].text)
+    }
+}
