@@ -90,7 +90,11 @@ let package = Package(
         .testTarget(
             name: "StringsdictFormattingTests",
             dependencies: ["StringsdictFormatting", "CLDRPlurals", "TableCompiler", "CLDRSource", "TestSupport"]),
-        .testTarget(name: "StringsdictTests", dependencies: ["Stringsdict", "PropertyLists", "TestSupport"]),
+        .testTarget(
+            name: "StringsdictTests",
+            dependencies: ["Stringsdict", "CLDRPluralsCore", "PropertyLists", "CLDRSource", "TestSupport"],
+            exclude: ["Fixtures"]
+        ),
         .testTarget(name: "StringsdictFoundationTests", dependencies: ["StringsdictFoundation", "TestSupport"]),
         .testTarget(name: "CommandTests", dependencies: ["CLDRPluralsCommand", "StringsdictCommand", "TestSupport"]),
     ],

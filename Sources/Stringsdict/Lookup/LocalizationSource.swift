@@ -45,6 +45,7 @@ public struct FolderLocalizations: LocalizationSource {
         return name.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
     }
 
+    /// The localizations, and the names of the files in each.
     public func files() throws(StringTableError) -> [String: [String]] {
         guard let names = FolderListing.names(in: path) else {
             throw StringTableError(
@@ -65,6 +66,7 @@ public struct FolderLocalizations: LocalizationSource {
         return result.isEmpty ? ["": names] : result
     }
 
+    /// The content of a file.
     public func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
         do throws(FileReadingError) {
             return try FileReader.bytes(ofFile: name(of: file, in: localization))
@@ -73,6 +75,7 @@ public struct FolderLocalizations: LocalizationSource {
         }
     }
 
+    /// What errors call a file.
     public func name(of file: String, in localization: String) -> String {
         if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
         return "\(path)/\(localization)\(FolderLocalizations.suffix)/\(file)"
@@ -93,10 +96,12 @@ public struct MemoryLocalizations: LocalizationSource {
         self.contents = contents
     }
 
+    /// The localizations, and the names of the files in each.
     public func files() throws(StringTableError) -> [String: [String]] {
         contents.mapValues { Array($0.keys) }
     }
 
+    /// The content of a file.
     public func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
         guard let bytes = contents[localization]?[file] else {
             let name = name(of: file, in: localization)
@@ -105,6 +110,7 @@ public struct MemoryLocalizations: LocalizationSource {
         return bytes
     }
 
+    /// What errors call a file.
     public func name(of file: String, in localization: String) -> String {
         localization.isEmpty ? file : "\(localization).lproj/\(file)"
     }

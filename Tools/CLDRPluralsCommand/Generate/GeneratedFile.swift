@@ -21,6 +21,12 @@ struct GeneratedFile {
         ]
     }
 
+    /// What matching languages needs of a release of CLDR.
+    static func languages(_ tables: LanguageTables) -> GeneratedFile {
+        GeneratedFile(
+            path: "Sources/Stringsdict/Generated/LanguageTables.swift", text: LanguageTablesEmitter(tables).source())
+    }
+
     /// The evaluator's own sources as literals, for `--standalone`.
     static func evaluatorSources(of package: PackageFolder) throws -> GeneratedFile {
         var files: [EvaluatorSourceFile] = []

@@ -17,7 +17,8 @@ struct Generation {
         source = PluralSource(data)
         tables = try CompiledPluralTables(source)
         proof = try tables.prove()
-        files = GeneratedFile.files(of: tables, source)
+        files =
+            GeneratedFile.files(of: tables, source) + [GeneratedFile.languages(try LanguageTables(data))]
         warnings = data.warnings
     }
 
