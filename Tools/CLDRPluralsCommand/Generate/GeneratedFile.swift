@@ -27,6 +27,13 @@ struct GeneratedFile {
             path: "Sources/Stringsdict/Generated/LanguageTables.swift", text: LanguageTablesEmitter(tables).source())
     }
 
+    /// What writing numbers needs of a release of CLDR.
+    static func numbers(_ tables: NumberTables) -> GeneratedFile {
+        GeneratedFile(
+            path: "Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift",
+            text: NumberTablesEmitter(tables).source())
+    }
+
     /// The evaluator's own sources as literals, for `--standalone`.
     static func evaluatorSources(of package: PackageFolder) throws -> GeneratedFile {
         var files: [EvaluatorSourceFile] = []

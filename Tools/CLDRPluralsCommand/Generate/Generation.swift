@@ -6,6 +6,8 @@ struct Generation {
     let source: PluralSource
     let tables: CompiledPluralTables
     let proof: PluralProof
+    let numbers: NumberTables
+    let numberProof: NumberTables.Proof
     let files: [GeneratedFile]
     /// What is odd in CLDR's files, but can be read.
     let warnings: [String]
@@ -17,8 +19,12 @@ struct Generation {
         source = PluralSource(data)
         tables = try CompiledPluralTables(source)
         proof = try tables.prove()
+        let numberSource = NumberSource(data)
+        numbers = try NumberTables(numberSource)
+        numberProof = try numbers.prove(against: numberSource)
         files =
-            GeneratedFile.files(of: tables, source) + [GeneratedFile.languages(try LanguageTables(data))]
+            GeneratedFile.files(of: tables, source)
+            + [GeneratedFile.numbers(numbers), GeneratedFile.languages(try LanguageTables(data))]
         warnings = data.warnings
     }
 
@@ -37,8 +43,13 @@ struct Generation {
             """,
             "tables: \(Count(tables.size)) bytes",
             """
+            number symbols: \(numbers.localeCount) locales, \(numbers.systemCount) numbering systems, \
+            \(Count(numbers.size)) bytes
+            """,
+            """
             proved: \(Count(proof.total)) cases (\(Count(proof.wholeNumbers)) whole numbers, \
-            \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.locales)) locales)
+            \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.locales)) locales), \
+            and the number symbols of \(Count(numberProof.locales)) locales in every numbering system
             """,
         ]
     }
