@@ -60,7 +60,7 @@ extension FormatArgument {
 }
 
 extension FormatArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
-    ExpressibleByStringInterpolation, ExpressibleByNilLiteral
+    ExpressibleByStringInterpolation
 {
     /// A whole number.
     @inlinable
@@ -78,12 +78,6 @@ extension FormatArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
     @inlinable
     public init(stringLiteral value: String) {
         self = .text(value)
-    }
-
-    /// A missing object.
-    @inlinable
-    public init(nilLiteral: ()) {
-        self = .null
     }
 }
 

@@ -24,14 +24,11 @@ extension MessageFormatter {
             guard let view = ProgramView(entry.program) else { return Outcome(written: 0, wanted: 0, issue: nil) }
             var node = entry.program.nodes[Int(entry.node)]
             if node.kind != .format {
-                guard
-                    let chosen = entry.program.format(
-                        of: entry.node, device: device.rawValue, width: presentationWidth)
-                else {
+                node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
+                guard node.kind == .format else {
                     let kind: FormatIssue.Kind = node.kind == .widths ? .noWidthVariant : .noDeviceVariant
                     return Outcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
                 }
-                node = chosen
             }
             var engine = FormatEngine(
                 view, arguments: arguments, rules: pluralRules, numbers: numbers, isLocalized: isLocalized,

@@ -67,6 +67,6 @@ extension StringsdictEntry {
     ///
     /// - Complexity: Linear in the number of branches.
     public func isMissing(for device: Device) -> Bool {
-        program.format(of: node, device: device.rawValue, width: nil) == nil
+        program.format(of: node, device: device.rawValue, width: nil).kind == .devices
     }
 }

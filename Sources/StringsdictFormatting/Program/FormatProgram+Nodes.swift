@@ -1,14 +1,15 @@
 import CLDRPlurals
 
 extension FormatProgram {
-    /// The format string that an entry comes down to, after its device and width rules: a node of kind `format`.
+    /// The format string that an entry comes down to, after its device and width rules: a node of kind `format`, or the
+    /// rule that has no branch to take.
     ///
     /// - Device: the branch of the device, else the branch `other`, else none.
     /// - Width: the widest text that is not wider than the requested width; where all are wider, the narrowest; where no
     ///   width is requested, the widest.
     ///
     /// - Complexity: Linear in the number of branches.
-    package func format(of node: UInt32, device: String, width: Int?) -> NodeRecord? {
+    package func format(of node: UInt32, device: String, width: Int?) -> NodeRecord {
         var record = nodes[Int(node)]
         // A branch's node was made before the rule's own, so the way down ends.
         while record.kind != .format {
@@ -24,7 +25,7 @@ extension FormatProgram {
             } else {
                 branch = range.last
             }
-            guard let branch else { return nil }
+            guard let branch else { break }
             record = nodes[Int(branches[branch].node)]
         }
         return record

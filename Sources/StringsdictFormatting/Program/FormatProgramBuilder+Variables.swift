@@ -22,6 +22,7 @@ extension FormatProgramBuilder {
                 name: nameRange, valueType: valueTypeRange, hasValueType: valueType != nil, isGender: isGender,
                 needsShownNumber: shown.conversion.isFloatingPoint, shown: shown, zeroString: noString, firstRule: 0,
                 rules: 0, scope: .empty))
+        currentVariable = variables.count - 1
         usedVariables.append(false)
         variableOrigins.append(origin)
         currentStrings = [noString, noString, noString, noString, noString, noString]
@@ -30,6 +31,9 @@ extension FormatProgramBuilder {
 
     /// Adds the text of a category to the plural variable that is being built; of two the last counts.
     package mutating func addRule(_ category: PluralCategory, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
+        if text.isEmpty {
+            diagnose(.emptyRuleString, "the string for '\(category.keyword)' is empty", origin: origin)
+        }
         currentStrings[Int(category.rawValue)] = UInt32(truncatingIfNeeded: addString(text, origin: origin))
         noteFloatingPoint()
     }
@@ -55,6 +59,7 @@ extension FormatProgramBuilder {
     package mutating func endVariable() {
         let last = variables.count - 1
         let origin = variableOrigins[last - entryVariableStart]
+        currentVariable = nil
         guard !variables[last].isGender else {
             variables[last].firstRule = UInt32(truncatingIfNeeded: genderRules.count)
             variables[last].rules = UInt32(truncatingIfNeeded: currentGenderRules.count)

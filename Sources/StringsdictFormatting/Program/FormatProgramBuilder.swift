@@ -43,6 +43,9 @@ package struct FormatProgramBuilder {
     var currentStrings: [UInt32] = []
     var currentGenderRules: [GenderRule] = []
 
+    /// The variable that is being built.
+    var currentVariable: Int?
+
     /// What was read leniently since the caller last took it.
     package var diagnostics: [PendingDiagnostic] = []
 
@@ -71,6 +74,7 @@ package struct FormatProgramBuilder {
     mutating func diagnose(
         _ code: StringsdictDiagnostic.Code, _ message: String, variable: String? = nil, origin: Int
     ) {
+        let variable = variable ?? currentVariable.map { text(variables[$0].name) }
         diagnostics.append(PendingDiagnostic(code: code, message: message, variable: variable, origin: origin))
     }
 

@@ -1,0 +1,119 @@
+import StringsdictFormatting
+import Testing
+
+/// What an entry's diagnostics tell, and which entries have none.
+struct DiagnosticsTests {
+    private func diagnostics(_ definition: EntryDefinition) -> [StringsdictDiagnostic] {
+        var diagnostics: [StringsdictDiagnostic] = []
+        _ = StringsdictEntry(definition, key: "the key", diagnostics: &diagnostics)
+        return diagnostics
+    }
+
+    private func codes(_ format: String, _ variables: [FormatVariable] = []) -> [StringsdictDiagnostic.Code] {
+        diagnostics(.format(format, variables: variables)).map(\.code)
+    }
+
+    @Test func aGoodEntryHasNone() {
+        #expect(codes("%#@v@ and %%", [.plural("v", [.one: "%ld", .other: "%ld %1$@ %5.2f"])]) == [])
+        #expect(codes("%#@v@", [.gender("v", [0: "x", 1: "y"])]) == [])
+        #expect(diagnostics(.widths([WidthVariant(1, "a"), WidthVariant(20, "b")])) == [])
+        #expect(diagnostics(.devices([DeviceVariant(.mac, .widths([WidthVariant(1, "a")]))])) == [])
+    }
+
+    @Test func valueTypes() {
+        func codes(_ valueType: String?) -> [StringsdictDiagnostic.Code] {
+            self.codes("%#@v@", [.plural("v", valueType: valueType, [.other: "x"])])
+        }
+        for valid in ["ld", "d", "lld", "lu", "u", "li", "g", "f", ".1f", "@", "05d"] { #expect(codes(valid) == []) }
+        #expect(codes(nil) == [.missingValueType])
+        #expect(codes("") == [.emptyValueType])
+        #expect(codes("%ld") == [.percentInValueType])
+        for invalid in ["l", "y", "ldx", "%%", "ld ", "#@x@"] { #expect(codes(invalid).last == .invalidValueType) }
+    }
+
+    @Test func variables() {
+        let v: FormatVariable = .plural("v", [.other: "x"])
+        #expect(codes("no variable", [v]) == [.unusedVariable])
+        #expect(codes("%#@v@ %#@w@", [v]) == [.undefinedVariable])
+        #expect(codes("%#@v@", [.plural("v", [.one: "x"])]) == [.missingOther])
+        #expect(codes("%#@v@", [.plural("v", [:])]) == [.noRuleStrings])
+        #expect(codes("%#@v@", [.plural("v", [.one: "", .other: "x"])]) == [.emptyRuleString])
+        #expect(codes("%#@v@", [.gender("v", [1: "x"])]) == [.missingGenderZero])
+        #expect(
+            codes(
+                "%#@v@",
+                [.plural("v", [.other: "%#@w@"]), .plural("w", [.other: "%#@x@"]), .plural("x", [.other: "x"])]) == [])
+        #expect(codes("%#@v@", [.plural("v", [.other: "%#@v@"])]) == [.cyclicVariable])
+        #expect(
+            codes("%#@v@", [.plural("v", [.other: "%#@w@"]), .plural("w", [.one: "%#@v@", .other: ""])])
+                == [.emptyRuleString, .cyclicVariable, .cyclicVariable])
+        #expect(
+            codes("%#@a@", [.plural("a", [.other: "%#@v@"]), .plural("v", [.other: "%#@v@"])]) == [.cyclicVariable])
+    }
+
+    @Test func formatStrings() {
+        #expect(codes("%y") == [.unknownConversion])
+        #expect(codes("%") == [.incompleteConversion])
+        #expect(codes("%n") == [.ignoredConversion])
+        #expect(codes("%#@vprašanja@") == [.malformedVariableReference])
+        #expect(codes("%1#@v@", [.plural("v", [.other: "x"])]) == [.malformedVariableReference])
+        #expect(codes("%#@v@", [.plural("v", [.other: "%y"])]) == [.unknownConversion])
+    }
+
+    @Test func rules() {
+        #expect(diagnostics(.widths([])).map(\.code) == [.emptyWidthRule])
+        #expect(diagnostics(.devices([])).map(\.code) == [.emptyDeviceRule])
+        #expect(diagnostics(.widths([WidthVariant(-1, "a"), WidthVariant(1, "b")])).map(\.code) == [.invalidWidth])
+        var deep = EntryDefinition.text("x")
+        for _ in 0..<40 { deep = .widths([WidthVariant(1, deep)]) }
+        #expect(diagnostics(deep).map(\.code) == [.nestedTooDeeply, .emptyWidthRule])
+        #expect(MessageFormatter(locale: "en").string(StringsdictEntry(deep)) == "")
+    }
+
+    @Test func descriptions() {
+        let diagnostic = diagnostics(.format("%#@v@", variables: [.plural("v", [.one: "x"])])).first
+        #expect(
+            diagnostic?.description
+                == "warning: key 'the key', variable 'v': the plural rule has no string for 'other'; add one, since every language needs it [missing-other]"
+        )
+        let placed = StringsdictDiagnostic(.unknownKey, "what", line: 3, column: 7)
+        #expect(placed.description == "3:7: note: what [unknown-key]")
+        #expect(
+            StringsdictDiagnostic(.unknownKey, "what", variable: "v").description
+                == "note: variable 'v': what [unknown-key]")
+        #expect(
+            Set(StringsdictDiagnostic.Code.allCases.map(\.rawValue)).count == StringsdictDiagnostic.Code.allCases.count)
+        #expect(StringsdictDiagnostic.Severity.note < .warning && .warning < StringsdictDiagnostic.Severity.error)
+    }
+
+    @Test func definitionsComeBackAsTheyWere() {
+        let definitions: [EntryDefinition] = [
+            .text("%@ and %%"), .text(""),
+            .format(
+                "%#@a@ %2$#@b@",
+                variables: [
+                    .plural(
+                        "a", valueType: nil, [.zero: "", .one: "%ld", .two: "2", .few: "f", .many: "m", .other: "o"]),
+                    .gender("b", valueType: "%d", [0: "x", -1: "y", 7: "z"]), .plural("c", valueType: "", [.one: "x"]),
+                    .plural("d", [:]),
+                ]),
+            .widths([
+                WidthVariant(5, "a"), WidthVariant(20, .format("%#@v@", variables: [.plural("v", [.other: "x"])])),
+            ]),
+            .devices([
+                DeviceVariant(.mac, "m"), DeviceVariant(.other, .widths([WidthVariant(1, "a")])),
+                DeviceVariant(Device(rawValue: "🧭raft"), "c"),
+            ]), .widths([]), .devices([]),
+        ]
+        for definition in definitions {
+            #expect(StringsdictEntry(definition).definition == definition)
+        }
+        // Sorted by width; of two for one width or device the last.
+        #expect(
+            StringsdictEntry(.widths([WidthVariant(9, "a"), WidthVariant(3, "b"), WidthVariant(9, "c")])).definition
+                == .widths([WidthVariant(3, "b"), WidthVariant(9, "c")]))
+        #expect(
+            StringsdictEntry(.devices([DeviceVariant(.mac, "a"), DeviceVariant(.mac, "b")])).definition
+                == .devices([DeviceVariant(.mac, "b")]))
+    }
+}

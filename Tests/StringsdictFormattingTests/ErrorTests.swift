@@ -1,0 +1,148 @@
+import StringsdictFormatting
+import Testing
+
+/// What the validating calls throw where the others show the nearest safe text.
+struct ErrorTests {
+    let formatter = MessageFormatter(locale: "en", device: .mac)
+
+    private func error(_ entry: StringsdictEntry, _ arguments: [FormatArgument]) -> StringsdictFormatError? {
+        do throws(StringsdictFormatError) {
+            _ = try formatter.validatedString(entry, key: "k", arguments: arguments)
+            return nil
+        } catch {
+            // Appending fails alike and leaves the buffer alone.
+            var buffer: [UInt8] = [1, 2]
+            #expect(throws: error) {
+                try formatter.appendValidated(entry, key: "k", arguments: arguments, to: &buffer)
+            }
+            #expect(buffer == [1, 2])
+            return error
+        }
+    }
+
+    private func entry(_ format: String, _ variables: FormatVariable...) -> StringsdictEntry {
+        StringsdictEntry(format: format, variables: variables)
+    }
+
+    @Test func goodCalls() throws {
+        let files = entry("%#@v@ of %@", .plural("v", [.one: "%ld file", .other: "%ld files"]))
+        #expect(try formatter.validatedString(files, arguments: [3, "x"]) == "3 files of x")
+        var buffer: [UInt8] = []
+        try formatter.appendValidated(files, arguments: [1, .null], to: &buffer)
+        #expect(String(decoding: buffer, as: UTF8.self) == "1 file of (null)")
+        for format in ["%d", "%f", "%@", "%x", "%g", "%c", "%p", "%n", "%a"] {
+            #expect(error(entry(format), [65]) == nil)
+        }
+        for format in ["%f", "%@", "%e", "%a"] { #expect(error(entry(format), [1.5]) == nil) }
+        for format in ["%s", "%@", "%S", "%n", "%y", "%%"] { #expect(error(entry(format), ["text"]) == nil) }
+        #expect(error(entry("%d"), [5.0]) == nil)
+        #expect(error(entry("%.1f"), [.decimal("1.25")]) == nil)
+        #expect(error(entry("%c"), ["x"]) == nil)
+    }
+
+    @Test func wrongArguments() {
+        for (format, letter, argument) in [
+            ("%d", "d", FormatArgument.text("x")), ("%d", "d", 1.5), ("%d", "d", .null), ("%x", "x", 1.5),
+            ("%s", "s", 5),
+            ("%f", "f", "x"), ("%G", "G", .null), ("%p", "p", "x"), ("%c", "c", "xy"), ("%c", "c", 0xD800),
+            ("%u", "u", .decimal("1.5")),
+            ("%f", "f", .decimal("x")), ("%a", "a", "x"),
+        ] {
+            #expect(
+                error(entry(format), [argument])
+                    == StringsdictFormatError(.wrongArgument(conversion: letter), key: "k", position: 1))
+        }
+        #expect(
+            error(entry("%#@v@", .plural("v", [.other: "%ld %2$ld"])), [1, "x"])
+                == StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", variable: "v", position: 2))
+        #expect(
+            error(entry("%*d"), ["x", 1])
+                == StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", position: 1))
+    }
+
+    @Test func missingArguments() {
+        #expect(error(entry("%@ %@"), ["x"]) == StringsdictFormatError(.missingArgument, key: "k", position: 2))
+        #expect(error(entry("%5$d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", position: 5))
+        #expect(error(entry("%*d"), []) == StringsdictFormatError(.missingArgument, key: "k", position: 1))
+        let variable = FormatVariable.plural("v", [.other: "x"])
+        #expect(
+            error(entry("%2$#@v@", variable), [1])
+                == StringsdictFormatError(.missingArgument, key: "k", variable: "v", position: 2))
+        #expect(formatter.string(entry("%2$#@v@", variable), 1) == "x")
+        #expect(
+            error(entry("%#@g@", .gender("g", [0: "x"])), [])
+                == StringsdictFormatError(.missingArgument, key: "k", variable: "g", position: 1))
+    }
+
+    @Test func variables() {
+        #expect(
+            error(entry("%#@v@", .plural("v", [.other: "x"])), ["text"])
+                == StringsdictFormatError(.notANumber, key: "k", variable: "v", position: 1))
+        #expect(
+            error(entry("%#@g@", .gender("g", [0: "x"])), [1.5])
+                == StringsdictFormatError(.notANumber, key: "k", variable: "g", position: 1))
+        #expect(
+            error(entry("%@ %#@nowhere@"), [1, 2])
+                == StringsdictFormatError(.undefinedVariable, key: "k", variable: "nowhere", position: 2))
+        #expect(
+            error(entry("%#@v@", .plural("v", [:])), [1])
+                == StringsdictFormatError(.noRuleString, key: "k", variable: "v", position: 1))
+        #expect(
+            error(entry("%#@g@", .gender("g", [:])), [1])
+                == StringsdictFormatError(.noRuleString, key: "k", variable: "g", position: 1))
+    }
+
+    @Test func cyclesEnd() {
+        let cycle = entry("%#@a@", .plural("a", [.other: "(%#@b@)"]), .plural("b", [.other: "[%#@a@]"]))
+        #expect(
+            error(cycle, [2]) == StringsdictFormatError(.nestedTooDeeply, key: "k", variable: "a", position: 1))
+        let text = formatter.string(cycle, 2)
+        #expect(text.count == 2 * MessageFormatter.maximumDepth && text.hasPrefix("([(["))
+    }
+
+    @Test func multiplyingVariablesEnd() {
+        let variables = (0..<20).map { level in
+            FormatVariable.plural("v\(level)", [.other: String(repeating: "%1$#@v\(level + 1)@", count: 10) + "."])
+        }
+        let bomb = StringsdictEntry(format: "%#@v0@", variables: variables + [.plural("v20", [.other: "x"])])
+        #expect(error(bomb, [2])?.kind == .tooManyExpansions)
+        #expect(formatter.string(bomb, 2).utf8.count <= MessageFormatter.maximumExpansions)
+        let wide = StringsdictEntry(
+            format: String(repeating: "%1$#@v@", count: 300),
+            variables: [.plural("v", [.other: String(repeating: "%1$8192d", count: 10)])])
+        #expect(error(wide, [2])?.kind == .tooManyExpansions)
+        #expect(formatter.string(wide, 2).utf8.count <= 1 << 24)
+    }
+
+    @Test func branches() {
+        let device = StringsdictEntry(.devices([DeviceVariant(.iPhone, "x")]))
+        #expect(error(device, []) == StringsdictFormatError(.noDeviceVariant, key: "k"))
+        #expect(formatter.string(device) == "")
+        #expect(error(StringsdictEntry(.widths([])), []) == StringsdictFormatError(.noWidthVariant, key: "k"))
+        #expect(
+            error(StringsdictEntry(.devices([DeviceVariant(.mac, .widths([]))])), [])
+                == StringsdictFormatError(.noWidthVariant, key: "k"))
+    }
+
+    @Test func descriptions() {
+        #expect(
+            StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", variable: "v", position: 2).description
+                == "key 'k', variable 'v': argument 2 is of another kind than '%d' shows; pass a matching value or mend the format string"
+        )
+        #expect(
+            StringsdictFormatError(.missingArgument, position: 1).description
+                == "argument 1 is missing; pass as many arguments as the format string asks for")
+    }
+
+    @Test func fallbacksWithoutOther() {
+        let entry = entry("%#@v@", .plural("v", [.one: "one", .many: "many"]))
+        #expect(formatter.string(entry, 1) == "one")
+        #expect(formatter.string(entry, 2) == "many")
+        let single = self.entry("%#@v@", .plural("v", [.zero: "none"]))
+        #expect(formatter.string(single, 2) == "none")
+        #expect(formatter.string(self.entry("<%#@v@>", .plural("v", [:])), 2) == "<>")
+        let gender = self.entry("%#@g@", .gender("g", [2: "two", 5: "five"]))
+        #expect(formatter.string(gender, 5) == "five")
+        #expect(formatter.string(gender, 9) == "two")
+    }
+}

@@ -1,0 +1,97 @@
+import StringsdictFormatting
+import Testing
+
+/// What the format-string parser makes of directives at the edges.
+struct FormatStringTests {
+    let formatter = MessageFormatter(locale: "en", numbers: .plain)
+
+    private func string(_ format: String, _ arguments: [FormatArgument] = []) -> String {
+        formatter.string(StringsdictEntry(text: format), arguments: arguments)
+    }
+
+    @Test(arguments: [
+        ("", ""), ("plain", "plain"), ("%%", "%"), ("100%% of", "100% of"), ("%%%%", "%%"), ("a%%b%%c", "a%b%c"),
+        // An unknown character is printed, a directive that is cut off is not.
+        ("%y", "y"), ("a %y b", "a y b"), ("%5y|", "y|"), ("%-%|", "%|"), ("%é", "é"), ("%🧭|", "🧭|"), ("% %", "%"),
+        ("a%", "a"), ("a%5", "a"), ("a%l", "a"), ("a%1$", "a"), ("a%-", "a"), ("a%.", "a"), ("a%#@", "a"),
+        ("a%#@name", "a"),
+        ("%\n", "\n"), ("%\0|", "\0|"), ("%$", "$"), ("%0$", "$"),
+        // A name with another character is no variable and stays as it is written.
+        ("%#@vprašanja@", "%#@vprašanja@"), ("%#@two words@ %%", "%#@two words@ %"), ("%1$#@a-b@|", "%1$#@a-b@|"),
+        ("%#@name%%|", "%#@name%|"),
+    ])
+    func withoutArguments(format: String, expected: String) {
+        #expect(string(format) == expected)
+    }
+
+    @Test(arguments: [
+        ("%@", "Rowan"), ("%2$@", "7"), ("%2$@ %1$@", "7 Rowan"), ("%@ %@", "Rowan 7"), ("%2$@ %@ %@", "7 Rowan 7"),
+        ("%n%@", "7"), ("%2$n%@", "Rowan"), ("%#@other@ %d", "Rowan 7"), ("%#@@", "Rowan"), ("%s %d", "Rowan 7"),
+        // CFString takes no notice of a width or precision of %@.
+        ("%10@|", "Rowan|"), ("%.2@|", "Rowan|"), ("%l@", "Rowan"), ("%10s|", "     Rowan|"), ("%-10s|", "Rowan     |"),
+        ("%.2s|", "Ro|"), ("%6.2S|", "    Ro|"), ("%010s|", "     Rowan|"),
+        ("%@ %5-d|", "Rowan 7    |"), ("%@ %d %d", "Rowan 7 (null)"), ("%3$@", "(null)"), ("%65535$@", "(null)"),
+        ("%99999999999999999999$@", "(null)"), ("%1$s%2$d%1$s", "Rowan7Rowan"),
+    ])
+    func withArguments(format: String, expected: String) {
+        #expect(string(format, ["Rowan", 7]) == expected)
+    }
+
+    @Test func widthsCountCharacters() {
+        #expect(string("%6s|", ["Łódź"]) == "  Łódź|")
+        #expect(string("%.3s|", ["Łódź"]) == "Łód|")
+        #expect(string("%4c|", [0x20AC]) == "   €|")
+    }
+
+    @Test(arguments: ["\(Int.max)", "9999999", "2147483648"])
+    func hugeSizesAreCut(size: String) {
+        #expect(string("%\(size)d", [1]).utf8.count == 8_192)
+        #expect(string("%.\(size)d", [1]).utf8.count == 8_192)
+        #expect(string("%.\(size)f", [1]).utf8.count == 8_194)
+        #expect(string("%\(size)s", ["x"]).utf8.count == 8_192)
+        #expect(string("%*d", [.unsigned(.max), 1]).utf8.count == 8_192)
+        #expect(string("%*d", [.integer(.min), 1]).utf8.count == 8_192)
+        #expect(string("%\(size)a", [1.0]).utf8.count == 8_192)
+        #expect(string("%.\(size)a", [1.0]).utf8.count == 8_192 + 7)
+    }
+
+    @Test func sizesOfAVariableApplyToItsText() {
+        let variables: [FormatVariable] = [.plural("v", [.one: "%ld día", .other: "%ld días"])]
+        func string(_ format: String, _ count: Int) -> String {
+            formatter.string(StringsdictEntry(format: format, variables: variables), count)
+        }
+        #expect(string("%#10@v@|", 3) == "    3 días|")
+        #expect(string("%-#10@v@|", 3) == "3 días    |")
+        #expect(string("%#.4@v@|", 3) == "3 dí|")
+        #expect(string("%#6.4@v@|", 3) == "  3 dí|")
+        #expect(string("%#2@v@|", 3) == "3 días|")
+        // The `$` forgotten: a width of 1, and the next argument.
+        #expect(string("%1#@v@|", 3) == "3 días|")
+    }
+
+    @Test func longTextsNeedMoreThanTheStack() {
+        let long = String(repeating: "ä€🧭x", count: 1_000)
+        let entry = StringsdictEntry(
+            format: "<%#@v@ %1$#20@v@>", variables: [.plural("v", [.other: "\(long)%ld%2$@"])])
+        let once = "\(long)7\(long)"
+        #expect(formatter.string(entry, 7, long) == "<\(once) \(once)>")
+        var buffer: [UInt8] = Array("before".utf8)
+        formatter.append(entry, 7, long, to: &buffer)
+        #expect(String(decoding: buffer, as: UTF8.self) == "before<\(once) \(once)>")
+    }
+
+    @Test(arguments: 500..<530)
+    func textsAroundTheSizeOfTheStackBuffer(count: Int) {
+        let text = String(repeating: "x", count: count - 6)
+        for format in ["%@%6d", "%6d%@", "%-6d%@"] {
+            let arguments: [FormatArgument] = format.hasPrefix("%@") ? [.text(text), 42] : [42, .text(text)]
+            let expected = format == "%@%6d" ? text + "    42" : format == "%6d%@" ? "    42" + text : "42    " + text
+            #expect(string(format, arguments) == expected)
+            var buffer: [UInt8] = []
+            formatter.append(StringsdictEntry(text: format), arguments: arguments, to: &buffer)
+            #expect(buffer == Array(expected.utf8))
+        }
+        let padded = StringsdictEntry(format: "%#600@v@", variables: [.plural("v", [.other: "%2$@"])])
+        #expect(formatter.string(padded, 1, text) == String(repeating: " ", count: 606 - count) + text)
+    }
+}

@@ -1,0 +1,93 @@
+import CLDRPlurals
+import StringsdictFormatting
+import Testing
+
+/// The category is that of the number as a reader sees it.
+struct ShownNumberTests {
+    let english = MessageFormatter(locale: "en")
+
+    private func hours(_ conversion: String, valueType: String? = nil) -> StringsdictEntry {
+        StringsdictEntry(
+            format: "%#@hours@",
+            variables: [
+                .plural(
+                    "hours", valueType: valueType ?? conversion,
+                    [.one: "%\(conversion) hour", .other: "%\(conversion) hours"])
+            ])
+    }
+
+    @Test(arguments: [
+        (".1f", FormatArgument.floatingPoint(1), "1.0 hours"), (".0f", 1.0, "1 hour"), ("g", 1.0, "1 hour"),
+        ("g", 1.5, "1.5 hours"),
+        ("f", 1.0, "1.000000 hours"), (".0f", 1.4, "1 hour"), (".0f", 1.6, "2 hours"), (".1f", 1, "1.0 hours"),
+        (".0f", 1, "1 hour"),
+        ("d", 1, "1 hour"), ("d", 1.0, "1 hour"), ("@", 1.0, "1 hour"), ("@", .decimal("1.0"), "1.0 hours"),
+        (".0f", .decimal("1.0"), "1 hour"),
+        (".1f", .decimal("1"), "1.0 hours"), ("@", .text("1"), "1 hour"), ("@", .text("1.0"), "1.0 hours"),
+        ("@", .text("one"), "one hours"),
+        ("f", .floatingPoint(.infinity), "∞ hours"), ("f", .floatingPoint(.nan), "NaN hours"),
+        ("g", 1e300, "1E+300 hours"), ("d", -1, "-1 hour"),
+        ("@", .null, "(null) hours"), ("lu", .unsigned(1), "1 hour"),
+        ("@", .unsigned(.max), "18,446,744,073,709,551,615 hours"),
+    ])
+    func english(conversion: String, argument: FormatArgument, expected: String) {
+        #expect(english.string(hours(conversion), argument) == expected)
+    }
+
+    @Test func valueTypeDecidesWhereTheNumberIsNotShown() {
+        let strings: [PluralCategory: String] = [.one: "an hour", .other: "hours"]
+        func entry(_ valueType: String) -> StringsdictEntry {
+            StringsdictEntry(format: "%#@h@", variables: [.plural("h", valueType: valueType, strings)])
+        }
+        #expect(english.string(entry(".1f"), 1.0) == "hours")
+        #expect(english.string(entry("f"), 1.0) == "an hour")
+        #expect(english.string(entry("ld"), 1.0) == "an hour")
+        #expect(english.string(entry(""), 1.0) == "an hour")
+        #expect(english.string(entry("%.1f"), 1.0) == "hours")
+    }
+
+    @Test func theFormatAroundMayShowTheNumber() {
+        let unit: FormatVariable = .plural("unit", valueType: "g", [.one: "hour", .other: "hours"])
+        #expect(english.string(StringsdictEntry(format: "%1$.1f %1$#@unit@", variables: [unit]), 1.0) == "1.0 hours")
+        #expect(english.string(StringsdictEntry(format: "%1$.0f %1$#@unit@", variables: [unit]), 1.0) == "1 hour")
+        #expect(
+            english.string(StringsdictEntry(format: "%1$.*2$f %1$#@unit@", variables: [unit]), 1.0, 2) == "1.00 hours")
+        let outer: FormatVariable = .plural(
+            "outer", valueType: "f", [.one: "(%.1f %1$#@unit@)", .other: "<%.1f %1$#@unit@>"])
+        #expect(english.string(StringsdictEntry(format: "%#@outer@", variables: [unit, outer]), 1.0) == "<1.0 hours>")
+    }
+
+    @Test func zeroIsByValue() {
+        let entry = StringsdictEntry(
+            format: "%#@v@", variables: [.plural("v", valueType: ".1f", [.zero: "none", .other: "%.1f"])])
+        #expect(english.string(entry, 0) == "none")
+        #expect(english.string(entry, 0.0) == "none")
+        #expect(english.string(entry, -0.0) == "none")
+        #expect(english.string(entry, FormatArgument.decimal("0.00")) == "none")
+        #expect(english.string(entry, FormatArgument.unsigned(0)) == "none")
+        #expect(english.string(entry, 0.04) == "0.0")
+    }
+
+    /// Every category, for every number of a wide range, beside the plural rules themselves.
+    @Test(arguments: ["en", "pl", "ar", "ru", "fr", "lv", "cy", "ja", "he", "pt", "pt-PT", "br", "kw", "mt"])
+    func everyCategory(locale: String) {
+        let rules = PluralRules(locale: locale, type: .cardinal)
+        let formatter = MessageFormatter(locale: locale, numbers: .plain)
+        let all: [PluralCategory: String] = [
+            .one: "one", .two: "two", .few: "few", .many: "many", .other: "other",
+        ]
+        let entry = StringsdictEntry(format: "%#@v@", variables: [.plural("v", all)])
+        let withZero = StringsdictEntry(
+            format: "%#@v@", variables: [.plural("v", all.merging([.zero: "zero"]) { $1 })])
+        for number in Array(0...1_200) + [10_000, 100_000, 1_000_000, 1_000_001, 2_000_000, Int.max] {
+            let category = rules.category(for: number)
+            #expect(formatter.string(entry, number) == (category == .zero ? "other" : category.keyword))
+            #expect(formatter.string(withZero, number) == (number == 0 ? "zero" : category.keyword))
+        }
+        for tenths in 0...300 {
+            let number = Double(tenths) / 10
+            #expect(
+                formatter.string(withZero, number) == (number == 0 ? "zero" : rules.category(for: number).keyword))
+        }
+    }
+}
