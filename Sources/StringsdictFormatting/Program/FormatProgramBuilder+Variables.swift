@@ -63,7 +63,8 @@ extension FormatProgramBuilder {
         guard !variables[last].isGender else {
             variables[last].firstRule = UInt32(truncatingIfNeeded: genderRules.count)
             variables[last].rules = UInt32(truncatingIfNeeded: currentGenderRules.count)
-            // 0 is the fallback, so it stands first and is found without searching.
+            // 0 is the fallback, so it stands first and is found without searching; without it the smallest value does.
+            currentGenderRules.sort { $0.value < $1.value }
             if let zero = currentGenderRules.firstIndex(where: { $0.value == 0 }) {
                 currentGenderRules.swapAt(0, zero)
             } else {
