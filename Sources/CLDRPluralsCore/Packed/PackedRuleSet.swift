@@ -76,10 +76,7 @@ package struct PackedRuleSet: Sendable {
             return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
         }
         if let category = PluralCategory(packed: fraction) { return category }
-        let program = programs.advanced(by: header.word(at: PackedHeader.fractionProgram))
-        let entry = PackedRuleSet.fractionEntry(
-            i: operands.i, f: operands.f, t: operands.t, v: operands.v, w: operands.w,
-            program: program, entries: entries)
+        let entry = fractionEntry(operands)
         if let category = PluralCategory(packed: entry) { return category }
         return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
     }

@@ -1952,64 +1952,42 @@ extension EvaluatorSourceFile {
             extension PackedRuleSet {
                 /// The entry of a number whose fraction is not zero, by masks.
                 ///
-                /// The program names a few operands and a table of masks for each. A mask has a bit for every conjunction ("and" chain)
-                /// that the operand's value does not rule out, the one tried first lowest. What is left after all operands is the
-                /// conjunctions that hold, and the lowest one decides.
-                ///
-                /// Layout: a byte with a bit for each operand that has a table (``PackedFraction``); for each of them, in the order of
-                /// the bits, the table's offset and the value from where on all entries are alike, or ``PackedFraction/residues`` where the
-                /// entry depends on the remainder by 100; then a category for each conjunction, and one for none.
-                ///
-                /// Operands and pointers come one by one, so that they stay in registers.
+                /// One operand or two have a table of masks. A mask has a bit for every conjunction ("and" chain) that the operand's value
+                /// does not rule out, the one tried first lowest. What is left after both is the conjunctions that hold, and the lowest one
+                /// decides.
                 ///
                 /// - Returns: The category's raw value, or ``PackedHeader/undecided``.
-                @usableFromInline
-                @inline(never)
-                static func fractionEntry(
-                    i: UInt64, f: UInt64, t: UInt64, v: Int, w: Int, program: PackedBytes, entries: PackedBytes
-                ) -> UInt8 {
-                    let operands = program[0]
-                    var index = 1
-                    var mask: UInt8 = 0x3F
-                    var undecided: UInt8 = 0
-                    func narrow(_ value: UInt64) {
-                        let limit = program[index &+ 2]
-                        let place =
-                            limit == PackedFraction.residues
-                            ? value % PackedHeader.residueModulus : min(value, UInt64(truncatingIfNeeded: limit))
-                        let entry = entries[program.word(at: index) &+ Int(truncatingIfNeeded: place)]
-                        mask &= entry
-                        undecided |= entry
-                        index &+= 3
+                @inlinable
+                @inline(__always)
+                func fractionEntry(_ operands: PluralOperands) -> UInt8 {
+                    var mask = self.mask(operands, table: header.advanced(by: PackedHeader.firstMasks))
+                    if header[PackedHeader.secondMasks] != PackedOperand.n {
+                        let second = self.mask(operands, table: header.advanced(by: PackedHeader.secondMasks))
+                        if second & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
+                        mask &= second | PackedHeader.undecidedMask
                     }
-                    if operands & PackedFraction.f != 0 { narrow(f) }
-                    if operands & PackedFraction.i != 0 { narrow(i) }
-                    if operands & PackedFraction.v != 0 { narrow(UInt64(truncatingIfNeeded: v)) }
-                    if operands & PackedFraction.t != 0 { narrow(t) }
-                    if operands & PackedFraction.w != 0 { narrow(UInt64(truncatingIfNeeded: w)) }
-                    if undecided & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
+                    if mask & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
                     // A bit above all conjunctions stands for "none holds", so that the count of trailing zeros is an index.
-                    return program[index &+ (mask | PackedHeader.undecidedMask).trailingZeroBitCount]
+                    return header[
+                        PackedHeader.maskCategories &+ (mask | PackedHeader.undecidedMask).trailingZeroBitCount]
                 }
-            }
 
-            /// The bits of the operands in a fraction program, in the order of their tables.
-            @usableFromInline
-            package enum PackedFraction {
                 @inlinable
-                package static var f: UInt8 { 1 }
-                @inlinable
-                package static var i: UInt8 { 2 }
-                @inlinable
-                package static var v: UInt8 { 4 }
-                @inlinable
-                package static var t: UInt8 { 8 }
-                @inlinable
-                package static var w: UInt8 { 16 }
-
-                /// In place of a limit: the entry is that of the remainder by 100.
-                @inlinable
-                package static var residues: UInt8 { 0x7F }
+                @inline(__always)
+                func mask(_ operands: PluralOperands, table: PackedBytes) -> UInt8 {
+                    let operand = table[0]
+                    // Conditional moves: a switch would be a jump that is hard to foresee.
+                    var value = operands.f
+                    value = operand == PackedOperand.i ? operands.i : value
+                    value = operand == PackedOperand.t ? operands.t : value
+                    value = operand == PackedOperand.v ? UInt64(truncatingIfNeeded: operands.v) : value
+                    value = operand == PackedOperand.w ? UInt64(truncatingIfNeeded: operands.w) : value
+                    let limit = table[3]
+                    let index =
+                        limit == PackedHeader.byResidue
+                        ? value % PackedHeader.residueModulus : min(value, UInt64(truncatingIfNeeded: limit))
+                    return entries[table.word(at: 1) &+ Int(truncatingIfNeeded: index)]
+                }
             }
 
             """##),
@@ -2136,14 +2114,22 @@ extension EvaluatorSourceFile {
                 package static var within: UInt8 { 16 }
             }
 
-            /// The codes of the operands in general programs.
+            /// The codes of the operands in the tables.
+            @usableFromInline
             package enum PackedOperand {
+                @inlinable
                 package static var n: UInt8 { 0 }
+                @inlinable
                 package static var i: UInt8 { 1 }
+                @inlinable
                 package static var v: UInt8 { 2 }
+                @inlinable
                 package static var w: UInt8 { 3 }
+                @inlinable
                 package static var f: UInt8 { 4 }
+                @inlinable
                 package static var t: UInt8 { 5 }
+                @inlinable
                 package static var c: UInt8 { 6 }
             }
 
@@ -2229,10 +2215,7 @@ extension EvaluatorSourceFile {
                         return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
                     }
                     if let category = PluralCategory(packed: fraction) { return category }
-                    let program = programs.advanced(by: header.word(at: PackedHeader.fractionProgram))
-                    let entry = PackedRuleSet.fractionEntry(
-                        i: operands.i, f: operands.f, t: operands.t, v: operands.v, w: operands.w,
-                        program: program, entries: entries)
+                    let entry = fractionEntry(operands)
                     if let category = PluralCategory(packed: entry) { return category }
                     return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
                 }
@@ -2261,7 +2244,7 @@ extension EvaluatorSourceFile {
             ///
             /// - `headers`: a record of ``PackedRuleSet/headerSize`` bytes for each rule set.
             /// - `entries`: runs of categories and of masks, shared between rule sets wherever they are equal.
-            /// - `programs`: the rules themselves in a compact form, for the few numbers that the runs do not decide.
+            /// - `programs`: the rules themselves in a compact form, for the few numbers that the entries do not decide.
             @frozen
             @usableFromInline
             package struct PackedRuleTables: Sendable {
@@ -2285,38 +2268,49 @@ extension EvaluatorSourceFile {
             package enum PackedHeader {
                 /// Bytes of one header.
                 @inlinable
-                package static var size: Int { 21 }
+                package static var size: Int { 34 }
                 /// Category by value for whole numbers below the count that follows (offset, count, then the residues' offset).
                 @inlinable
                 package static var whole: Int { 0 }
                 /// The same for numbers whose visible fraction digits are all zeros, such as 1.0.
                 @inlinable
                 package static var zeroFraction: Int { 6 }
-                /// Offset of the program for numbers with a fraction other than zero, or of the general program.
+                /// Offset of the general program.
                 @inlinable
-                package static var fractionProgram: Int { 12 }
-                @inlinable
-                package static var generalProgram: Int { 14 }
+                package static var generalProgram: Int { 12 }
                 /// The category of all numbers with a fraction other than zero, or ``fractionVaries``; plus ``usesExponent``.
                 @inlinable
-                package static var fractionCategory: Int { 16 }
+                package static var fractionCategory: Int { 14 }
                 /// A bit for each category that the rule set uses.
                 @inlinable
-                package static var categories: Int { 17 }
-
+                package static var categories: Int { 15 }
                 /// The residue by 100 of whole numbers that the next two digits decide, or ``noResidue``.
                 @inlinable
-                package static var secondResidue: Int { 18 }
+                package static var secondResidue: Int { 16 }
                 /// The offset of the categories by those two digits.
                 @inlinable
-                package static var secondResidues: Int { 19 }
+                package static var secondResidues: Int { 17 }
+                /// A table of masks for numbers with a fraction: operand, offset (two bytes), and the value from where on all entries
+                /// are alike, or ``byResidue``.
+                @inlinable
+                package static var firstMasks: Int { 19 }
+                /// Another one, for the operand ``PackedOperand/n`` where there is none.
+                @inlinable
+                package static var secondMasks: Int { 23 }
+                /// The category of each conjunction, and that of none.
+                @inlinable
+                package static var maskCategories: Int { 27 }
+
+                /// In place of a limit: the entry is that of the remainder by 100.
+                @inlinable
+                package static var byResidue: UInt8 { 0x7F }
                 @inlinable
                 package static var noResidue: UInt8 { 0x7F }
 
                 /// Marks a category run's entry that leaves the decision to the general program.
                 @inlinable
                 package static var undecided: UInt8 { 6 }
-                /// In the field of the fraction's category: it is not one for all, run the fraction program.
+                /// In the field of the fraction's category: it is not one for all, look at the masks.
                 @inlinable
                 package static var fractionVaries: UInt8 { 6 }
                 /// In the field of the fraction's category: the rules ask for c or e.
@@ -2325,7 +2319,7 @@ extension EvaluatorSourceFile {
                 /// In a mask: the run does not decide, run the general program.
                 @inlinable
                 package static var undecidedMask: UInt8 { 0x40 }
-                /// The most conjunctions that a fraction program can hold: one bit each, below ``undecidedMask``.
+                /// The most conjunctions that a mask can hold: one bit each, below ``undecidedMask``.
                 @inlinable
                 package static var maximumConjunctions: Int { 6 }
                 /// Residues are taken by this modulus. Speed alone depends on it: what it cannot tell apart is marked undecided.

@@ -21,8 +21,9 @@ enum FractionProgram {
             self = .constant(fallback)
             return
         }
-        guard conjunctions.count <= PackedHeader.maximumConjunctions else {
-            // More conjunctions than bits: every number goes to the general program.
+        let operands = Set(conjunctions.flatMap(\.relations).map(\.operand.packed))
+        guard conjunctions.count <= PackedHeader.maximumConjunctions, operands.count <= 2 else {
+            // More conjunctions than bits, or operands than tables: every number goes to the general program.
             self = .masks([Masks(operand: .v, entries: [PackedHeader.undecidedMask], limit: 0)], categories: [])
             return
         }
@@ -44,7 +45,7 @@ enum FractionProgram {
                         of: conjunctions, operand: operand,
                         .residue(residue, modulo: Knowledge.residueModulus, atLeast: 0))
                 }
-                tables.append(Masks(operand: operand, entries: byResidue, limit: PackedFraction.residues))
+                tables.append(Masks(operand: operand, entries: byResidue, limit: PackedHeader.byResidue))
             }
         }
         self = .masks(tables, categories: conjunctions.map(\.category) + [fallback])
@@ -100,19 +101,6 @@ extension PluralOperand {
         case .f: PackedOperand.f
         case .t: PackedOperand.t
         case .c, .e: PackedOperand.c
-        }
-    }
-}
-
-extension FractionProgram.Masks {
-    /// The operand's bit in the program's first byte.
-    var bit: UInt8 {
-        switch operand {
-        case .f: PackedFraction.f
-        case .n, .i: PackedFraction.i
-        case .v: PackedFraction.v
-        case .t: PackedFraction.t
-        case .w, .c, .e: PackedFraction.w
         }
     }
 }

@@ -26,34 +26,27 @@ public struct RuleSetTables: Sendable, Hashable {
                 + word(run.prefix.count, "bytes of a prefix")
                 + word(entries.offset(of: run.residues), "bytes of entries")
         }
-        var fractionPrograms: [[UInt8]] = []
-        for part in parts {
-            guard case .masks(let tables, let categories) = part.fraction else {
-                fractionPrograms.append([])
-                continue
-            }
-            var program = [tables.reduce(0) { $0 | $1.bit }]
-            for table in tables {
-                program += try word(entries.offset(of: table.entries), "bytes of entries") + [table.limit]
-            }
-            // One place for each bit of a mask: unused ones are never the lowest bit that is set.
-            var places = Array(repeating: PluralCategory.other.rawValue, count: PackedHeader.maximumConjunctions + 1)
-            for (bit, category) in categories.dropLast().enumerated() { places[bit] = category.rawValue }
-            places[PackedHeader.maximumConjunctions] = (categories.last ?? .other).rawValue
-            fractionPrograms.append(program + places)
-        }
-        let programs = ByteArena(fractionPrograms + parts.map(\.general))
+        let programs = ByteArena(parts.map(\.general))
 
         var headers: [UInt8] = []
-        for (part, fractionProgram) in zip(parts, fractionPrograms) {
+        for part in parts {
             headers += try descriptor(part.whole)
             headers += try descriptor(part.zeroFraction)
-            headers += try word(programs.offset(of: fractionProgram), "bytes of programs")
             headers += try word(programs.offset(of: part.general), "bytes of programs")
             headers.append(part.fractionField)
             headers.append(part.categories.reduce(0) { $0 | 1 << $1.rawValue })
             headers.append(part.second?.residue ?? PackedHeader.noResidue)
             headers += try word(entries.offset(of: part.second?.categories ?? []), "bytes of entries")
+            for place in 0..<2 {
+                guard let table = part.masks(place) else {
+                    headers += [PackedOperand.n, 0, 0, 0]
+                    continue
+                }
+                headers.append(table.operand.packed)
+                headers += try word(entries.offset(of: table.entries), "bytes of entries")
+                headers.append(table.limit)
+            }
+            headers += part.maskCategories
         }
         self.headers = headers
         self.entries = entries.bytes
@@ -116,6 +109,21 @@ private struct Parts {
         if let second { result.append(second.categories) }
         if case .masks(let tables, _) = fraction { result += tables.map(\.entries) }
         return result
+    }
+
+    /// The first or second table of masks.
+    func masks(_ place: Int) -> FractionProgram.Masks? {
+        guard case .masks(let tables, _) = fraction, place < tables.count else { return nil }
+        return tables[place]
+    }
+
+    /// One place for each bit of a mask, and one for none. Unused ones are never the lowest bit that is set.
+    var maskCategories: [UInt8] {
+        var places = Array(repeating: PluralCategory.other.rawValue, count: PackedHeader.maximumConjunctions + 1)
+        guard case .masks(_, let categories) = fraction else { return places }
+        for (bit, category) in categories.dropLast().enumerated() { places[bit] = category.rawValue }
+        places[PackedHeader.maximumConjunctions] = (categories.last ?? .other).rawValue
+        return places
     }
 
     var fractionField: UInt8 {
