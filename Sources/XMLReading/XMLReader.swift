@@ -8,6 +8,9 @@
 /// let handler = try reader.finish()
 /// ```
 ///
+/// The size of the pieces makes no difference to the events, nor to whether there is an error. (Which mistake is told
+/// of may depend on it where several stand outside the document's element.)
+///
 /// UTF-8, UTF-16 in both byte orders, ISO-8859-1 and US-ASCII are read. Nothing that a document names is ever opened:
 /// external document types are ignored, and the use of an external entity is an error, as is the use of an entity
 /// that is not declared. What entities may grow to and how deep elements may lie is bounded by ``XMLLimits``.

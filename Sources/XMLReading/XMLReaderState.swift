@@ -28,6 +28,9 @@ final class XMLReaderState {
     /// but the last, which takes a quarter of its time; the price is a copy of the document while it is read.
     private static let lastPieceSize = 1 << 26
 
+    /// How many bytes the encoding is guessed from (XML 1.0, appendix F).
+    private static let guessedFromSize = 4
+
     /// By what factor entities may make a document grow, beyond ``XMLLimits/maximumEntityExpansion``.
     private static let allowedGrowth = 8
 
@@ -40,6 +43,7 @@ final class XMLReaderState {
     /// What the reader (not the handler) found to be wrong.
     @usableFromInline private(set) var failure: XMLReadingError?
     private var firstBytes: [UInt8] = []
+    private var hasBegun = false
     private var piece = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
     @usableFromInline
@@ -70,22 +74,39 @@ final class XMLReaderState {
     @usableFromInline
     func feed(_ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool) {
         var rest = bytes[...]
-        repeat {
-            guard let parser, !progress.pointee.isStopped else { return }
-            let size = isFinal && rest.count <= Self.lastPieceSize ? Self.lastPieceSize : Self.pieceSize
-            piece = UnsafeBufferPointer(rebasing: rest.prefix(size))
-            rest = rest.dropFirst(piece.count)
-            if firstBytes.count < 3 { firstBytes += piece.prefix(3 - firstBytes.count) }
-            progress.pointee.fedBytes += piece.count
-            if !entities.isEmpty { countAmpersands() }
-            guard !progress.pointee.isStopped else { return }
-            let isLast = isFinal && rest.isEmpty
-            let status = piece.withMemoryRebound(to: CChar.self) {
-                XML_Parse(parser, $0.baseAddress, Int32($0.count), isLast ? 1 : 0)
+        if !hasBegun {
+            // Expat guesses the encoding from the bytes that it is given first, be there only one of them. So it is
+            // given enough of them, or the size of the pieces would matter.
+            let missing = rest.prefix(Self.guessedFromSize - firstBytes.count)
+            firstBytes += missing
+            guard isFinal || firstBytes.count == Self.guessedFromSize else { return }
+            hasBegun = true
+            if firstBytes.count > missing.count {
+                rest = rest.dropFirst(missing.count)
+                let isLast = isFinal && rest.isEmpty
+                firstBytes.withUnsafeBufferPointer { parse($0, isLast: isLast) }
+                if isLast { return }
             }
-            if status != XML_STATUS_OK, !progress.pointee.isStopped { failAsExpatDid(parser) }
-        } while !rest.isEmpty
-        piece = UnsafeBufferPointer(start: nil, count: 0)
+        }
+        repeat {
+            let size = isFinal && rest.count <= Self.lastPieceSize ? Self.lastPieceSize : Self.pieceSize
+            let next = UnsafeBufferPointer(rebasing: rest.prefix(size))
+            rest = rest.dropFirst(next.count)
+            parse(next, isLast: isFinal && rest.isEmpty)
+        } while !rest.isEmpty && !progress.pointee.isStopped
+    }
+
+    private func parse(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) {
+        guard let parser, !progress.pointee.isStopped else { return }
+        piece = bytes
+        defer { piece = UnsafeBufferPointer(start: nil, count: 0) }
+        progress.pointee.fedBytes += bytes.count
+        if !entities.isEmpty { countAmpersands() }
+        guard !progress.pointee.isStopped else { return }
+        let status = bytes.withMemoryRebound(to: CChar.self) {
+            XML_Parse(parser, $0.baseAddress, Int32($0.count), isLast ? 1 : 0)
+        }
+        if status != XML_STATUS_OK, !progress.pointee.isStopped { failAsExpatDid(parser) }
     }
 
     /// Ends the reading from within a callback.
@@ -129,7 +150,7 @@ final class XMLReaderState {
     }
 
     private var startsWithByteOrderMark: Bool {
-        firstBytes == [0xEF, 0xBB, 0xBF] || firstBytes.starts(with: [0xFE, 0xFF])
+        firstBytes.starts(with: [0xEF, 0xBB, 0xBF]) || firstBytes.starts(with: [0xFE, 0xFF])
             || firstBytes.starts(with: [0xFF, 0xFE])
     }
 

@@ -78,6 +78,9 @@ import XMLReading
         ("<!DOCTYPE a PUBLIC '{}' 's'><a/>", "1:21: a public identifier has a character that none may have"),
         ("<a/><!DOCTYPE a>", "1:5: there is something after the end of the document's element"),
         ("<é></è>", "1:6: the end tag </è> does not match the element that is open"),
+        ("#\0\0", "1:1: a tag, comment or reference is not closed"),
+        ("é", "1:1: a syntax error"),
+        ("\0", "1:1: a tag, comment or reference is not closed"),
     ]
 
     private func error(of bytes: [UInt8]) -> String {

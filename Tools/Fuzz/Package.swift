@@ -19,6 +19,12 @@ let package = Package(
         .executableTarget(name: "FuzzXMLPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),
         .executableTarget(name: "FuzzBinaryPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),
         .executableTarget(name: "FuzzTextPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),
+        // The XML reader is for the library's own modules only, so its sources are linked into the target. The product
+        // brings expat.
+        .executableTarget(
+            name: "FuzzXMLReading",
+            dependencies: ["CFuzzer", .product(name: "Stringsdict", package: "swift-stringsdict")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
