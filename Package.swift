@@ -61,7 +61,7 @@ let package = Package(
         .executableTarget(
             name: "StringsdictCommand",
             dependencies: [
-                "Stringsdict",
+                "Stringsdict", "XMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/StringsdictCommand"

@@ -1,0 +1,89 @@
+import Stringsdict
+import Testing
+
+@Suite("Matching languages")
+struct LanguageMatcherTests {
+    struct Case: Sendable {
+        let languages: [String]
+        let available: [String]
+        let expected: String?
+    }
+
+    static let cases: [Case] = [
+        // Likely scripts.
+        .init(languages: ["zh-TW"], available: ["en", "zh-Hans", "zh-Hant"], expected: "zh-Hant"),
+        .init(languages: ["zh_CN"], available: ["en", "zh-Hans", "zh-Hant"], expected: "zh-Hans"),
+        .init(languages: ["zh"], available: ["zh-Hant", "zh-Hans"], expected: "zh-Hans"),
+        .init(languages: ["zh-HK"], available: ["zh-Hans", "zh-Hant"], expected: "zh-Hant"),
+        .init(languages: ["zh-MO"], available: ["zh-Hant", "zh-HK"], expected: "zh-HK"),
+        .init(languages: ["zh-Hans-CN"], available: ["en", "zh_CN", "zh_HK"], expected: "zh_CN"),
+        .init(languages: ["zh-Hant"], available: ["en", "zh_CN", "zh_HK"], expected: "zh_HK"),
+        .init(languages: ["sr-Latn"], available: ["sr", "sr-Latn"], expected: "sr-Latn"),
+        .init(languages: ["sr-RS"], available: ["sr-Latn", "sr"], expected: "sr"),
+        .init(languages: ["sr-ME"], available: ["sr", "sr-Latn"], expected: "sr-Latn"),
+        .init(languages: ["sr-Latn-RS"], available: ["sr", "sr@latin"], expected: "sr@latin"),
+        .init(languages: ["sh"], available: ["sr", "sr-Latn"], expected: "sr-Latn"),
+        // Aliases.
+        .init(languages: ["iw"], available: ["en", "he"], expected: "he"),
+        .init(languages: ["he-IL"], available: ["en", "iw"], expected: "iw"),
+        .init(languages: ["id"], available: ["in"], expected: "in"),
+        .init(languages: ["tl"], available: ["en", "fil"], expected: "fil"),
+        .init(languages: ["fil-PH"], available: ["en", "tl"], expected: "tl"),
+        .init(languages: ["mo"], available: ["en", "ro"], expected: "ro"),
+        .init(languages: ["no"], available: ["en", "nb"], expected: "nb"),
+        .init(languages: ["nb-NO"], available: ["en", "no"], expected: "no"),
+        .init(languages: ["nn"], available: ["en", "nb"], expected: "nb"),
+        .init(languages: ["nb"], available: ["nb-NO", "nn"], expected: "nb-NO"),
+        // Regions.
+        .init(languages: ["pt-PT"], available: ["pt", "pt-BR", "pt-PT"], expected: "pt-PT"),
+        .init(languages: ["pt-BR"], available: ["pt", "pt-PT"], expected: "pt"),
+        .init(languages: ["pt-AO"], available: ["pt", "pt-BR", "pt-PT"], expected: "pt-PT"),
+        .init(languages: ["pt"], available: ["pt-PT", "pt-BR"], expected: "pt-BR"),
+        .init(languages: ["es-MX"], available: ["es", "es-419"], expected: "es-419"),
+        .init(languages: ["es-ES"], available: ["es", "es-419"], expected: "es"),
+        .init(languages: ["es"], available: ["es-419"], expected: "es-419"),
+        .init(languages: ["en-AU"], available: ["en", "en-GB"], expected: "en-GB"),
+        .init(languages: ["en-US"], available: ["en", "en-GB"], expected: "en"),
+        .init(languages: ["en"], available: ["en-GB", "en-US"], expected: "en-US"),
+        .init(languages: ["fr-CA"], available: ["fr", "fr-CA"], expected: "fr-CA"),
+        .init(languages: ["fr-CH"], available: ["fr", "fr-CA"], expected: "fr"),
+        .init(languages: ["ja"], available: ["en", "ja-JP"], expected: "ja-JP"),
+        .init(languages: ["pt_BR"], available: ["en", "pt-br"], expected: "pt-br"),
+        // Several languages, and none that fits.
+        .init(languages: ["gsw", "fr", "de"], available: ["de", "en", "fr"], expected: "fr"),
+        .init(languages: ["zh-Hant", "en"], available: ["en", "zh-Hans"], expected: "en"),
+        .init(languages: ["zh-Hant"], available: ["en", "zh-Hans"], expected: "zh-Hans"),
+        .init(languages: ["xx"], available: ["de", "en"], expected: "en"),
+        .init(languages: [], available: ["de", "en"], expected: "en"),
+        .init(languages: ["xx"], available: ["de", "fr"], expected: "de"),
+        .init(languages: ["xx"], available: [], expected: nil),
+        // Names that folders really have.
+        .init(languages: ["en-GB"], available: ["English", "German"], expected: "English"),
+        .init(languages: ["de-AT"], available: ["English", "German"], expected: "German"),
+        .init(languages: ["en"], available: ["Base", "de"], expected: "Base"),
+        .init(languages: ["en"], available: ["Base", "en"], expected: "en"),
+        .init(languages: ["xx"], available: ["Base", "de"], expected: "Base"),
+        .init(languages: ["de"], available: ["Base", "de"], expected: "de"),
+        .init(languages: ["be"], available: ["be", "be-tarask"], expected: "be"),
+        .init(languages: ["be-tarask"], available: ["be", "be-tarask"], expected: "be-tarask"),
+        .init(languages: ["en-GB"], available: ["en", "en-GB", "en-GB-instukhe"], expected: "en-GB"),
+        .init(languages: ["de_DE.UTF-8"], available: ["de", "en"], expected: "de"),
+        .init(languages: ["ar-EG-u-nu-latn"], available: ["ar", "en"], expected: "ar"),
+    ]
+
+    @Test("The nearest localization", arguments: cases)
+    func match(_ item: Case) {
+        let matcher = LanguageMatcher(available: item.available, developmentLanguage: "en")
+        #expect(matcher.match(item.languages) == item.expected)
+        // The order in which a folder is listed does not matter.
+        let reversed = LanguageMatcher(available: item.available.reversed(), developmentLanguage: "en")
+        #expect(reversed.match(item.languages) == item.expected)
+    }
+
+    @Test("Without a last resort it tells that nothing matches")
+    func noMatch() {
+        let matcher = LanguageMatcher(available: ["de", "en"], developmentLanguage: "en")
+        #expect(matcher.matchOrNil(["xx", ""]) == nil)
+        #expect(matcher.lastResort == "en")
+    }
+}

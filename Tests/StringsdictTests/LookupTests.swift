@@ -1,0 +1,158 @@
+import Foundation
+import Stringsdict
+import Testing
+
+@Suite("Looking texts up")
+struct LookupTests {
+    static func strings(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    static func source() throws -> MemoryLocalizations {
+        MemoryLocalizations([
+            "en": [
+                "Localizable.strings": strings(
+                    "\"hello\" = \"Hello\"; \"only.en\" = \"Only English\"; \"%d files are selected\" = \"hidden\"; \"percent\" = \"100%% of %@\";"
+                ),
+                "Localizable.stringsdict": try Fixtures.bytes("Files"),
+                "Mail.strings": strings("\"hello\" = \"Dear %@\";"),
+            ],
+            "pl": [
+                "Localizable.strings": strings("\"hello\" = \"Cześć\"; \"GetStarted\" = \"Z pliku .strings\";"),
+                "Localizable.stringsdict": try Fixtures.bytes("Months"),
+                "Device.stringsdict": try Fixtures.bytes("Lenient"),
+                "Device.strings": strings("\"no.branch\" = \"from .strings\"; \"bad.width\" = \"narrow\";"),
+                "Broken.strings": strings("\"a\" = \"b"),
+                "Broken.stringsdict": try Fixtures.bytes("Months"),
+            ],
+        ])
+    }
+
+    @Test("A key, a table, a default value")
+    func basics() throws {
+        let bundle = try LocalizationBundle(try Self.source())
+        let polish = bundle.localizer(for: ["pl-PL", "en"])
+        #expect(polish.localization?.name == "pl")
+        #expect(polish.string("hello") == "Cześć")
+        #expect(polish.string("months", 5) == "5 miesięcy")
+        #expect(polish.string("only.en") == "only.en")
+        #expect(polish.string("only.en", default: "") == "only.en")
+        #expect(polish.string("only.en", default: "else") == "else")
+        #expect(polish.string("missing %d", 3) == "missing 3")
+        #expect(polish.string("100% sure") == "100% sure")
+        #expect(polish.string("hello", table: "") == "Cześć")
+        #expect(polish.string("hello", table: "Missing") == "hello")
+        let english = bundle.localizer(for: "en-GB")
+        #expect(english.string("hello", "Rowan", table: "Mail") == "Dear Rowan")
+        #expect(english.string("%d files are selected", 1) == "A file is selected")
+        #expect(english.string("percent", arguments: ["it"]) == "100% of it")
+        #expect(english.text(forKey: "percent") == "100%% of %@")
+        #expect(english.text(forKey: "%d files are selected") == "%#@num_files_are@ selected")
+        #expect(english.text(forKey: "missing", default: "x") == "x")
+        var buffer: [UInt8] = []
+        english.append("%d files are selected", 5, to: &buffer)
+        #expect(String(decoding: buffer, as: UTF8.self) == "5 files are selected")
+    }
+
+    @Test("Missing texts are looked for elsewhere only if that is asked for")
+    func fallback() throws {
+        let bundle = try LocalizationBundle(try Self.source())
+        for fallback in [Localizer.Fallback.developmentLanguage, .otherLanguages] {
+            let localizer = bundle.localizer(for: "pl", options: LocalizerOptions(fallback: fallback))
+            #expect(localizer.string("hello") == "Cześć")
+            #expect(localizer.string("only.en") == "Only English")
+            // The rules are those of the language that the text is written in.
+            #expect(localizer.string("%d files are selected", 1) == "A file is selected")
+        }
+    }
+
+    @Test("Where a device has no branch, the text of the .strings file is taken")
+    func deviceFallback() throws {
+        let bundle = try LocalizationBundle(try Self.source())
+        let mac = bundle.localizer(for: "pl", options: LocalizerOptions(device: .mac))
+        #expect(mac.string("no.branch", table: "Device") == "from .strings")
+        #expect(mac.string("bad.width", table: "Device") == "narrow")
+        let phone = bundle.localizer(for: "pl", options: LocalizerOptions(device: .iPhone))
+        #expect(phone.string("no.branch", table: "Device") == "Tap")
+    }
+
+    @Test("A broken file leaves the rest usable")
+    func broken() throws {
+        let bundle = try LocalizationBundle(try Self.source())
+        let polish = bundle.localizer(for: "pl")
+        #expect(polish.string("months", 5, table: "Broken") == "5 miesięcy")
+        #expect(polish.string("hello") == "Cześć")
+        let errors = try #require(polish.localization).errors(inTable: "Broken")
+        #expect(errors.map(\.file) == ["pl.lproj/Broken.strings"])
+        #expect(try #require(polish.localization).errors().isEmpty)
+    }
+
+    @Test("Plural rules are those of the text unless others are asked for")
+    func pluralLocale() throws {
+        let bundle = try LocalizationBundle(try Self.source(), developmentLanguage: "en")
+        // No localization for Japanese: an English text with English rules, and Japanese numbers.
+        #expect(bundle.localizer(for: "ja").string("%d files are selected", 1) == "A file is selected")
+        let asApple = bundle.localizer(for: "ja", options: LocalizerOptions(locale: "ja", pluralLocale: "ja"))
+        #expect(asApple.string("%d files are selected", 1) == "1 files are selected")
+    }
+
+    @Test("Folders on disk, one folder, and reloading")
+    func folders() throws {
+        let root = NSTemporaryDirectory() + "stringsdict-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        func write(_ text: String, _ folder: String) throws {
+            try FileManager.default.createDirectory(atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(folder)/Localizable.strings"))
+        }
+        try write("\"a\" = \"old\";", "en.lproj")
+        try write("\"a\" = \"polski\";", "pl.lproj")
+        let bundle = try LocalizationBundle(path: root)
+        #expect(bundle.localizations == ["en", "pl"])
+        let before = bundle.localizer(for: "en")
+        #expect(before.string("a") == "old")
+        try write("\"a\" = \"new\";", "en.lproj")
+        try write("\"a\" = \"deutsch\";", "de.lproj")
+        #expect(bundle.localizer(for: "en").string("a") == "old")
+        try bundle.reload()
+        #expect(bundle.localizer(for: "en").string("a") == "new")
+        #expect(bundle.localizer(for: "de").string("a") == "deutsch")
+        #expect(before.string("a") == "old")
+        let single = try LocalizationBundle(path: "\(root)/pl.lproj/")
+        #expect(single.localizer(for: "en").string("a") == "polski")
+        #expect(throws: StringTableError.self) { try LocalizationBundle(path: "\(root)/missing") }
+    }
+
+    @Test("Every key of a large table is found, and no other")
+    func largeTable() throws {
+        let keys = (0..<5_000).map { "key.\($0)" } + ["", "é", "e\u{301}"]
+        let text = keys.map { "\"\($0)\" = \"value of \($0)\";" }.joined(separator: "\n")
+        let table = try StringTable(strings: .init(Array(text.utf8), name: "a.strings"))
+        let formatter = MessageFormatter(locale: "en")
+        #expect(table.count == keys.count)
+        for key in keys {
+            #expect(table[key].map { formatter.string($0) } == "value of \(key)")
+        }
+        #expect(table["key.5000"].map { _ in 1 } == nil)
+        #expect(table.keys == keys)
+    }
+
+    @Test("Many threads look texts up while tables are read for the first time and reloaded")
+    func concurrency() async throws {
+        let bundle = try LocalizationBundle(try Self.source())
+        await withTaskGroup(of: Int.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    var good = 0
+                    for round in 0..<200 {
+                        let localizer = bundle.localizer(for: number.isMultiple(of: 2) ? "pl" : "en")
+                        let text =
+                            number.isMultiple(of: 2)
+                            ? localizer.string("months", round) : localizer.string("%d files are selected", round)
+                        if text.contains(number.isMultiple(of: 2) ? "miesi" : "selected") { good += 1 }
+                        if number == 7, round.isMultiple(of: 20) { try? bundle.reload() }
+                    }
+                    return good
+                }
+            }
+            for await good in group { #expect(good == 200) }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import PropertyLists
+import Stringsdict
+import TestSupport
+
+/// The `.stringsdict` files beside the tests: Apple's documented examples, and what shipped files get wrong.
+enum Fixtures {
+    static let folder = "\(TestFolders.package)/Tests/StringsdictTests/Fixtures"
+    static let names = ["Arguments", "Files", "Lenient", "Months", "Nested", "Variants"]
+
+    static func bytes(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name).stringsdict")))
+    }
+
+    static func table(_ name: String, language: String? = nil) throws -> StringTable {
+        try StringTable(stringsdict: .init(try bytes(name), name: "\(name).stringsdict"), language: language)
+    }
+
+    /// The same property list as Xcode ships it.
+    static func binaryTwin(_ name: String) throws -> StringTable {
+        let document = try PropertyListDocument.read(try bytes(name), file: name)
+        return try StringTable(stringsdict: .init(BinaryPropertyListWriter.twin(of: document), name: name))
+    }
+}

@@ -1,0 +1,163 @@
+/// Reads JSON from front to back, a value at a time, without building a tree.
+///
+/// ```swift
+/// var reader = JSONReader(bytes)
+/// try reader.array { reader in
+///     try reader.object { key, reader in
+///         key == "count" ? count = try reader.number() : try reader.skip()
+///     }
+/// }
+/// try reader.end()
+/// ```
+///
+/// Source: RFC 8259.
+struct JSONReader {
+    /// How deep values may lie inside one another.
+    static let maximumDepth = 256
+
+    let bytes: [UInt8]
+    private(set) var position = 0
+    private var depth = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        // A byte-order mark is not JSON, but editors write one.
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
+
+    /// What kind of value comes next.
+    enum Kind {
+        case array, object, string, number, word
+    }
+
+    /// The kind of the next value.
+    mutating func kind() throws(JSONError) -> Kind {
+        skipSpace()
+        switch peek {
+        case UInt8(ascii: "["): return .array
+        case UInt8(ascii: "{"): return .object
+        case UInt8(ascii: "\""): return .string
+        case .some(0x30...0x39), UInt8(ascii: "-"): return .number
+        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): return .word
+        case nil: throw error("the text ends where a value is expected")
+        default: throw error("a value is expected here")
+        }
+    }
+
+    /// Reads an array and calls a closure before each element, which it must read.
+    mutating func array(_ element: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
+        try enter(UInt8(ascii: "["), "an array")
+        skipSpace()
+        if !take(UInt8(ascii: "]")) {
+            repeat {
+                try element(&self)
+                skipSpace()
+            } while take(UInt8(ascii: ","))
+            guard take(UInt8(ascii: "]")) else { throw error("expected ',' or ']' after the element of an array") }
+        }
+        depth -= 1
+    }
+
+    /// Reads an object and calls a closure with each key before its value, which it must read.
+    mutating func object(_ member: (String, inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
+        try enter(UInt8(ascii: "{"), "an object")
+        skipSpace()
+        if !take(UInt8(ascii: "}")) {
+            repeat {
+                skipSpace()
+                let key = try string()
+                skipSpace()
+                guard take(UInt8(ascii: ":")) else { throw error("expected ':' after the key of an object") }
+                try member(key, &self)
+                skipSpace()
+            } while take(UInt8(ascii: ","))
+            guard take(UInt8(ascii: "}")) else { throw error("expected ',' or '}' after the value of an object") }
+        }
+        depth -= 1
+    }
+
+    /// Reads any value and forgets it.
+    mutating func skip() throws(JSONError) {
+        switch try kind() {
+        case .array: try array { reader throws(JSONError) in try reader.skip() }
+        case .object: try object { _, reader throws(JSONError) in try reader.skip() }
+        case .string: _ = try string()
+        case .number: _ = try number()
+        case .word: _ = try word()
+        }
+    }
+
+    /// Reads `true`, `false` or `null`, which is nil.
+    mutating func word() throws(JSONError) -> Bool? {
+        skipSpace()
+        for (word, value) in [("true", true), ("false", false), ("null", nil)] as [(String, Bool?)]
+        where bytes[position...].starts(with: word.utf8) {
+            position += word.utf8.count
+            return value
+        }
+        throw error("expected 'true', 'false' or 'null'")
+    }
+
+    /// Reads a number as it is written.
+    mutating func number() throws(JSONError) -> ArraySlice<UInt8> {
+        skipSpace()
+        let start = position
+        _ = take(UInt8(ascii: "-"))
+        let whole = digits()
+        guard whole > 0 else { throw error("a number is expected here") }
+        if take(UInt8(ascii: ".")), digits() == 0 { throw error("a digit is expected after the decimal point") }
+        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+            if !take(UInt8(ascii: "-")) { _ = take(UInt8(ascii: "+")) }
+            if digits() == 0 { throw error("a digit is expected in the exponent") }
+        }
+        return bytes[start..<position]
+    }
+
+    /// Checks that nothing but white space is left.
+    mutating func end() throws(JSONError) {
+        skipSpace()
+        if position < bytes.count { throw error("nothing is expected after the value") }
+    }
+}
+
+// MARK: Bytes
+
+extension JSONReader {
+    /// The next byte; nil at the end.
+    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    /// Steps over a byte if it comes next.
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard peek == byte else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func advance(by count: Int = 1) { position += count }
+
+    mutating func skipSpace() {
+        while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+    }
+
+    private mutating func digits() -> Int {
+        let start = position
+        while let byte = peek, byte &- 0x30 <= 9 { position += 1 }
+        return position - start
+    }
+
+    private mutating func enter(_ byte: UInt8, _ what: String) throws(JSONError) {
+        skipSpace()
+        guard take(byte) else { throw error("\(what) is expected here") }
+        depth += 1
+        if depth > JSONReader.maximumDepth { throw error("values are nested deeper than \(JSONReader.maximumDepth)") }
+    }
+
+    /// An error at the current position.
+    func error(_ message: String) -> JSONError {
+        let before = bytes[..<min(position, bytes.count)]
+        let line = before.lastIndex(of: 0x0A)
+        return JSONError(
+            message: message, line: before.count { $0 == 0x0A } + 1,
+            column: before.count - (line.map { $0 + 1 } ?? 0) + 1)
+    }
+}

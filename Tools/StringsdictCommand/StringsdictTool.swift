@@ -1,0 +1,17 @@
+import ArgumentParser
+import Stringsdict
+
+/// The command `stringsdict`: one folder for each subcommand.
+@main
+struct StringsdictTool: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stringsdict",
+        abstract: "Work with .stringsdict and .strings files: show their texts as an app would.",
+        discussion: """
+            Exit status: 0 if all went well, 1 if something failed, 64 if the command was not understood. Messages go to \
+            standard error.
+            """,
+        version: "1.0.0 (CLDR \(PluralRules.cldrVersion))",
+        subcommands: [FormatCommand.self]
+    )
+}
