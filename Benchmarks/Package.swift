@@ -4,6 +4,7 @@ import PackageDescription
 // The benchmarks are a package of their own, so that nobody who depends on swift-stringsdict fetches what they need.
 // See README.md in this folder.
 
+let stringsdict: Target.Dependency = .product(name: "Stringsdict", package: "swift-stringsdict")
 let plurals: Target.Dependency = .product(name: "CLDRPlurals", package: "swift-stringsdict")
 
 /// A target of the Benchmark package, which `swift package benchmark` finds and runs.
@@ -23,6 +24,8 @@ let package = Package(
         .executable(name: "bench-report", targets: ["BenchReport"]),
         .executable(name: "hot-calls", targets: ["HotCalls"]),
         .executable(name: "select-only", targets: ["SelectOnly"]),
+        .executable(name: "cold-start", targets: ["ColdStart"]),
+        .executable(name: "cold-start-foundation", targets: ["ColdStartFoundation"]),
     ],
     dependencies: [
         .package(name: "swift-stringsdict", path: ".."),
@@ -49,6 +52,13 @@ let package = Package(
 
         // The benchmarks. Both runners use these very bodies.
         .target(name: "PluralCases", dependencies: ["Measuring", "ICUPeer", plurals]),
+        .target(name: "Catalogs"),
+        .target(
+            name: "FormattingCases",
+            dependencies: ["Measuring", "Catalogs", "CBenchmarkSupport", "ICUPeer", stringsdict]),
+        .target(
+            name: "LoadingCases",
+            dependencies: ["Measuring", "Catalogs", "CBenchmarkSupport", "ExpatPeer", stringsdict]),
         .target(
             name: "FoundationPeers", dependencies: ["Measuring"],
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
@@ -62,15 +72,22 @@ let package = Package(
         .executableTarget(
             name: "BenchReport",
             dependencies: [
-                "Measuring", "PluralCases", "FoundationPeers", "ICUPeer", "ExpatPeer", plurals,
+                "Measuring", "PluralCases", "FormattingCases", "LoadingCases", "FoundationPeers", "CBenchmarkSupport",
+                "ICUPeer", "ExpatPeer", plurals,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .executableTarget(name: "HotCalls", dependencies: ["Measuring", "PluralCases"]),
+        .executableTarget(
+            name: "HotCalls",
+            dependencies: ["Measuring", "CBenchmarkSupport", "Catalogs", "PluralCases", "FormattingCases", stringsdict]),
         .executableTarget(name: "SelectOnly", dependencies: [plurals]),
+        .executableTarget(name: "ColdStart", dependencies: [stringsdict]),
+        .executableTarget(name: "ColdStartFoundation"),
 
         area("Selection", "PluralCases", "FoundationPeers"),
         area("Decimals", "PluralCases"),
         area("Making", "PluralCases", "FoundationPeers"),
+        area("Formatting", "FormattingCases", "FoundationPeers", "PluralCases"),
+        area("Loading", "LoadingCases"),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -53,9 +53,6 @@ enum InstructionCounts {
         let description: String
     }
 
-    /// As many operations as `hot-calls` does between two dumps.
-    static let operations = 2_000.0
-
     static func measure() throws -> [(call: String, count: Double)] {
         let manager = FileManager.default
         let folder = NSTemporaryDirectory() + "hot-calls-\(ProcessInfo.processInfo.processIdentifier)"
@@ -78,8 +75,11 @@ enum InstructionCounts {
             var call: Substring?
             for line in text.split(separator: "\n") {
                 if let range = line.range(of: "desc: Trigger: Client Request: ") { call = line[range.upperBound...] }
-                if line.hasPrefix("summary: "), let call, let total = Double(line.dropFirst("summary: ".count)) {
-                    counts.append((Int(name.dropFirst("out.".count)) ?? 0, String(call), total / operations))
+                // `hot-calls` names its dumps "2000 × operation".
+                if line.hasPrefix("summary: "), let parts = call?.components(separatedBy: " × "), parts.count == 2,
+                    let operations = Double(parts[0]), let total = Double(line.dropFirst("summary: ".count))
+                {
+                    counts.append((Int(name.dropFirst("out.".count)) ?? 0, parts[1], total / operations))
                 }
             }
         }

@@ -3,6 +3,7 @@ import ExpatPeer
 import Foundation
 import FoundationPeers
 import ICUPeer
+import LoadingCases
 import Measuring
 import PluralCases
 
@@ -24,6 +25,7 @@ struct Environment: Codable {
 
     static var missing: [Contender: String] {
         PluralCases.missing.merging(FoundationPeers.missing) { first, _ in first }
+            .merging(LoadingCases.missing) { first, _ in first }
     }
 
     static func current() -> Environment {
@@ -38,7 +40,6 @@ struct Environment: Codable {
         }
         var skipped: [String: String] = [:]
         for (peer, reason) in missing { skipped[peer.name] = reason }
-        if expat_peer_version() == nil { skipped[Contender.expat.name] = "expat's header was not found" }
         let formatter = ISO8601DateFormatter()
         formatter.formatOptions = [.withFullDate]
         return Environment(

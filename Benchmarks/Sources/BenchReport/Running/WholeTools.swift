@@ -22,7 +22,7 @@ enum WholeTools {
         progress.note(generate)
         facts += time(repetitions, generate, "s") {
             Subprocess.run(
-                cldrPlurals, ["generate", "--cldr", "\(package)/cldr-data", "--output", "\(scratch)/Generated"],
+                cldrPlurals, ["generate", "--cldr", "\(package)/cldr-data/common", "--output", scratch],
                 keepsOutput: false)
         }
         progress.note(select)
@@ -30,7 +30,7 @@ enum WholeTools {
         let lines = 1_000_000
         if (try? numberLines(lines).write(toFile: numbers, atomically: false, encoding: .utf8)) != nil {
             facts += rate(repetitions, select, "million lines/s", Double(lines) / 1e6) {
-                Subprocess.run(cldrPlurals, ["select", "pl"], input: numbers, keepsOutput: false)
+                Subprocess.run(cldrPlurals, ["select", "--locale", "pl"], input: numbers, keepsOutput: false)
             }
         }
         return facts

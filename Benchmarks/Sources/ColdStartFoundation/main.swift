@@ -1,0 +1,15 @@
+import Foundation
+
+// The same with Foundation alone, as far as it goes: it reads the file and finds the key, chooses no plural form, and
+// puts the number into the text of `other`.
+
+let arguments = CommandLine.arguments
+if arguments.count == 3 {
+    let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    if let table = list as? [String: Any], let entry = table[arguments[2]] as? [String: Any],
+        let items = entry["items"] as? [String: Any], let text = items["other"] as? String
+    {
+        print(String(format: text, locale: Locale(identifier: "pl"), 12_345))
+    }
+}

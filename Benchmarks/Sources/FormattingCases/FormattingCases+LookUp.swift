@@ -1,0 +1,56 @@
+import Catalogs
+import Measuring
+import Stringsdict
+
+extension FormattingCases {
+    /// Texts that are looked up by key among ten thousand first.
+    static var lookUp: [BenchmarkCase] {
+        [
+            BenchmarkCase(.formatting, "key among 10 000, look-up alone", .ours) {
+                let (table, keys) = (try catalog(), keys)
+                return { operations in
+                    keys.run(operations) { table[$0] == nil ? 0 : 1 }
+                }
+            },
+            BenchmarkCase(.formatting, "key among 10 000/String", .ours) {
+                let (table, keys) = (try catalog(), keys)
+                let formatter = MessageFormatter(locale: opaque("pl"), numbers: .plain)
+                return { operations in
+                    keys.run(operations) { key in
+                        guard let entry = table[key] else { return 0 }
+                        return UInt64(formatter.string(entry, 12_345, 5).utf8.count)
+                    }
+                }
+            },
+            BenchmarkCase(.formatting, "key among 10 000/buffer", .ours) {
+                let (table, keys) = (try catalog(), keys)
+                let formatter = MessageFormatter(locale: opaque("pl"), numbers: .plain)
+                let buffer = ReusedBuffer()
+                return { operations in
+                    buffer.use { bytes in
+                        keys.run(operations) { key in
+                            guard let entry = table[key] else { return 0 }
+                            bytes.removeAll(keepingCapacity: true)
+                            formatter.append(entry, 12_345, 5, to: &bytes)
+                            return UInt64(bytes.count)
+                        }
+                    }
+                }
+            },
+        ]
+    }
+
+    private static let text = CatalogText(count: 10_000)
+
+    private static var keys: Inputs<String> {
+        let keys = text.keys
+        return Inputs { keys[Int($0.next() % UInt64(keys.count))] }
+    }
+
+    /// All texts are looked up once, so that first use is not measured here.
+    private static func catalog() throws -> StringTable {
+        let table = try StringTable(stringsdict: .init(text.xml(), name: "Localizable.stringsdict"), language: "pl")
+        for key in text.keys { consume(table[key] == nil ? 0 : 1) }
+        return table
+    }
+}
