@@ -18,7 +18,7 @@ public func register(_ cases: [BenchmarkCase], missing: [Contender: String] = [:
         Benchmark(
             benchmarkCase.name,
             configuration: .init(
-                metrics: [.wallClock, .cpuTotal, .throughput],
+                metrics: [.wallClock, .throughput],
                 warmupIterations: isLight ? 10 : 1,
                 scalingFactor: isLight ? .kilo : .one,
                 maxDuration: .milliseconds(isLight ? 300 : 2_000),
