@@ -106,8 +106,8 @@ extension Localizer {
 extension MessageFormatter {
     /// The format string of an entry for this device and width, as it is written.
     func formatString(of entry: StringsdictEntry) -> String? {
-        guard let record = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
-        else { return nil }
+        let record = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
+        guard record.kind == .format else { return nil }
         return entry.program.text(entry.program.strings[Int(record.first)].text)
     }
 }
