@@ -66,12 +66,21 @@ package struct NumberResolver: Sendable {
 
     /// How many digits must precede the first group.
     package func minimumGroupingDigits(of locale: String) -> Int {
-        chain(of: locale).lazy.compactMap(\.minimumGroupingDigits).first ?? 1
+        minimumGroupingDigits(in: chain(of: locale))
+    }
+
+    /// The same, where the chain of the locale is at hand.
+    package func minimumGroupingDigits(in chain: [LocaleNumbers]) -> Int {
+        chain.lazy.compactMap(\.minimumGroupingDigits).first ?? 1
     }
 
     /// The symbols of a locale in a numbering system.
     package func symbols(of locale: String, numberingSystem: String) -> NumberSymbols {
-        let chain = chain(of: locale)
+        symbols(in: chain(of: locale), numberingSystem: numberingSystem)
+    }
+
+    /// The same, where the chain of the locale is at hand.
+    package func symbols(in chain: [LocaleNumbers], numberingSystem: String) -> NumberSymbols {
         var result = NumberSymbols()
         var seen: Set<String> = []
         var next: String? = numberingSystem
@@ -92,7 +101,11 @@ package struct NumberResolver: Sendable {
 
     /// The standard decimal pattern of a locale in a numbering system; nil if even root has none.
     package func decimalPattern(of locale: String, numberingSystem: String) -> String? {
-        let chain = chain(of: locale)
+        decimalPattern(in: chain(of: locale), numberingSystem: numberingSystem)
+    }
+
+    /// The same, where the chain of the locale is at hand.
+    package func decimalPattern(in chain: [LocaleNumbers], numberingSystem: String) -> String? {
         var seen: Set<String> = []
         var next: String? = numberingSystem
         while let system = next, seen.insert(system).inserted {

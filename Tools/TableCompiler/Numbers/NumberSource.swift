@@ -66,9 +66,31 @@ package struct NumberSource: Sendable {
     ///
     /// - Throws: ``NumberTableError`` where `latn` has no such element, or a pattern has no digits.
     package func resolve(_ locale: String, numberingSystem: String) throws(NumberTableError) -> ResolvedNumbers {
-        let own = resolver.symbols(of: locale, numberingSystem: numberingSystem)
+        let chain = resolver.chain(of: locale)
+        return try resolve(
+            locale, chain, numberingSystem: numberingSystem, latin: resolver.symbols(in: chain, numberingSystem: "latn")
+        )
+    }
+
+    /// The same for several numbering systems, for which the locale's ancestors are looked up once.
+    package func resolve(
+        _ locale: String, numberingSystems: [String]
+    ) throws(NumberTableError) -> [ResolvedNumbers] {
+        let chain = resolver.chain(of: locale)
+        let latin = resolver.symbols(in: chain, numberingSystem: "latn")
+        var result: [ResolvedNumbers] = []
+        for system in numberingSystems {
+            result.append(try resolve(locale, chain, numberingSystem: system, latin: latin))
+        }
+        return result
+    }
+
+    private func resolve(
+        _ locale: String, _ chain: [LocaleNumbers], numberingSystem: String, latin: CLDRSource.NumberSymbols
+    ) throws(NumberTableError) -> ResolvedNumbers {
         let texts =
-            numberingSystem == "latn" ? own : own.inheriting(resolver.symbols(of: locale, numberingSystem: "latn"))
+            numberingSystem == "latn"
+            ? latin : resolver.symbols(in: chain, numberingSystem: numberingSystem).inheriting(latin)
         var symbols: [Symbol: String] = [:]
         for symbol in Symbol.allCases {
             guard let text = NumberSymbols.Name(rawValue: symbol.rawValue).flatMap({ texts[$0] }) else {
@@ -77,15 +99,15 @@ package struct NumberSource: Sendable {
             symbols[symbol] = text
         }
         let pattern =
-            resolver.decimalPattern(of: locale, numberingSystem: numberingSystem)
-            ?? resolver.decimalPattern(of: locale, numberingSystem: "latn")
+            resolver.decimalPattern(in: chain, numberingSystem: numberingSystem)
+            ?? resolver.decimalPattern(in: chain, numberingSystem: "latn")
         guard let pattern else {
             throw .missing(element: "decimal pattern", locale: locale, numberingSystem: numberingSystem)
         }
         guard let grouping = GroupingPattern(pattern) else { throw .invalidPattern(pattern, locale: locale) }
         return ResolvedNumbers(
             symbols: symbols, primaryGrouping: grouping.primary, secondaryGrouping: grouping.secondary,
-            minimumGroupingDigits: resolver.minimumGroupingDigits(of: locale))
+            minimumGroupingDigits: resolver.minimumGroupingDigits(in: chain))
     }
 }
 

@@ -89,8 +89,8 @@ struct NumberTablesCompiler {
         var profile = NumberProfile(
             defaultSystem: try row(of: source.defaultSystem(locale)),
             nativeSystem: try row(of: source.nativeSystem(locale)), sets: [])
-        for system in systems {
-            profile.sets.append(sets.index(of: try source.resolve(locale, numberingSystem: system)))
+        for numbers in try source.resolve(locale, numberingSystems: systems) {
+            profile.sets.append(sets.index(of: numbers))
         }
         return profiles.index(of: profile)
     }

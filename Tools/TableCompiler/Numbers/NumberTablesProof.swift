@@ -15,7 +15,7 @@ extension NumberTables {
     ///
     /// - Throws: ``NumberTableError/disproved(locale:numberingSystem:packed:expected:)`` with the first difference.
     package func prove(against source: NumberSource) throws -> Proof {
-        let replay = NumberTablesReplay(tables: self)
+        let replay = try NumberTablesReplay(self)
         var proof = Proof()
         var reference: [String: Answer] = [:]
         var packed: [Int: Answer] = [:]
@@ -78,8 +78,7 @@ extension NumberTables {
         init(_ locale: String, _ systems: [String], _ source: NumberSource) throws(NumberTableError) {
             defaultSystem = source.defaultSystem(locale)
             nativeSystem = source.nativeSystem(locale)
-            numbers = []
-            for system in systems { numbers.append(try source.resolve(locale, numberingSystem: system)) }
+            numbers = try source.resolve(locale, numberingSystems: systems)
             digits = systems.map { source.digits[$0] }
         }
 

@@ -1,6 +1,13 @@
 /// The look-up of the runtime on packed tables, with every index checked.
 struct NumberTablesReplay {
     let tables: NumberTables
+    /// The row of each numbering system.
+    private var systemRows: [String: Int] = [:]
+
+    init(_ tables: NumberTables) throws {
+        self.tables = tables
+        for row in 0..<tables.systemCount { systemRows[try systemIdentifier(row)] = row }
+    }
 
     /// A read beyond the end of a table.
     struct OutOfBounds: Error, CustomStringConvertible {
@@ -73,7 +80,7 @@ struct NumberTablesReplay {
 
     /// The digits and the symbols of a profile with a numbering system.
     func numbers(_ profile: Int, system: String) throws -> (digits: String?, numbers: ResolvedNumbers) {
-        guard let row = try (0..<tables.systemCount).first(where: { try systemIdentifier($0) == system }) else {
+        guard let row = systemRows[system] else {
             throw NumberTableError.missing(element: "row", locale: "any", numberingSystem: system)
         }
         let digitRow = row * NumberTableLayout.systemStride + 8
