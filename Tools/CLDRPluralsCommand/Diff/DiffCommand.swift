@@ -23,6 +23,9 @@ struct DiffCommand: ParsableCommand {
     @Flag(help: "Compare with the rules that this program was built with, as the newer ones.")
     var shipped = false
 
+    @Option(help: ArgumentHelp("Only these locales.", valueName: "he,pl,…"))
+    var locales: String?
+
     @Flag(help: "Print JSON.")
     var json = false
 
@@ -38,16 +41,20 @@ struct DiffCommand: ParsableCommand {
     }
 
     func run() throws {
-        let difference: PluralDifference
+        var difference: PluralDifference
         do {
             difference = try PluralDifference(from: old(), to: new())
         } catch {
             throw Console.failure(error)
         }
+        let wanted = locales?.split(separator: ",").map { String($0.map { $0 == "_" ? "-" : $0 }) }
+        if let wanted { difference = difference.restricted(to: Set(wanted)) }
         if json {
             Console.print(DifferenceJSON(difference).value.text)
         } else {
             Console.print(DifferenceText(difference, style: .standardOutput).text)
+            let unchanged = (wanted ?? []).filter { !difference.locales.contains($0) }
+            if !unchanged.isEmpty { Console.print("\nno difference for \(unchanged.joined(separator: ", "))") }
         }
         if exitCode, !difference.isEmpty { throw ExitCode.failure }
     }

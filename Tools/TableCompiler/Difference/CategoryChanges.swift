@@ -14,11 +14,11 @@ public struct CategoryChanges: Sendable, Hashable {
         /// The category after.
         public let new: PluralCategory
         /// Examples without visible fraction digits.
-        public internal(set) var integers = NumberExamples()
+        public fileprivate(set) var integers = NumberExamples()
         /// Examples with visible fraction digits.
-        public internal(set) var decimals = NumberExamples()
+        public fileprivate(set) var decimals = NumberExamples()
         /// Examples with a compact exponent.
-        public internal(set) var compact = NumberExamples()
+        public fileprivate(set) var compact = NumberExamples()
     }
 
     /// For each pair of categories, the numbers; in the order of the categories.
@@ -31,29 +31,30 @@ public struct CategoryChanges: Sendable, Hashable {
 
     /// Compares two rule sets.
     public init(from old: PluralRuleSet, to new: PluralRuleSet) {
-        let representatives = PluralRepresentatives(ofAll: [old, new])
+        let representatives = PluralRepresentatives(ofAll: [old, new], separating: CategoryChanges.scannedIntegers)
         isExact = representatives != nil
-        var found = Found(old, new)
-
-        for number in 0..<CategoryChanges.scannedIntegers { found.look(at: "\(number)", \.integers) }
-        var integers: Set<UInt64> = []
-        for exponent in 3...15 {
-            for factor: UInt64 in [1, 2, 5, 11] { integers.insert(factor * UInt64(pow10: exponent)) }
-        }
-        integers.formUnion(representatives?.integers ?? [])
-        for number in integers.sorted() where number >= CategoryChanges.scannedIntegers {
+        var found = FoundChanges(old, new)
+        found.lookAtWholeNumbers(0..<CategoryChanges.scannedIntegers)
+        let further = Set(CategoryChanges.roundNumbers + (representatives?.integers ?? []))
+        for number in further.sorted() where number >= CategoryChanges.scannedIntegers {
             found.look(at: "\(number)", \.integers)
         }
         for number in CategoryChanges.decimals { found.look(at: number, \.decimals) }
         for number in CategoryChanges.compact { found.look(at: number, \.compact) }
-        for operands in representatives?.operands.lazy.filter({ $0.v > 0 || $0.c > 0 }).map({ $0 }) ?? [] {
-            found.lookForNews(at: operands, operands.c > 0 ? \.compact : \.decimals)
+        if let representatives {
+            for operands in representatives.operands where operands.v > 0 || operands.c > 0 {
+                found.lookForNews(at: operands, operands.c > 0 ? \.compact : \.decimals)
+            }
         }
-        transitions = found.transitions()
+        transitions = found.transitions(isExact: isExact)
     }
 
-    /// Whole numbers from 0 on that are all looked at: two periods of almost every rule.
-    static let scannedIntegers: UInt64 = 200
+    /// Whole numbers from 0 on that are all looked at.
+    static let scannedIntegers: UInt64 = 1_000
+
+    private static let roundNumbers: [UInt64] = [
+        1_000, 2_000, 10_000, 20_000, 100_000, 1_000_000, 2_000_000, 3_000_000, 10_000_000, 1_000_000_000,
+    ]
 
     private static let decimals: [String] =
         (0..<20).flatMap { whole in (0..<10).map { "\(whole).\($0)" } }
@@ -61,59 +62,79 @@ public struct CategoryChanges: Sendable, Hashable {
         + (0..<2).flatMap { whole in (0..<100).map { "\(whole).\($0 < 10 ? "0" : "")\($0)" } }
 
     private static let compact: [String] = [3, 6, 9, 12].flatMap { exponent in
-        ["1", "2", "5", "10", "1.5", "1.0"].map { "\($0)c\(exponent)" }
+        ["1", "2", "1.5"].map { "\($0)c\(exponent)" }
     }
 }
 
-/// The kinds of numbers that are listed apart.
-private typealias Kind = WritableKeyPath<CategoryChanges.Transition, NumberExamples>
-
 /// The differences found so far.
-private struct Found {
+private struct FoundChanges {
+    /// The kinds of numbers that are listed apart.
+    typealias Kind = WritableKeyPath<CategoryChanges.Transition, NumberExamples>
+
+    private struct Pair: Hashable {
+        var old: PluralCategory
+        var new: PluralCategory
+    }
+
     private let old: PluralRuleSet
     private let new: PluralRuleSet
-    private var found: [[PluralCategory]: CategoryChanges.Transition] = [:]
+    private var found: [Pair: CategoryChanges.Transition] = [:]
 
     init(_ old: PluralRuleSet, _ new: PluralRuleSet) {
         self.old = old
         self.new = new
     }
 
+    mutating func lookAtWholeNumbers(_ numbers: Range<UInt64>) {
+        let before = old.categories(ofWholeNumbers: numbers)
+        let after = new.categories(ofWholeNumbers: numbers)
+        for (number, categories) in zip(numbers, zip(before, after)) where categories.0 != categories.1 {
+            add("\(number)", Pair(old: categories.0, new: categories.1), \.integers)
+        }
+    }
+
     mutating func look(at number: String, _ kind: Kind) {
-        guard let operands = DecimalOperands(number), let pair = change(of: operands) else { return }
-        found[pair, default: .init(old: pair[0], new: pair[1])][keyPath: kind].add(number)
+        if let pair = DecimalOperands(number).flatMap(change) { add(number, pair, kind) }
     }
 
     /// Notes a number only where no better example of the change is known.
     mutating func lookForNews(at operands: DecimalOperands, _ kind: Kind) {
         guard let pair = change(of: operands), found[pair]?[keyPath: kind].isEmpty ?? true else { return }
-        found[pair, default: .init(old: pair[0], new: pair[1])][keyPath: kind].add(operands.description)
+        add(operands.description, pair, kind)
     }
 
-    private func change(of operands: DecimalOperands) -> [PluralCategory]? {
+    private mutating func add(_ number: String, _ pair: Pair, _ kind: Kind) {
+        found[pair, default: .init(old: pair.old, new: pair.new)][keyPath: kind].add(number)
+    }
+
+    private func change(of operands: DecimalOperands) -> Pair? {
         let before = old.category(for: operands)
         let after = new.category(for: operands)
-        return before == after ? nil : [before, after]
+        return before == after ? nil : Pair(old: before, new: after)
     }
 
-    func transitions() -> [CategoryChanges.Transition] {
-        found.values.sorted { ($0.old, $0.new) < ($1.old, $1.new) }
+    /// What was found. Whole numbers are complete where none of the kinds beyond those that were all looked at changed.
+    func transitions(isExact: Bool) -> [CategoryChanges.Transition] {
+        found.values.sorted { ($0.old, $0.new) < ($1.old, $1.new) }.map { transition in
+            var transition = transition
+            let last = transition.integers.last.flatMap { UInt64($0) } ?? 0
+            if isExact, last < CategoryChanges.scannedIntegers { transition.integers.hasAll = true }
+            return transition
+        }
     }
 }
 
 extension PluralRepresentatives {
-    /// A number of each kind that the rules of all the sets together can tell apart.
-    fileprivate init?(ofAll ruleSets: [PluralRuleSet]) {
+    /// A number of each kind that the rules of all the sets together can tell apart, and that is below or above a bound.
+    fileprivate init?(ofAll ruleSets: [PluralRuleSet], separating bound: UInt64) {
+        let separator = PluralRange(0, bound - 1)
+            .flatMap { PluralRelation(operand: .i, ranges: [$0]) }
+            .flatMap { PluralConjunction([$0]) }
         let conjunctions = ruleSets.flatMap(\.rules).flatMap { $0.condition?.conjunctions ?? [] }
         // Only the relations matter here, so that one rule may hold them all.
-        let rule = PluralRule(category: .one, condition: PluralCondition(conjunctions))
-        guard let set = PluralRuleSet(rule.map { [$0] } ?? []) else { return nil }
+        let condition = PluralCondition(conjunctions + (separator.map { [$0] } ?? []))
+        guard let rule = PluralRule(category: .one, condition: condition), let set = PluralRuleSet([rule])
+        else { return nil }
         self.init(of: set)
-    }
-}
-
-extension UInt64 {
-    fileprivate init(pow10 exponent: Int) {
-        self = (0..<exponent).reduce(1) { power, _ in power * 10 }
     }
 }

@@ -3,27 +3,28 @@ import PluralRuleSyntax
 /// Examples of numbers, in the notation of CLDR's samples: `0, 2~16, 101, …`.
 public struct NumberExamples: Sendable, Hashable {
     /// The most entries that are listed.
-    public static let maximumCount = 8
+    public static let maximumCount = 6
 
     private var numbers: [String] = []
+    /// Whether there are no further numbers of this kind beside the ones that were added.
+    var hasAll = false
 
     init() {}
 
     /// Whether there is no example.
     public var isEmpty: Bool { numbers.isEmpty }
+    /// The last number that was added.
+    var last: String? { numbers.last }
 
     mutating func add(_ number: String) { numbers.append(number) }
 
     /// The first numbers, with `~` between the ends of three or more that follow each other.
     public var entries: [String] { Array(allEntries.prefix(NumberExamples.maximumCount)) }
 
-    /// Whether these are known to be all numbers of their kind: whole numbers that end well before the first hundred does.
+    /// Whether ``entries`` are all numbers of their kind.
     ///
-    /// Decimals and compact numbers never are, since more digits can always follow.
-    public var isComplete: Bool {
-        allEntries.count <= NumberExamples.maximumCount
-            && numbers.allSatisfy { UInt64($0).map { $0 < CategoryChanges.scannedIntegers / 2 } ?? false }
-    }
+    /// Decimals and compact numbers never are known to be, since more digits can always follow.
+    public var isComplete: Bool { isEmpty || hasAll && allEntries.count <= NumberExamples.maximumCount }
 
     private var allEntries: [String] {
         var result: [String] = []

@@ -50,11 +50,11 @@ public struct PluralDifference: Sendable, Hashable {
     /// The release after.
     public let newVersion: String
     /// The rules for counting.
-    public let cardinal: Rules
+    public private(set) var cardinal: Rules
     /// The rules for ranking.
-    public let ordinal: Rules
+    public private(set) var ordinal: Rules
     /// The categories of ranges.
-    public let ranges: RangeDifference
+    public private(set) var ranges: RangeDifference
 
     /// Whether the rules and ranges are the same, whatever the numbers of the releases are.
     public var isEmpty: Bool { cardinal.isEmpty && ordinal.isEmpty && ranges.isEmpty }
@@ -62,13 +62,31 @@ public struct PluralDifference: Sendable, Hashable {
     /// The rules of a type.
     public subscript(type: PluralRuleType) -> Rules { type == .cardinal ? cardinal : ordinal }
 
+    /// What concerns some locales only, named in BCP 47 form.
+    public func restricted(to locales: Set<String>) -> PluralDifference {
+        var result = self
+        result.cardinal = cardinal.restricted(to: locales)
+        result.ordinal = ordinal.restricted(to: locales)
+        result.ranges = ranges.restricted(to: locales)
+        return result
+    }
+
+    /// The locales that something happened to, in alphabetical order.
+    public var locales: [String] {
+        let rules = [cardinal, ordinal].flatMap { rules in
+            (rules.added + rules.removed).flatMap(\.locales) + rules.changed.flatMap(\.locales)
+        }
+        return Set(rules + ranges.added + ranges.removed + ranges.changed.flatMap(\.locales))
+            .sorted(by: LocaleGroups.precedes)
+    }
+
     /// Compares two releases.
     public init(from old: PluralSource, to new: PluralSource) {
         oldVersion = old.version
         newVersion = new.version
         cardinal = Rules(from: old.cardinals, to: new.cardinals)
         ordinal = Rules(from: old.ordinals, to: new.ordinals)
-        ranges = RangeDifference(from: old.ranges, to: new.ranges)
+        ranges = RangeDifference(from: old, to: new)
     }
 }
 
@@ -86,6 +104,21 @@ extension PluralDifference.Rules {
             .init(
                 locales: locales, old: pair[0], new: pair[1], numbers: CategoryChanges(from: pair[0], to: pair[1]))
         }
+    }
+
+    /// What concerns some locales only.
+    fileprivate func restricted(to locales: Set<String>) -> Self {
+        func kept(_ groups: [PluralDifference.Group]) -> [PluralDifference.Group] {
+            groups.compactMap { group in
+                let kept = group.locales.filter(locales.contains)
+                return kept.isEmpty ? nil : .init(locales: kept, rules: group.rules)
+            }
+        }
+        let changes = changed.compactMap { change -> PluralDifference.Change? in
+            let kept = change.locales.filter(locales.contains)
+            return kept.isEmpty ? nil : .init(locales: kept, old: change.old, new: change.new, numbers: change.numbers)
+        }
+        return .init(added: kept(added), removed: kept(removed), changed: changes)
     }
 
     private static func ruleSets(_ groups: [PluralSource.Rules]) -> [String: PluralRuleSet] {
@@ -110,7 +143,7 @@ enum LocaleGroups {
             .sorted { precedes($0.0[0], $1.0[0]) }
     }
 
-    private static func precedes(_ left: String, _ right: String) -> Bool {
+    static func precedes(_ left: String, _ right: String) -> Bool {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 }

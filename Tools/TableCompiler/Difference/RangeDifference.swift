@@ -32,9 +32,28 @@ public struct RangeDifference: Sendable, Hashable {
     /// Whether nothing is different.
     public var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
 
-    init(from old: [PluralSource.Ranges], to new: [PluralSource.Ranges]) {
-        let before = RangeDifference.tables(old)
-        let after = RangeDifference.tables(new)
+    private init(added: [String], removed: [String], changed: [Change]) {
+        self.added = added
+        self.removed = removed
+        self.changed = changed
+    }
+
+    /// What concerns some locales only.
+    func restricted(to locales: Set<String>) -> RangeDifference {
+        RangeDifference(
+            added: added.filter(locales.contains), removed: removed.filter(locales.contains),
+            changed: changed.compactMap { change in
+                let kept = change.locales.filter(locales.contains)
+                return kept.isEmpty ? nil : Change(locales: kept, pairs: change.pairs)
+            })
+    }
+
+    /// Compares the ranges of two releases; ranges of categories that a locale lost or gained are not among the changes.
+    init(from old: PluralSource, to new: PluralSource) {
+        let before = RangeDifference.tables(old.ranges)
+        let after = RangeDifference.tables(new.ranges)
+        let oldCategories = RangeDifference.categories(old)
+        let newCategories = RangeDifference.categories(new)
         added = LocaleGroups.grouped(after.filter { before[$0.key] == nil }.mapValues { _ in true })
             .flatMap(\.locales)
         removed = LocaleGroups.grouped(before.filter { after[$0.key] == nil }.mapValues { _ in true })
@@ -42,7 +61,9 @@ public struct RangeDifference: Sendable, Hashable {
         var pairs: [String: [Pair]] = [:]
         for (locale, table) in before {
             guard let other = after[locale] else { continue }
-            let different = RangeDifference.pairs(table, other)
+            let all = Set(PluralCategory.allCases)
+            let common = (oldCategories[locale] ?? all).intersection(newCategories[locale] ?? all)
+            let different = RangeDifference.pairs(table, other, of: common)
             if !different.isEmpty { pairs[locale] = different }
         }
         changed = LocaleGroups.grouped(pairs).map { Change(locales: $0, pairs: $1) }
@@ -60,9 +81,17 @@ public struct RangeDifference: Sendable, Hashable {
         return result
     }
 
-    private static func pairs(_ old: Table, _ new: Table) -> [Pair] {
-        PluralCategory.allCases.flatMap { start in
-            PluralCategory.allCases.compactMap { end in
+    private static func categories(_ source: PluralSource) -> [String: Set<PluralCategory>] {
+        var result: [String: Set<PluralCategory>] = [:]
+        for group in source.cardinals {
+            for locale in group.locales { result[LocaleGroups.tag(locale)] = Set(group.ruleSet.categories) }
+        }
+        return result
+    }
+
+    private static func pairs(_ old: Table, _ new: Table, of categories: Set<PluralCategory>) -> [Pair] {
+        categories.sorted().flatMap { start in
+            categories.sorted().compactMap { end in
                 let before = old[[start, end]] ?? end
                 let after = new[[start, end]] ?? end
                 return before == after ? nil : Pair(start: start, end: end, old: before, new: after)
