@@ -96,7 +96,14 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "StringsdictFoundationTests", dependencies: ["StringsdictFoundation", "TestSupport"]),
-        .testTarget(name: "CommandTests", dependencies: ["CLDRPluralsCommand", "StringsdictCommand", "TestSupport"]),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: [
+                "CLDRPluralsCommand", "StringsdictCommand", "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource",
+                "TableCompiler", "SwiftEmitter", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

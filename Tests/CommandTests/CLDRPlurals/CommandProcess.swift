@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs the built `cldr-plurals` as a user does.
+struct CommandProcess {
+    /// What a run left behind.
+    struct Result {
+        let output: String
+        let errors: String
+        let status: Int32
+    }
+
+    /// Runs the command to its end.
+    static func run(_ arguments: [String], input: Data = Data(), folder: String = TestFolders.package) throws -> Result {
+        let process = Process()
+        process.executableURL = try #require(executable, "the product cldr-plurals is not built")
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        // Files, not pipes: no amount of output can then block the command.
+        let scratch = try ScratchFolder()
+        for name in ["in", "out", "err"] {
+            FileManager.default.createFile(atPath: "\(scratch.path)/\(name)", contents: name == "in" ? input : Data())
+        }
+        func file(_ name: String) -> URL { URL(fileURLWithPath: "\(scratch.path)/\(name)") }
+        process.standardInput = try FileHandle(forReadingFrom: file("in"))
+        process.standardOutput = try FileHandle(forWritingTo: file("out"))
+        process.standardError = try FileHandle(forWritingTo: file("err"))
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            output: try scratch.text(of: "out"), errors: try scratch.text(of: "err"),
+            status: process.terminationStatus)
+    }
+
+    /// The product lies beside the bundle of the tests.
+    static let executable: URL? = {
+        let name = "cldr-plurals"
+        var candidates: [URL] = []
+        for bundle in Bundle.allBundles + [Bundle.main] {
+            candidates.append(bundle.bundleURL.deletingLastPathComponent())
+            candidates.append(bundle.bundleURL)
+        }
+        for argument in CommandLine.arguments where argument.contains(".xctest") {
+            var url = URL(fileURLWithPath: argument)
+            while url.path.contains(".xctest") { url.deleteLastPathComponent() }
+            candidates.append(url)
+        }
+        return candidates.map { $0.appendingPathComponent(name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }()
+}

@@ -1,0 +1,151 @@
+import CLDRSource
+import Foundation
+import PluralRuleSyntax
+import TableCompiler
+import TestSupport
+import Testing
+
+@testable import CLDRPluralsCommand
+
+@Suite struct DiffTests {
+    @Test func smallReleases() throws {
+        let difference = PluralDifference(from: try FixtureRelease.old.source(), to: try FixtureRelease.new.source())
+        #expect(
+            DifferenceText(difference, style: .plain).text == """
+                CLDR 41 → CLDR 48
+
+                cardinal rules: 1 locales added, 1 removed, 2 changed
+                  added ie
+                    + one: i = 1 and v = 0
+                  removed lld
+                    - one: i = 1 and v = 0
+                  changed he, iw
+                    - one: i = 1 and v = 0
+                    + one: i = 1 and v = 0 or i = 0 and v != 0
+                      two: i = 2 and v = 0
+                    - many: v = 0 and n != 0..10 and n % 10 = 0
+                      many → other: 20, 30, 40, 50, 60, 70, …; 1c3, 2c3, 1.5c3, 1c6, 2c6, 1.5c6, …
+                      other → one: 0.0~0.9, 0.00~0.99, …
+
+                ordinal rules: no difference
+
+                ranges: 1 locales added, 1 removed, 1 changed
+                  added pl
+                  removed he
+                  changed en
+                      from one to other: one → other
+                """)
+    }
+
+    @Test func nothingChanged() throws {
+        let source = try FixtureRelease.new.source()
+        let difference = PluralDifference(from: source, to: source)
+        #expect(difference.isEmpty)
+        #expect(difference.locales.isEmpty)
+        #expect(
+            DifferenceText(difference, style: .plain).text == """
+                CLDR 48 → CLDR 48
+
+                cardinal rules: no difference
+
+                ordinal rules: no difference
+
+                ranges: no difference
+                """)
+    }
+
+    /// The numbers that are listed for two rule sets: `transition: numbers`.
+    @Test(arguments: [
+        ("one: n = 1", "one: n = 1", []),
+        ("one: n = 0..1", "one: n = 0,1", []),
+        ("other", "one: n = 0,100", ["other → one: 0, 100; 0.0, 100.0, 0.00, …"]),
+        ("one: i = 1 and v = 0", "one: i = 1", ["other → one: 1.0~1.9, 1.00~1.99, …"]),
+        ("other", "few: n % 100 = 3..6 and v = 0", ["other → few: 3~6, 103~106, 203~206, 303~306, 403~406, 503~506, …"]),
+        ("many: n = 11,8,80,800 and v = 0", "many: n = 11,8,80..89,800..899 and v = 0", ["other → many: 81~89, 801~899"]),
+        ("other", "many: i = 123456 and v = 0", ["other → many: 123456, …"]),
+        ("other", "two: v = 0 and i != 0 and i % 5000000 = 0", ["other → two: 10000000, 1000000000, 5000000, …"]),
+        ("other", "one: f % 1000 = 777", ["other → one: 0.777, …"]),
+        ("one: n = 1", "two: n = 1", ["one → two: 1; 1.0, 1.00, …"]),
+    ])
+    func changedNumbers(old: String, new: String, expected: [String]) throws {
+        let changes = CategoryChanges(from: try PluralRuleSet(parsing: old), to: try PluralRuleSet(parsing: new))
+        let lines = changes.transitions.map { transition in
+            let kinds = [transition.integers, transition.decimals].filter { !$0.isEmpty }
+            return "\(transition.old) → \(transition.new): " + kinds.map(\.description).joined(separator: "; ")
+        }
+        #expect(lines == expected)
+        #expect(changes.isExact)
+    }
+
+    @Test func json() throws {
+        let difference = PluralDifference(from: try FixtureRelease.old.source(), to: try FixtureRelease.new.source())
+        let text = DifferenceJSON(difference).value.text
+        let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(value["schema"] as? Int == 1)
+        #expect(value["old"] as? String == "41")
+        #expect(value["new"] as? String == "48")
+        let cardinal = try #require(value["cardinal"] as? [String: Any])
+        let added = try #require((cardinal["added"] as? [[String: Any]])?.first)
+        #expect(added["locales"] as? [String] == ["ie"])
+        #expect(added["rules"] as? [String: String] == ["one": "i = 1 and v = 0"])
+        let change = try #require((cardinal["changed"] as? [[String: Any]])?.first)
+        #expect(change["locales"] as? [String] == ["he", "iw"])
+        #expect(change["exact"] as? Bool == true)
+        #expect((change["old"] as? [String: String])?.keys.sorted() == ["many", "one", "two"])
+        let numbers = try #require((change["numbers"] as? [[String: Any]])?.first)
+        #expect(numbers["old"] as? String == "many")
+        #expect(numbers["new"] as? String == "other")
+        let integers = try #require(numbers["integers"] as? [String: Any])
+        #expect(integers["examples"] as? [String] == ["20", "30", "40", "50", "60", "70"])
+        #expect(integers["complete"] as? Bool == false)
+        let range = try #require(((value["ranges"] as? [String: Any])?["changed"] as? [[String: Any]])?.first)
+        #expect((range["ranges"] as? [[String: String]]) == [["start": "one", "end": "other", "old": "one", "new": "other"]])
+    }
+
+    @Test func shippedRulesAgainstTheirSource() throws {
+        let source = PluralSource(try CLDRData.read(common: TestFolders.cldrData))
+        let difference = PluralDifference(from: try ShippedRules.source(), to: source)
+        #expect(difference.isEmpty, "\(DifferenceText(difference, style: .plain).text)")
+    }
+
+    @Test(.enabled(if: TestFolders.cldr41 != nil, "the package unicode-cldr-core is not installed"))
+    func release41AgainstTheShippedRules() throws {
+        let old = PluralSource(try CLDRData.read(common: try #require(TestFolders.cldr41)))
+        let text = DifferenceText(PluralDifference(from: old, to: try ShippedRules.source()), style: .plain).text
+        #expect(text == release41To48)
+    }
+
+    @Test func commandLine() throws {
+        let folder = try ScratchFolder()
+        try FixtureRelease.old.write(to: folder, as: "old/common")
+        try FixtureRelease.new.write(to: folder, as: "new/common")
+        let all = try CommandProcess.run(["diff", "old", "new/common", "--exit-code"], folder: folder.path)
+        #expect(all.output.hasPrefix("CLDR 41 → CLDR 48\n"))
+        #expect(!all.output.contains("\u{1B}"))
+        #expect(all.errors == "")
+        #expect(all.status == 1)
+        let some = try CommandProcess.run(["diff", "old", "new", "--locales", "pl,en,ja,es"], folder: folder.path)
+        #expect(some.output.hasSuffix("\n\nno difference for ja, es\n"))
+        #expect(!some.output.contains("he"))
+        #expect(some.status == 0)
+        let same = try CommandProcess.run(["diff", "new", "new", "--exit-code"], folder: folder.path)
+        #expect(same.status == 0)
+        let shipped = try CommandProcess.run(["diff", "old", "--shipped", "--locales", "he"], folder: folder.path)
+        #expect(shipped.output.contains("changed he\n"))
+        let reverse = try CommandProcess.run(["diff", "old", "--locales", "he", "--json"], folder: folder.path)
+        #expect(reverse.output.contains("\"old\": \"48\",\n  \"new\": \"41\""))
+    }
+
+    @Test(arguments: [
+        (["diff"], 64, "Missing expected argument '<folder> ...'"),
+        (["diff", "a", "b", "c"], 64, "Name one folder or two."),
+        (["diff", "a", "b", "--shipped"], 64, "With --shipped, name one folder only."),
+        (["diff", "nowhere"], 1, "nowhere: error: there is no such folder"),
+    ])
+    func mistakes(arguments: [String], status: Int32, message: String) throws {
+        let result = try CommandProcess.run(arguments)
+        #expect(result.status == status)
+        #expect(result.errors.contains(message), "\(result.errors)")
+        #expect(result.output == "")
+    }
+}

@@ -1,0 +1,130 @@
+import CLDRSource
+import TableCompiler
+
+/// A small release of CLDR, whose rules are those of the real one where the number is 48.
+struct FixtureRelease {
+    var version: String
+    /// The `<pluralRules>` elements.
+    var cardinals: [String]
+    var ordinals: [String]
+    var ranges: String
+
+    /// Rules as CLDR 48 has them.
+    static let new = FixtureRelease(
+        version: "48",
+        cardinals: [
+            group("root ja", [("other", " @integer 0~15, 100, … @decimal 0.0~1.5, …")]),
+            group(
+                "en ie", [("one", "i = 1 and v = 0 @integer 1"), ("other", " @integer 0, 2~16, … @decimal 0.0~1.5, …")]),
+            group(
+                "he iw",
+                [
+                    ("one", "i = 1 and v = 0 or i = 0 and v != 0 @integer 1 @decimal 0.0~0.9, 0.00~0.05"),
+                    ("two", "i = 2 and v = 0 @integer 2"), ("other", " @integer 0, 3~17, … @decimal 1.0~2.5, …"),
+                ]),
+            group(
+                "pl",
+                [
+                    ("one", "i = 1 and v = 0 @integer 1"),
+                    ("few", "v = 0 and i % 10 = 2..4 and i % 100 != 12..14 @integer 2~4, 22~24, …"),
+                    (
+                        "many",
+                        """
+                        v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14 \
+                        @integer 0, 5~19, 100, …
+                        """
+                    ), ("other", " @decimal 0.0~1.5, …"),
+                ]),
+        ],
+        ordinals: [
+            group("root", [("other", " @integer 0~15, …")]),
+            group(
+                "en",
+                [
+                    ("one", "n % 10 = 1 and n % 100 != 11 @integer 1, 21, …"),
+                    ("two", "n % 10 = 2 and n % 100 != 12 @integer 2, 22, …"),
+                    ("few", "n % 10 = 3 and n % 100 != 13 @integer 3, 23, …"),
+                    ("other", " @integer 0, 4~18, …"),
+                ]),
+        ],
+        ranges: """
+            <pluralRanges locales="en"><pluralRange start="one" end="other" result="other"/></pluralRanges>
+            <pluralRanges locales="pl"><pluralRange start="one" end="few" result="few"/></pluralRanges>
+            """)
+
+    /// The same with the rules for Hebrew of CLDR 41, with one locale more and one less.
+    static var old: FixtureRelease {
+        var release = new
+        release.version = "41"
+        release.cardinals[1] = group("en", [("one", "i = 1 and v = 0")])
+        release.cardinals[2] = group(
+            "he iw",
+            [
+                ("one", "i = 1 and v = 0"), ("two", "i = 2 and v = 0"),
+                ("many", "v = 0 and n != 0..10 and n % 10 = 0"), ("other", ""),
+            ])
+        release.cardinals.append(group("lld", [("one", "i = 1 and v = 0"), ("other", "")]))
+        release.ranges = """
+            <pluralRanges locales="en"><pluralRange start="one" end="other" result="one"/></pluralRanges>
+            <pluralRanges locales="he"><pluralRange start="one" end="two" result="other"/></pluralRanges>
+            """
+        return release
+    }
+
+    static func group(_ locales: String, _ rules: [(String, String)]) -> String {
+        "<pluralRules locales=\"\(locales)\">"
+            + rules.map { "<pluralRule count=\"\($0.0)\">\($0.1)</pluralRule>" }.joined() + "</pluralRules>"
+    }
+
+    /// Writes the release's `common` below a folder.
+    func write(to folder: ScratchFolder, as common: String = "common") throws {
+        for (name, text) in files { try folder.write(text, to: "\(common)/\(name)") }
+    }
+
+    /// What the release says about plurals.
+    func source() throws -> PluralSource {
+        let folder = try ScratchFolder()
+        try write(to: folder)
+        return PluralSource(try CLDRData.read(common: "\(folder.path)/common"))
+    }
+
+    private var files: [String: String] {
+        func supplemental(_ content: String) -> String { "<supplementalData>\n\(content)\n</supplementalData>\n" }
+        return [
+            "dtd/ldmlSupplemental.dtd": "<!ATTLIST version cldrVersion CDATA #FIXED \"\(version)\" >\n",
+            "supplemental/plurals.xml": supplemental(
+                "<plurals type=\"cardinal\">\n\(cardinals.joined(separator: "\n"))\n</plurals>"),
+            "supplemental/ordinals.xml": supplemental(
+                "<plurals type=\"ordinal\">\n\(ordinals.joined(separator: "\n"))\n</plurals>"),
+            "supplemental/pluralRanges.xml": supplemental("<plurals>\n\(ranges)\n</plurals>"),
+            "supplemental/supplementalMetadata.xml": supplemental(
+                """
+                <metadata><alias>
+                <languageAlias type="iw" replacement="he" reason="deprecated"/>
+                </alias></metadata>
+                """),
+            "supplemental/supplementalData.xml": supplemental(
+                "<parentLocales><parentLocale parent=\"root\" locales=\"az_Cyrl\"/></parentLocales>"),
+            "supplemental/likelySubtags.xml": supplemental(
+                "<likelySubtags><likelySubtag from=\"en\" to=\"en_Latn_US\"/></likelySubtags>"),
+            "supplemental/numberingSystems.xml": supplemental(
+                """
+                <numberingSystems><numberingSystem id="latn" type="numeric" digits="0123456789"/></numberingSystems>
+                """),
+            "main/root.xml": FixtureRelease.root,
+        ]
+    }
+
+    private static let root = """
+        <ldml><identity><language type="root"/></identity><numbers>
+        <defaultNumberingSystem>latn</defaultNumberingSystem>
+        <otherNumberingSystems><native>latn</native></otherNumberingSystems>
+        <minimumGroupingDigits>1</minimumGroupingDigits>
+        <symbols numberSystem="latn"><decimal>.</decimal><group>,</group><percentSign>%</percentSign>
+        <plusSign>+</plusSign><minusSign>-</minusSign><exponential>E</exponential>
+        <superscriptingExponent>×</superscriptingExponent><perMille>‰</perMille><infinity>∞</infinity><nan>NaN</nan>
+        </symbols>
+        <decimalFormats numberSystem="latn"><decimalFormatLength><decimalFormat><pattern>#,##0.###</pattern>
+        </decimalFormat></decimalFormatLength></decimalFormats></numbers></ldml>
+        """
+}

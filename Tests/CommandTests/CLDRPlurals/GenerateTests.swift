@@ -1,0 +1,95 @@
+import CLDRSource
+import TableCompiler
+import TestSupport
+import Testing
+import XMLReading
+
+@testable import CLDRPluralsCommand
+
+@Suite struct GenerateTests {
+    @Test func committedFilesAreTheGeneratedOnes() throws {
+        let package = PackageFolder(path: TestFolders.package)
+        let data = try CLDRData.read(common: TestFolders.cldrData)
+        let files = try GeneratedFile.files(of: CompiledRelease(data)) + [GeneratedFile.evaluatorSources(of: package)]
+        for file in files {
+            #expect(FileComparison.difference(of: file, in: package) == nil, "run: swift run cldr-plurals generate")
+        }
+    }
+
+    @Test func twoRunsWriteTheSameBytes() throws {
+        let folder = try ScratchFolder()
+        try FixtureRelease.new.write(to: folder)
+        for target in ["one", "two"] {
+            let result = try CommandProcess.run(
+                ["generate", "--cldr", "common", "--output", target], folder: folder.path)
+            #expect(result.status == 0)
+            #expect(result.errors == "")
+            #expect(result.output.hasPrefix("CLDR 48: 4 cardinal and 2 ordinal rule sets (5 distinct), 2 range tables"))
+            #expect(result.output.contains("\nproved: "))
+        }
+        let paths = try Folder.files(below: "\(folder.path)/one")
+        #expect(paths.count >= 2)
+        #expect(try Folder.files(below: "\(folder.path)/two") == paths)
+        for path in paths {
+            let text = try folder.text(of: "one/\(path)")
+            #expect(try text == folder.text(of: "two/\(path)"))
+            #expect(text.hasPrefix("// Generated. Do not edit: run `cldr-plurals generate` instead.\n//\n// From CLDR 48,"))
+        }
+    }
+
+    @Test func releaseThatDoesNotSayItsNumber() throws {
+        let folder = try ScratchFolder()
+        try FixtureRelease.new.write(to: folder)
+        try folder.write("", to: "common/dtd/ldmlSupplemental.dtd")
+        let refused = try CommandProcess.run(["generate", "--cldr", "common", "--output", "out"], folder: folder.path)
+        #expect(refused.status == 1)
+        #expect(refused.errors.hasPrefix("common/dtd/ldmlSupplemental.dtd: error: "))
+        #expect(!Folder.exists("\(folder.path)/out"))
+        let named = try CommandProcess.run(
+            ["generate", "--cldr", "common", "--cldr-version", "48.1", "--output", "out"], folder: folder.path)
+        #expect(named.output.hasPrefix("CLDR 48.1: "))
+    }
+
+    @Test func nothingIsWrittenForRulesThatAreRefused() throws {
+        var release = FixtureRelease.new
+        release.cardinals[1] = FixtureRelease.group("en", [("one", "n % 17 = 1"), ("other", "")])
+        let folder = try ScratchFolder()
+        try release.write(to: folder)
+        let result = try CommandProcess.run(["generate", "--cldr", "common", "--output", "out"], folder: folder.path)
+        #expect(result.status == 1)
+        #expect(result.errors.hasPrefix("error: the modulus 17 in 'n % 17 = 1' does not divide"))
+        #expect(!Folder.exists("\(folder.path)/out"))
+    }
+
+    @Test func standaloneFileOfSomeLocales() throws {
+        let folder = try ScratchFolder()
+        try FixtureRelease.new.write(to: folder)
+        let result = try CommandProcess.run(
+            ["generate", "--cldr", "common", "--standalone", "Plurals.swift", "--locales", "pl-PL,iw"],
+            folder: folder.path)
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("wrote Plurals.swift: 3 locales of CLDR 48, "))
+        let text = try folder.text(of: "Plurals.swift")
+        #expect(text.contains("run `cldr-plurals generate --standalone Plurals.swift --locales pl-PL,iw` instead"))
+        #expect(!text.contains("\nimport "))
+    }
+
+    @Test(arguments: [
+        (["--locales", "en"], 64, "--locales belongs to --standalone."),
+        (["--standalone", "x.swift", "--output", "y"], 64, "Use either --output or --standalone."),
+        (["--standalone", "x.swift", "--locales", "en,,pl"], 64, "--locales is a list with commas"),
+        (["--standalone", "x.swift", "--locales", "en,tlh"], 1, "CLDR 48 has no plural rules for the locale 'tlh'"),
+        (["--cldr", "nowhere", "--output", "y"], 1, "nowhere: error: there is no such folder"),
+        (["--output", "y"], 1, "error: this is not a checkout of swift-stringsdict"),
+    ])
+    func mistakes(arguments: [String], status: Int32, message: String) throws {
+        let folder = try ScratchFolder()
+        try FixtureRelease.new.write(to: folder)
+        let cldr = status == 1 && arguments.contains("--standalone") ? ["--cldr", "common"] : []
+        let result = try CommandProcess.run(["generate"] + cldr + arguments, folder: folder.path)
+        #expect(result.status == status)
+        #expect(result.errors.contains(message), "\(result.errors)")
+        #expect(try Folder.files(below: folder.path).allSatisfy { $0.hasPrefix("common/") })
+    }
+}

@@ -1,0 +1,105 @@
+import CLDRPlurals
+import Foundation
+import Testing
+
+@testable import CLDRPluralsCommand
+
+@Suite struct SelectTests {
+    private static let error = "error: this is not a number such as 22, 1.50 or 1.2c6"
+
+    /// What the lines come to in Polish, and the exit status.
+    private func select(_ input: String) throws -> (output: String, status: Int32) {
+        let result = try CommandProcess.run(["select", "--locale", "pl"], input: Data(input.utf8))
+        #expect(result.errors == "")
+        return (result.output, result.status)
+    }
+
+    @Test func selectsArguments() throws {
+        let result = try CommandProcess.run(["select", "--locale", "pl", "1", "22", "5", "1.50", "-3", "1.2c6"])
+        #expect(result.output == "1\tone\n22\tfew\n5\tmany\n1.50\tother\n-3\tfew\n1.2c6\tmany\n")
+        #expect(result.status == 0)
+    }
+
+    @Test func selectsOrdinals() throws {
+        let result = try CommandProcess.run(["select", "--ordinal", "--locale", "en_US", "1", "2", "3", "11", "23"])
+        #expect(result.output == "1\tone\n2\ttwo\n3\tfew\n11\tother\n23\tfew\n")
+    }
+
+    @Test func argumentThatIsNoNumber() throws {
+        let result = try CommandProcess.run(["select", "--locale", "pl", "x", "2"])
+        #expect(result.output == "x\t\(Self.error)\n2\tfew\n")
+        #expect(result.status == 1)
+    }
+
+    @Test(arguments: [
+        ("", "", 0),
+        ("1\n", "1\tone\n", 0),
+        ("1\n22", "1\tone\n22\tfew\n", 0),
+        ("1\r\n22\r\n", "1\tone\n22\tfew\n", 0),
+        ("22\r", "22\tfew\n", 0),
+        ("\n", "\t\(error)\n", 1),
+        ("1\n\n2\n", "1\tone\n\t\(error)\n2\tfew\n", 1),
+        ("abc\n5\n", "abc\t\(error)\n5\tmany\n", 1),
+        ("1\r2\n", "1\r2\t\(error)\n", 1),
+        ("1\t2\n", "1\t2\t\(error)\n", 1),
+        (" 1\n", " 1\t\(error)\n", 1),
+        ("1\u{0}\n", "1\u{0}\t\(error)\n", 1),
+        ("zażółć\n", "zażółć\t\(error)\n", 1),
+    ])
+    func selectsLines(input: String, output: String, status: Int32) throws {
+        let result = try select(input)
+        #expect(result.output == output)
+        #expect(result.status == status)
+    }
+
+    /// Lines that lie across the ends of the pieces that are read, for every place of the end.
+    @Test func linesAcrossPieces() throws {
+        let numbers = (0..<60_000).map { "\($0)" }
+        let result = try select(numbers.joined(separator: "\n"))
+        let rules = PluralRules(locale: "pl")
+        #expect(result.output == numbers.map { "\($0)\t\(rules.category(for: $0)?.keyword ?? "?")\n" }.joined())
+        #expect(result.status == 0)
+    }
+
+    @Test func longNumber() throws {
+        let digits = String(repeating: "9", count: 300_000)
+        let result = try select("1\n\(digits)2\n\(digits).5\n3")
+        #expect(result.output == "1\tone\n\(digits)2\tfew\n\(digits).5\tother\n3\tfew\n")
+        #expect(result.status == 0)
+    }
+
+    @Test func lineBeyondTheLimit() throws {
+        let digits = String(repeating: "7", count: LineSelector.maximumLineLength + 100_000)
+        let result = try select("1\n\(digits)\n2\n\(digits)")
+        let long = String(repeating: "7", count: 40) + "…\terror: the line is longer than 1048576 bytes\n"
+        #expect(result.output == "1\tone\n\(long)2\tfew\n\(long)")
+        #expect(result.status == 1)
+    }
+
+    @Test func closedOutputEndsQuietly() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        close(ends[0])
+        Descriptor.ignoreClosedPipes()
+        var selector = LineSelector(PluralRules(locale: "pl"), output: Descriptor(number: ends[1]))
+        selector.select(Array("1".utf8))
+        #expect {
+            try selector.flush()
+        } throws: { error in
+            if case Descriptor.Failure.closed = error { true } else { false }
+        }
+        close(ends[1])
+    }
+
+    @Test(arguments: [
+        (["select"], "Missing expected argument '--locale <locale>'"),
+        (["select", "--locale", "pl", "--ordnal", "5"], "Unknown option '--ordnal'"),
+        (["select", "--locale", "pl", "-x"], "Unknown option '-x'"),
+    ])
+    func misuse(arguments: [String], message: String) throws {
+        let result = try CommandProcess.run(arguments)
+        #expect(result.status == 64)
+        #expect(result.errors.contains(message))
+        #expect(result.output == "")
+    }
+}

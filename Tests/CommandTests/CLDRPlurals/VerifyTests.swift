@@ -1,0 +1,143 @@
+import CLDRSource
+import TestSupport
+import Testing
+
+@testable import CLDRPluralsCommand
+
+/// A small package that `generate` and `import` have just written.
+private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write("", to: "Package.swift")
+    try folder.write("Unicode", to: "cldr-data/LICENSE")
+    try folder.write("struct A {}\n", to: "Sources/CLDRPluralsCore/A.swift")
+    try folder.write("struct B {}\n", to: "Sources/CLDRPlurals/B.swift")
+    try release.write(to: folder, as: "cldr-data/common")
+    try folder.write(try Checksums.text(folder: "\(folder.path)/cldr-data"), to: "cldr-data/SHA256SUMS")
+    let package = PackageFolder(path: folder.path)
+    let generation = try Generation(CLDRData.read(common: package.joined("cldr-data/common")))
+    try generation.write(below: package)
+    let sources = try GeneratedFile.evaluatorSources(of: package)
+    try folder.write(sources.text, to: sources.path)
+    return folder
+}
+
+@Suite struct VerifyTests {
+    private func problems(_ folder: ScratchFolder) throws -> [String] {
+        try VerifyReport(of: PackageFolder(path: folder.path)).problems.map {
+            String($0.replacing("\(folder.path)/", with: ""))
+        }
+    }
+
+    @Test func allIsWell() throws {
+        let folder = try makePackage()
+        let result = try CommandProcess.run(["verify", "--package", folder.path])
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+        #expect(result.output.contains("\ngenerated files: "))
+        let counts = result.output.split(separator: "\n").filter { $0.hasPrefix("samples: ") }
+        #expect(counts.count == 2)
+        #expect(counts.allSatisfy { $0.hasPrefix("samples: 353 of 353 right in the ") }, "\(counts)")
+    }
+
+    @Test func changedByteOfATable() throws {
+        let folder = try makePackage()
+        try folder.damage("Sources/CLDRPlurals/Generated/PluralTables.swift")
+        let found = try problems(folder)
+        #expect(found.count == 2)
+        #expect(found[0].hasPrefix("Sources/CLDRPlurals/Generated/PluralTables.swift:"))
+        #expect(found[1] == "to mend it: swift run -c release cldr-plurals generate")
+        let result = try CommandProcess.run(["verify"], folder: folder.path)
+        #expect(result.status == 1)
+        #expect(result.errors.contains("the file is not the one that is generated"))
+        #expect(result.errors.contains("swift run -c release cldr-plurals generate"))
+    }
+
+    @Test func missingGeneratedFile() throws {
+        let folder = try makePackage()
+        try Folder.remove("\(folder.path)/Tools/CLDRPluralsCommand/Generated/ShippedRules.swift")
+        #expect(
+            try problems(folder)[0].hasPrefix(
+                "Tools/CLDRPluralsCommand/Generated/ShippedRules.swift: error: there is no such file"))
+    }
+
+    @Test func evaluatorChangedAfterItWasGenerated() throws {
+        let folder = try makePackage()
+        try folder.write("struct B { var b = 1 }\n", to: "Sources/CLDRPlurals/B.swift")
+        #expect(try problems(folder)[0].hasPrefix("Tools/SwiftEmitter/Generated/EvaluatorSources.swift:"))
+    }
+
+    @Test func changedAddedAndRemovedDataFiles() throws {
+        let folder = try makePackage()
+        let file = "cldr-data/common/supplemental/plurals.xml"
+        try folder.write(try folder.text(of: file) + "\n", to: file)
+        try folder.write("<x/>", to: "cldr-data/common/supplemental/x.xml")
+        try folder.write("", to: "cldr-data/common/main/en.txt")
+        try Folder.remove("\(folder.path)/cldr-data/LICENSE")
+        let found = try problems(folder)
+        #expect(found.count == 5)
+        #expect(found[0] == "cldr-data/common/main/en.txt: the file is in the folder, but not in SHA256SUMS")
+        #expect(found[1] == "\(file): the file is not the one that SHA256SUMS has the sum of")
+        #expect(found[3] == "cldr-data/LICENSE: the file is in SHA256SUMS, but not in the folder")
+        #expect(found[4].contains("git checkout -- cldr-data"))
+        #expect(found[4].contains("cldr-plurals import RELEASE-FOLDER"))
+    }
+
+    /// The tables that this test was built with cannot be damaged, but their source can: then the samples differ.
+    @Test func shippedTablesThatSaySomethingElse() throws {
+        var release = FixtureRelease.new
+        release.cardinals[1] = FixtureRelease.group("en ie", [("two", "i = 1 @integer 1"), ("other", " @integer 2")])
+        let found = try problems(try makePackage(release))
+        #expect(
+            found == [
+                "error: en (cardinal): CLDR's sample 1 is \"two\", the shipped tables give \"one\"",
+                "error: ie (cardinal): CLDR's sample 1 is \"two\", the shipped tables give \"one\"",
+                "to mend it: swift run -c release cldr-plurals generate",
+            ])
+    }
+
+    @Test func anotherReleaseThanTheShippedOne() throws {
+        let found = try problems(try makePackage(.old))
+        #expect(found.count == 1)
+        #expect(found[0].contains("built with the tables of CLDR 48, cldr-data is CLDR 41"))
+    }
+
+    @Test func noPackage() throws {
+        let folder = try ScratchFolder()
+        let result = try CommandProcess.run(["verify"], folder: folder.path)
+        #expect(result.status == 1)
+        #expect(result.errors.contains("this is not a checkout of swift-stringsdict"))
+    }
+}
+
+@Suite struct ImportCommandTests {
+    @Test func bringsAReleaseIn() throws {
+        let folder = try makePackage(.old)
+        try FixtureRelease.new.write(to: folder, as: "release/common")
+        let result = try CommandProcess.run(["import", "release"], folder: folder.path)
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("imported CLDR 48: "))
+        #expect(result.output.contains("\nCLDR 41 → CLDR 48\n"))
+        #expect(result.output.contains("  changed he, iw\n"))
+        #expect(result.output.contains("  removed lld\n"))
+        // What the import wrote is what verify wants to see.
+        let report = try VerifyReport(of: PackageFolder(path: folder.path))
+        #expect(report.problems == [])
+        // Again, and nothing is different.
+        let again = try CommandProcess.run(["import", "release/common", "--package", "."], folder: folder.path)
+        #expect(again.output.hasPrefix("imported CLDR 48: 0 files written, 0 removed, "))
+        #expect(again.output.contains("\ncardinal rules: no difference\n"))
+    }
+
+    @Test func brokenReleaseLeavesAllAsItWas() throws {
+        let folder = try makePackage(.old)
+        try FixtureRelease.new.write(to: folder, as: "release/common")
+        try folder.write("<supplementalData>", to: "release/common/supplemental/ordinals.xml")
+        let result = try CommandProcess.run(["import", "release"], folder: folder.path)
+        #expect(result.status == 1)
+        #expect(result.errors.hasPrefix("release/common/supplemental/ordinals.xml:1:"))
+        #expect(result.output == "")
+        #expect(try Checksums.verify(folder: "\(folder.path)/cldr-data").isEmpty)
+        #expect(try CLDRData.read(common: "\(folder.path)/cldr-data/common").version == "41")
+    }
+}
