@@ -99,7 +99,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "CLDRPluralsCommand", "StringsdictCommand", "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource",
+                "CLDRPluralsCommand", "StringsdictCommand", "CLDRPlurals", "PluralRuleSyntax", "XMLReading",
+                "CLDRSource",
                 "TableCompiler", "SwiftEmitter", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -12,16 +12,17 @@ struct CommandProcess {
     }
 
     /// Runs the command to its end.
-    static func run(_ arguments: [String], input: Data = Data(), folder: String = TestFolders.package) throws -> Result {
+    static func run(_ arguments: [String], input: Data = Data(), folder: String = TestFolders.package) throws -> Result
+    {
         let process = Process()
-        process.executableURL = try #require(executable, "the product cldr-plurals is not built")
+        let command: URL = try #require(executable, "the product cldr-plurals is not built")
+        process.executableURL = command
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         // Files, not pipes: no amount of output can then block the command.
         let scratch = try ScratchFolder()
-        for name in ["in", "out", "err"] {
-            FileManager.default.createFile(atPath: "\(scratch.path)/\(name)", contents: name == "in" ? input : Data())
-        }
+        try input.write(to: URL(fileURLWithPath: "\(scratch.path)/in"))
+        for name in ["out", "err"] { try scratch.write("", to: name) }
         func file(_ name: String) -> URL { URL(fileURLWithPath: "\(scratch.path)/\(name)") }
         process.standardInput = try FileHandle(forReadingFrom: file("in"))
         process.standardOutput = try FileHandle(forWritingTo: file("out"))

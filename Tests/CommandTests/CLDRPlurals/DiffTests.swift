@@ -14,7 +14,7 @@ import Testing
             DifferenceText(difference, style: .plain).text == """
                 CLDR 41 → CLDR 48
 
-                cardinal rules: 1 locales added, 1 removed, 2 changed
+                cardinal rules: 1 locale added, 1 removed, 2 changed
                   added ie
                     + one: i = 1 and v = 0
                   removed lld
@@ -29,7 +29,7 @@ import Testing
 
                 ordinal rules: no difference
 
-                ranges: 1 locales added, 1 removed, 1 changed
+                ranges: 1 locale added, 1 removed, 1 changed
                   added pl
                   removed he
                   changed en
@@ -60,10 +60,16 @@ import Testing
         ("one: n = 0..1", "one: n = 0,1", []),
         ("other", "one: n = 0,100", ["other → one: 0, 100; 0.0, 100.0, 0.00, …"]),
         ("one: i = 1 and v = 0", "one: i = 1", ["other → one: 1.0~1.9, 1.00~1.99, …"]),
-        ("other", "few: n % 100 = 3..6 and v = 0", ["other → few: 3~6, 103~106, 203~206, 303~306, 403~406, 503~506, …"]),
-        ("many: n = 11,8,80,800 and v = 0", "many: n = 11,8,80..89,800..899 and v = 0", ["other → many: 81~89, 801~899"]),
+        (
+            "other", "few: n % 100 = 3..6 and v = 0",
+            ["other → few: 3~6, 103~106, 203~206, 303~306, 403~406, 503~506, …"]
+        ),
+        (
+            "many: n = 11,8,80,800 and v = 0", "many: n = 11,8,80..89,800..899 and v = 0",
+            ["other → many: 81~89, 801~899"]
+        ),
         ("other", "many: i = 123456 and v = 0", ["other → many: 123456, …"]),
-        ("other", "two: v = 0 and i != 0 and i % 5000000 = 0", ["other → two: 10000000, 1000000000, 5000000, …"]),
+        ("other", "two: v = 0 and i != 0 and i % 5000000 = 0", ["other → two: 5000000, 10000000, 1000000000, …"]),
         ("other", "one: f % 1000 = 777", ["other → one: 0.777, …"]),
         ("one: n = 1", "two: n = 1", ["one → two: 1; 1.0, 1.00, …"]),
     ])
@@ -99,7 +105,10 @@ import Testing
         #expect(integers["examples"] as? [String] == ["20", "30", "40", "50", "60", "70"])
         #expect(integers["complete"] as? Bool == false)
         let range = try #require(((value["ranges"] as? [String: Any])?["changed"] as? [[String: Any]])?.first)
-        #expect((range["ranges"] as? [[String: String]]) == [["start": "one", "end": "other", "old": "one", "new": "other"]])
+        #expect(
+            (range["ranges"] as? [[String: String]]) == [
+                ["start": "one", "end": "other", "old": "one", "new": "other"]
+            ])
     }
 
     @Test func shippedRulesAgainstTheirSource() throws {
@@ -126,7 +135,7 @@ import Testing
         #expect(all.status == 1)
         let some = try CommandProcess.run(["diff", "old", "new", "--locales", "pl,en,ja,es"], folder: folder.path)
         #expect(some.output.hasSuffix("\n\nno difference for ja, es\n"))
-        #expect(!some.output.contains("he"))
+        #expect(!some.output.contains("changed he"))
         #expect(some.status == 0)
         let same = try CommandProcess.run(["diff", "new", "new", "--exit-code"], folder: folder.path)
         #expect(same.status == 0)

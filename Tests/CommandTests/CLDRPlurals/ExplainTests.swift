@@ -12,7 +12,9 @@ import Testing
         ExplanationText(rules, try traces(rules, numbers), style: style).text
     }
 
-    private func traces(_ rules: ExplainedRules, _ numbers: [String]) throws -> [(number: String, trace: PluralRuleTrace)] {
+    private func traces(_ rules: ExplainedRules, _ numbers: [String]) throws -> [(
+        number: String, trace: PluralRuleTrace
+    )] {
         try numbers.map { ($0, rules.ruleSet.trace(for: try #require(DecimalOperands($0)))) }
     }
 
@@ -140,7 +142,9 @@ import Testing
                 let ruleSet = try #require(ShippedRules.ruleSet(of: locale, type: type), "\(locale)")
                 let rules = PluralRules(locale: locale, type: type)
                 #expect(ruleSet.categories == rules.categories, "\(locale)")
-                for number in ["0", "1", "2", "3", "5", "11", "21", "100", "1000000", "0.0", "0.5", "1.0", "2.1", "1c6"] {
+                for number in [
+                    "0", "1", "2", "3", "5", "11", "21", "100", "1000000", "0.0", "0.5", "1.0", "2.1", "1c6",
+                ] {
                     #expect(rules.category(for: number) == ruleSet.category(for: number), "\(locale) \(number)")
                 }
             }

@@ -22,7 +22,8 @@ struct DifferenceText {
 
     private func heading(_ title: String, added: Int, removed: Int, changed: Int) -> String {
         if added + removed + changed == 0 { return "\(style.strong(title)): no difference" }
-        return "\(style.strong(title)): \(added) locales added, \(removed) removed, \(changed) changed"
+        let noun = PluralRules(locale: "en").category(for: added) == .one ? "locale" : "locales"
+        return "\(style.strong(title)): \(added) \(noun) added, \(removed) removed, \(changed) changed"
     }
 
     private func section(_ title: String, _ rules: PluralDifference.Rules) -> [String] {

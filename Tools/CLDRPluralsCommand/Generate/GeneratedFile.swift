@@ -1,6 +1,6 @@
+import CLDRSource
 import SwiftEmitter
 import TableCompiler
-import CLDRSource
 import XMLReading
 
 /// A file that the command writes and checks.
@@ -11,27 +11,21 @@ struct GeneratedFile {
     let text: String
 
     /// The files that depend on a release of CLDR.
-    static func files(of tables: CompiledPluralTables, _ source: PluralSource) -> [GeneratedFile] {
+    static func files(of release: CompiledRelease) -> [GeneratedFile] {
         [
             GeneratedFile(
-                path: "Sources/CLDRPlurals/Generated/PluralTables.swift", text: PluralTablesEmitter(tables).source()),
+                path: "Sources/CLDRPlurals/Generated/PluralTables.swift",
+                text: PluralTablesEmitter(release.tables).source()),
+            GeneratedFile(
+                path: "Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift",
+                text: NumberTablesEmitter(release.numbers).source()),
+            GeneratedFile(
+                path: "Sources/Stringsdict/Generated/LanguageTables.swift",
+                text: LanguageTablesEmitter(release.languages).source()),
             GeneratedFile(
                 path: "Tools/CLDRPluralsCommand/Generated/ShippedRules.swift",
-                text: RuleTextsEmitter(source).source()),
+                text: RuleTextsEmitter(release.source).source()),
         ]
-    }
-
-    /// What matching languages needs of a release of CLDR.
-    static func languages(_ tables: LanguageTables) -> GeneratedFile {
-        GeneratedFile(
-            path: "Sources/Stringsdict/Generated/LanguageTables.swift", text: LanguageTablesEmitter(tables).source())
-    }
-
-    /// What writing numbers needs of a release of CLDR.
-    static func numbers(_ tables: NumberTables) -> GeneratedFile {
-        GeneratedFile(
-            path: "Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift",
-            text: NumberTablesEmitter(tables).source())
     }
 
     /// The evaluator's own sources as literals, for `--standalone`.

@@ -1,31 +1,38 @@
 import CLDRSource
 import TableCompiler
 
-/// A release of CLDR, compiled and proved, with the files that are generated from it.
-struct Generation {
+/// A release of CLDR, compiled to tables that nobody has proved yet.
+struct CompiledRelease {
     let source: PluralSource
     let tables: CompiledPluralTables
-    let proof: PluralProof
+    let numberSource: NumberSource
     let numbers: NumberTables
-    let numberProof: NumberTables.Proof
-    let files: [GeneratedFile]
-    /// What is odd in CLDR's files, but can be read.
-    let warnings: [String]
+    let languages: LanguageTables
 
-    /// Compiles what was read, and proves the result.
-    ///
-    /// - Throws: The first difference between tables and rules, or why they cannot be compiled.
     init(_ data: CLDRData) throws {
         source = PluralSource(data)
         tables = try CompiledPluralTables(source)
-        proof = try tables.prove()
-        let numberSource = NumberSource(data)
+        numberSource = NumberSource(data)
         numbers = try NumberTables(numberSource)
-        numberProof = try numbers.prove(against: numberSource)
-        files =
-            GeneratedFile.files(of: tables, source)
-            + [GeneratedFile.numbers(numbers), GeneratedFile.languages(try LanguageTables(data))]
-        warnings = data.warnings
+        languages = try LanguageTables(data)
+    }
+}
+
+/// A release of CLDR, compiled and proved, with the files that are generated from it.
+struct Generation {
+    let release: CompiledRelease
+    let proof: PluralProof
+    let numberProof: NumberTables.Proof
+    let files: [GeneratedFile]
+
+    /// Compiles what was read, and proves the result.
+    ///
+    /// - Throws: The first difference between tables and data, or why they cannot be compiled.
+    init(_ data: CLDRData) throws {
+        release = try CompiledRelease(data)
+        proof = try release.tables.prove()
+        numberProof = try release.numbers.prove(against: release.numberSource)
+        files = GeneratedFile.files(of: release)
     }
 
     /// Writes the files below a folder, and what is not theirs stays as it is.
@@ -35,16 +42,23 @@ struct Generation {
 
     /// What was compiled and proved, a line each.
     var summary: [String] {
-        [
+        let tables = release.tables
+        let numbers = release.numbers
+        let languages = release.languages
+        return [
             """
             CLDR \(tables.version): \(tables.cardinalCount) cardinal and \(tables.ordinalCount) ordinal rule sets \
             (\(tables.ruleSets.count) distinct), \(tables.rangeCount) range tables, \
             \(tables.locales.recordCount) locales
             """,
-            "tables: \(Count(tables.size)) bytes",
+            "plural tables: \(Count(tables.size)) bytes",
             """
             number symbols: \(numbers.localeCount) locales, \(numbers.systemCount) numbering systems, \
             \(Count(numbers.size)) bytes
+            """,
+            """
+            language matching: \(languages.aliasCount) aliases, \(Count(languages.likelyCount)) likely locales, \
+            \(languages.parentCount) parents, \(Count(languages.size)) bytes
             """,
             """
             proved: \(Count(proof.total)) cases (\(Count(proof.wholeNumbers)) whole numbers, \

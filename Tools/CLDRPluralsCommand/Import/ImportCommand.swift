@@ -56,7 +56,7 @@ struct ImportCommand: ParsableCommand {
         for file in generation.files { Console.print("wrote \(target.joined(file.path))") }
         Console.print("in \(watch.elapsed)")
         if let before {
-            let difference = PluralDifference(from: PluralSource(before), to: generation.source)
+            let difference = PluralDifference(from: PluralSource(before), to: generation.release.source)
             Console.print("")
             Console.print(DifferenceText(difference, style: .standardOutput).text)
         }

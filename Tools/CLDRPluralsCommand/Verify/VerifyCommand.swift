@@ -78,18 +78,18 @@ struct VerifyReport {
     }
 
     private mutating func replay(_ generation: Generation) {
-        let compiled = SampleReplay(generation.source, through: generation.tables)
+        let compiled = SampleReplay(generation.release.source, through: generation.release.tables)
         note(compiled, "the compiled tables", "this is a defect of the table compiler: please report it")
-        guard PluralRules.cldrVersion == generation.source.version else {
+        guard PluralRules.cldrVersion == generation.release.source.version else {
             problems.append(
                 """
                 error: this program was built with the tables of CLDR \(PluralRules.cldrVersion), cldr-data is CLDR \
-                \(generation.source.version)
+                \(generation.release.source.version)
                 to mend it: swift run -c release cldr-plurals generate
                 """)
             return
         }
-        let shipped = SampleReplay(shipped: generation.source)
+        let shipped = SampleReplay(shipped: generation.release.source)
         note(shipped, "the shipped tables", "to mend it: swift run -c release cldr-plurals generate")
     }
 
