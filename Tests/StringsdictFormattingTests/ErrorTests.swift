@@ -114,6 +114,14 @@ struct ErrorTests {
         #expect(formatter.string(wide, 2).utf8.count <= 1 << 24)
     }
 
+    /// Found by a fuzzer: each of the nested texts was measured to its end, once for every depth.
+    @Test func nestedWidthsEnd() {
+        let entry = StringsdictEntry(
+            format: "%#@a@", variables: [.plural("a", [.other: "%8888#@a@%#@a@"])])
+        #expect(error(entry, [2])?.kind == .nestedTooDeeply)
+        #expect(formatter.string(entry, 2).utf8.count > 8_192)
+    }
+
     @Test func branches() {
         let device = StringsdictEntry(.devices([DeviceVariant(.iPhone, "x")]))
         #expect(error(device, []) == StringsdictFormatError(.noDeviceVariant, key: "k"))

@@ -25,6 +25,10 @@ let package = Package(
             name: "FuzzXMLReading",
             dependencies: ["CFuzzer", .product(name: "Stringsdict", package: "swift-stringsdict")]
         ),
+        .executableTarget(
+            name: "FuzzFormatter",
+            dependencies: ["CFuzzer", .product(name: "StringsdictFormatting", package: "swift-stringsdict")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -98,17 +98,20 @@ extension OutputSink {
         guard !hasOverflowed, let base else {
             return drop(width)
         }
+        // More characters than are kept or filled up to need not be counted: in a text whose variables contain each
+        // other with a width each, all of them would be counted at every depth.
+        let limit = precision ?? width
         var scalars = 0
         var end = start
         while end < count {
             // A byte that does not continue a scalar starts one.
             if base[end] & 0xC0 != 0x80 {
-                if scalars == precision { break }
+                if scalars == limit { break }
                 scalars += 1
             }
             end += 1
         }
-        count = end
+        if precision != nil { count = end }
         let padding = width - scalars
         guard padding > 0 else { return }
         guard padding <= capacity - count else { return drop(padding) }

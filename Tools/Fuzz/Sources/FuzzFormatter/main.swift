@@ -1,0 +1,84 @@
+import CFuzzer
+import StringsdictFormatting
+
+/// Formats any text as an entry's format, rule strings and value types, over arguments of any kind.
+///
+/// The first two bytes choose the locale and how numbers are written. The rest are lines: the format, the value type and
+/// the strings of two variables, then the arguments, whose first byte is their kind.
+private struct Input {
+    private var bytes: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes[...]
+    }
+
+    var isEmpty: Bool { bytes.isEmpty }
+
+    mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
+
+    mutating func line() -> String {
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        bytes = bytes[line.endIndex...].dropFirst()
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// An argument: a number from the text behind its kind, which may be any bits of a `Double` too.
+    mutating func argument() -> FormatArgument {
+        let kind = byte()
+        let text = line()
+        let bits = text.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        switch kind % 8 {
+        case 0: return .integer(Int64(text) ?? Int64(bitPattern: bits))
+        case 1: return .unsigned(UInt64(text) ?? bits)
+        case 2: return .floatingPoint(Double(text) ?? Double(bitPattern: bits))
+        case 3: return .text(text)
+        case 4: return .decimal(text)
+        case 5: return .null
+        case 6: return .integer(Int64(text.utf8.count))
+        default: return .text(String(repeating: text, count: Int(min(bits % 64, 63))))
+        }
+    }
+}
+
+private let locales = ["en", "ar-EG", "he", "hi", "pl", "es", "fa", "de-CH", "ru", "", "ar-u-nu-latn", "lv"]
+
+private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    var input = Input(Array(UnsafeBufferPointer(start: start, count: count)))
+    let locale = locales[Int(input.byte()) % locales.count]
+    let style = input.byte()
+    let format = input.line()
+    let definition = EntryDefinition.format(
+        format,
+        variables: [
+            .plural(
+                "a", valueType: input.line(),
+                [.zero: input.line(), .one: input.line(), .few: input.line(), .other: input.line()]),
+            .gender("b", valueType: input.line(), [0: input.line(), 1: input.line()]),
+        ])
+    var arguments: [FormatArgument] = []
+    while !input.isEmpty, arguments.count < 8 { arguments.append(input.argument()) }
+
+    var diagnostics: [StringsdictDiagnostic] = []
+    let entry = StringsdictEntry(definition, key: "key", diagnostics: &diagnostics)
+    precondition(entry.definition == definition, "an entry is not what it was made from")
+    let formatter = MessageFormatter(locale: locale, numbers: style & 1 == 0 ? .localized : .plain)
+    let text = formatter.string(entry, arguments: arguments)
+    var buffer: [UInt8] = [UInt8](repeating: 0x2E, count: Int(style >> 1))
+    formatter.append(entry, arguments: arguments, to: &buffer)
+    precondition(
+        buffer.dropFirst(Int(style >> 1)).elementsEqual(text.utf8), "a buffer holds another text than a string")
+    do throws(StringsdictFormatError) {
+        let validated = try formatter.validatedString(entry, arguments: arguments)
+        precondition(validated == text, "a validated text is another one")
+    } catch {
+        precondition(!error.description.isEmpty)
+    }
+    // Widths and devices lead to the same text.
+    let branched = StringsdictEntry(.devices([DeviceVariant(.other, .widths([WidthVariant(20, definition)]))]))
+    precondition(formatter.string(branched, arguments: arguments) == text, "a branch shows another text")
+    return 0
+}
+
+var argumentCount = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+_ = LLVMFuzzerRunDriver(&argumentCount, &arguments, run)
