@@ -1,0 +1,31 @@
+import CLDRSource
+import TableCompiler
+import TestSupport
+import Testing
+
+@testable import CLDRPluralsCommand
+
+@Suite struct SampleTests {
+    @Test func release48() throws {
+        let source = PluralSource(try CLDRData.read(common: TestFolders.cldrData))
+        let compiled = SampleReplay(source, through: try CompiledPluralTables(source))
+        #expect(compiled.failures == [])
+        #expect(compiled.count > 15_000)
+        let shipped = SampleReplay(shipped: source)
+        #expect(shipped.failures == [])
+        #expect(shipped.count == compiled.count)
+    }
+
+    @Test(.enabled(if: TestFolders.cldr41 != nil, "the package unicode-cldr-core is not installed"))
+    func release41() throws {
+        let source = PluralSource(try CLDRData.read(common: try #require(TestFolders.cldr41)))
+        let compiled = SampleReplay(source, through: try CompiledPluralTables(source))
+        #expect(compiled.failures == [])
+        #expect(compiled.count > 10_000)
+        // The shipped tables are of a later release: what changed in between must show.
+        let shipped = SampleReplay(shipped: source)
+        #expect(shipped.failures.count == 10)
+        #expect(shipped.failureCount > 10)
+        #expect(shipped.failures.allSatisfy { $0.contains(" (cardinal): CLDR's sample ") }, "\(shipped.failures)")
+    }
+}
