@@ -32,7 +32,7 @@ let package = Package(
         .target(
             name: "Stringsdict",
             dependencies: ["CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading"]),
-        .target(name: "StringsdictFoundation", dependencies: ["Stringsdict"]),
+        .target(name: "StringsdictFoundation", dependencies: ["StringsdictFormatting", "Stringsdict"]),
 
         // What runs while developing.
         .target(
@@ -71,6 +71,8 @@ let package = Package(
             name: "SelectionProbe", dependencies: ["CLDRPlurals"], path: "Tools/Checks/SelectionProbe"),
         .executableTarget(
             name: "FormattingProbe", dependencies: ["Stringsdict"], path: "Tools/Checks/FormattingProbe"),
+        // What Foundation does with the same tables: a test runs it in a process of its own.
+        .executableTarget(name: "FoundationProbe", path: "Tools/Checks/FoundationProbe"),
 
         // Tests.
         .target(name: "TestSupport", dependencies: ["PropertyLists"], path: "Tests/TestSupport"),
@@ -95,7 +97,11 @@ let package = Package(
             dependencies: ["Stringsdict", "CLDRPluralsCore", "PropertyLists", "CLDRSource", "TestSupport"],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "StringsdictFoundationTests", dependencies: ["StringsdictFoundation", "TestSupport"]),
+        .testTarget(
+            name: "StringsdictFoundationTests",
+            dependencies: ["StringsdictFoundation", "FoundationProbe", "TestSupport"],
+            exclude: ["Fixtures"]
+        ),
         .testTarget(
             name: "CommandTests",
             dependencies: [

@@ -18,6 +18,14 @@ package struct PropertyListView {
         self.arena = arena
     }
 
+    /// All text, one string after another.
+    package var allText: UnsafeBufferPointer<UInt8> { arena }
+
+    /// How many values of a kind there are.
+    package func count(_ kind: PropertyListKind) -> Int {
+        nodes.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
+    }
+
     /// What a value is.
     @inlinable
     package func kind(of index: Int) -> PropertyListKind { nodes[index].kind }

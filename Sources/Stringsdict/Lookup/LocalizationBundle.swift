@@ -42,6 +42,15 @@ public final class LocalizationBundle: Sendable {
         try self.init(FolderLocalizations(path: path), developmentLanguage: developmentLanguage)
     }
 
+    /// A bundle without any localization: every key is missing.
+    public init(developmentLanguage: String = "en") {
+        source = MemoryLocalizations([:])
+        self.developmentLanguage = developmentLanguage
+        current = Lock(
+            Contents(
+                localizations: [:], matcher: LanguageMatcher(available: [], developmentLanguage: developmentLanguage)))
+    }
+
     private static func contents(
         of source: any LocalizationSource, developmentLanguage: String
     ) throws(StringTableError) -> Contents {

@@ -2,17 +2,15 @@ import StringsdictFormatting
 
 extension Localizer {
     /// A text that was found, and what shows it.
-    @usableFromInline
-    struct Found {
-        @usableFromInline let entry: StringsdictEntry
-        @usableFromInline let formatter: MessageFormatter
+    package struct Found: Sendable {
+        package let entry: StringsdictEntry
+        package let formatter: MessageFormatter
     }
 
     /// The entry of a key, in the first localization that has a text for it.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock; a table is read when it is first needed.
-    @usableFromInline
-    func find(_ key: String, table: String?) -> Found? {
+    package func find(_ key: String, table: String?) -> Found? {
         for step in steps {
             if let entry = step.localization.table(table)?.entry(forKey: key, device: step.formatter.device) {
                 return Found(entry: entry, formatter: step.formatter)
@@ -23,7 +21,6 @@ extension Localizer {
 
     /// The default value or the key, as something to format. Without arguments it is shown as it is, since a key may
     /// hold a percent sign that means nothing.
-    @usableFromInline
     func missing(_ key: String, default value: String?, arguments: UnsafeBufferPointer<FormatArgument>) -> String {
         var text = key
         if let value, !value.isEmpty { text = value }
@@ -104,8 +101,8 @@ extension Localizer {
 }
 
 extension MessageFormatter {
-    /// The format string of an entry for this device and width, as it is written.
-    func formatString(of entry: StringsdictEntry) -> String? {
+    /// The format string of an entry for this device and width, as it is written; nil where there is none.
+    package func formatString(of entry: StringsdictEntry) -> String? {
         let record = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
         guard record.kind == .format else { return nil }
         return entry.program.text(entry.program.strings[Int(record.first)].text)

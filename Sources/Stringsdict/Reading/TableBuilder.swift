@@ -51,6 +51,10 @@ struct TableBuilder {
         document.withView { view in
             let reader = EntryReader(view: view, firstCounts: document.format == .binary)
             index.reserveCapacity(keys: view.count(of: 0))
+            // At most half of the strings are values, the others are keys; memory that is not used is never touched.
+            program.reserveCapacity(
+                bytes: view.allText.count, strings: view.count(.string) / 2,
+                directives: view.allText.count { $0 == UInt8(ascii: "%") }, variables: view.count(.dictionary))
             for item in reader.items(of: 0) {
                 add(item, of: reader, isStringsdict: isStringsdict)
                 if !pending.isEmpty || !program.diagnostics.isEmpty {

@@ -22,16 +22,17 @@ package final class FormatProgram: @unchecked Sendable {
     /// Readable bytes behind the last text, so that a short text can be copied in whole words.
     package static let slack = 16
 
-    init(_ builder: borrowing FormatProgramBuilder) {
-        bytes = FormatProgram.copy(builder.bytes, slack: FormatProgram.slack, filler: 0)
-        segments = FormatProgram.copy(builder.segments)
-        strings = FormatProgram.copy(builder.strings)
-        variables = FormatProgram.copy(builder.variables)
-        categoryStrings = FormatProgram.copy(builder.categoryStrings)
-        genderRules = FormatProgram.copy(builder.genderRules)
-        nodes = FormatProgram.copy(builder.nodes)
-        branches = FormatProgram.copy(builder.branches)
-        undefinedNames = FormatProgram.copy(builder.undefinedNames)
+    /// Each of the builder's arrays is given up as soon as it is copied, so that memory never has to hold both in full.
+    init(_ builder: consuming FormatProgramBuilder) {
+        bytes = FormatProgram.take(&builder.bytes, slack: FormatProgram.slack, filler: 0)
+        segments = FormatProgram.take(&builder.segments)
+        strings = FormatProgram.take(&builder.strings)
+        variables = FormatProgram.take(&builder.variables)
+        categoryStrings = FormatProgram.take(&builder.categoryStrings)
+        genderRules = FormatProgram.take(&builder.genderRules)
+        nodes = FormatProgram.take(&builder.nodes)
+        branches = FormatProgram.take(&builder.branches)
+        undefinedNames = FormatProgram.take(&builder.undefinedNames)
     }
 
     deinit {
@@ -46,9 +47,10 @@ package final class FormatProgram: @unchecked Sendable {
         undefinedNames.deallocate()
     }
 
-    private static func copy<Element: BitwiseCopyable>(
-        _ array: [Element], slack: Int = 0, filler: Element? = nil
+    private static func take<Element: BitwiseCopyable>(
+        _ array: inout [Element], slack: Int = 0, filler: Element? = nil
     ) -> UnsafeBufferPointer<Element> {
+        defer { array = [] }
         guard !array.isEmpty || slack > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
         let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: array.count + slack)
         _ = memory.initialize(from: array)

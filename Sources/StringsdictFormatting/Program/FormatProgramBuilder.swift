@@ -59,11 +59,20 @@ package struct FormatProgramBuilder {
 
     package init() {}
 
-    /// Makes room for the texts of a file, to save growing step by step.
-    package mutating func reserveCapacity(bytes: Int, strings: Int) {
-        self.bytes.reserveCapacity(bytes)
-        self.strings.reserveCapacity(strings)
-        segments.reserveCapacity(strings * 2)
+    /// Makes room for the texts of a file, to save growing step by step: growing would need twice the memory for a while.
+    ///
+    /// - Parameters:
+    ///   - bytes: All text.
+    ///   - strings: Format strings and rule strings.
+    ///   - directives: Percent signs in them.
+    ///   - variables: Variables.
+    package mutating func reserveCapacity(bytes: Int, strings: Int, directives: Int, variables: Int) {
+        self.bytes.reserveCapacity(self.bytes.count + bytes)
+        self.strings.reserveCapacity(self.strings.count + strings)
+        // A piece for each directive, and one that ends each string.
+        segments.reserveCapacity(segments.count + strings + directives)
+        self.variables.reserveCapacity(self.variables.count + variables)
+        categoryStrings.reserveCapacity(categoryStrings.count + 6 * variables)
     }
 
     /// The program of everything that was added.

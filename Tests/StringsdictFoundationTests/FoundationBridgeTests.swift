@@ -1,0 +1,73 @@
+import StringsdictFoundation
+import TestSupport
+import Testing
+
+enum FoundationFixtures {
+    static let folder = "\(TestFolders.package)/Tests/StringsdictFoundationTests/Fixtures"
+    static func bundle() throws -> Bundle { try #require(Bundle(path: folder)) }
+}
+
+@Suite("Foundation's types")
+struct FoundationBridgeTests {
+    @Test("Numbers and texts of Foundation are arguments")
+    func arguments() {
+        #expect(FormatArgument(any: NSNumber(value: 3)) == .integer(3))
+        #expect(FormatArgument(any: NSNumber(value: -3 as Int8)) == .integer(-3))
+        #expect(FormatArgument(any: NSNumber(value: UInt64.max)) == .unsigned(.max))
+        #expect(FormatArgument(any: NSNumber(value: 1.5)) == .floatingPoint(1.5))
+        #expect(FormatArgument(any: NSNumber(value: true)) == .integer(1))
+        #expect(FormatArgument(any: Decimal(string: "12.5")) == .decimal("12.5"))
+        #expect(FormatArgument(any: Decimal(12)) == .integer(12))
+        #expect(FormatArgument(any: NSDecimalNumber(string: "0.1")) == .decimal("0.1"))
+        #expect(FormatArgument(any: NSString("text")) == .text("text"))
+        #expect(FormatArgument(any: "text") == .text("text"))
+        #expect(FormatArgument(any: nil) == .null)
+        #expect(FormatArgument(any: NSNull()) == .null)
+        #expect(FormatArgument(any: UInt8(7)) == .integer(7))
+        #expect(FormatArgument(any: [1, 2]) == .text("[1, 2]"))
+    }
+
+    @Test("A bundle's localizations are matched and formatted")
+    func bundles() throws {
+        let bundle = try LocalizationBundle(try FoundationFixtures.bundle())
+        #expect(bundle.localizations == ["en", "pl"])
+        #expect(bundle.localizer(for: Locale(identifier: "pl_PL")).string("files", 22) == "Pozostały 22 pliki")
+        let english = bundle.localizer(for: Locale(identifier: "en_GB"))
+        #expect(english.string("files", Decimal(1_234)) == "1,234 files remaining")
+        #expect(english.string("files", NSNumber(value: 1)) == "1 file remaining")
+    }
+
+    @Test("One call on a bundle")
+    func oneCall() throws {
+        let bundle = try FoundationFixtures.bundle()
+        let polish = Locale(identifier: "pl")
+        #expect(bundle.localizedText("files", 5, locale: polish) == "Pozostało 5 plików")
+        #expect(bundle.localizedText("title", locale: polish) == "Pliki")
+        #expect(bundle.localizedText("owner", "Ola", "dom", locale: polish) == "dom należy do: Ola")
+        #expect(bundle.localizedText("missing %d", 5, locale: polish) == "missing 5")
+        #expect(bundle.localizedText("missing", 5, value: "%d", locale: polish) == "5")
+        #expect(bundle.localizationBundle === bundle.localizationBundle)
+        // A bundle without any localization shows keys.
+        #expect(!Bundle.main.localizedText("no such key").isEmpty)
+    }
+
+    @Test("Ported code shows the right texts after its import is replaced")
+    func portedCode() throws {
+        let code = PortedCode(bundle: try FoundationFixtures.bundle())
+        // The tests may run in any language; both localizations have these texts.
+        let isPolish = code.title() == "Pliki"
+        #expect(["Files", "Pliki"].contains(code.title()))
+        let one = isPolish ? "Pozostał 1 plik" : "1 file remaining"
+        #expect(code.inOneCall(1) == one)
+        #expect(code.throughAConstant(1) == one)
+        #expect(code.withFormat(1) == one)
+        #expect(code.withLocale(1, Locale(identifier: "de")) == one)
+        if !isPolish {
+            #expect(code.withFormat(1_234) == "1234 files remaining")
+            #expect(code.withLocale(1_234, Locale(identifier: "de")) == "1.234 files remaining")
+            #expect(code.withArguments("Ola", "it") == "Ola owns it")
+        }
+        #expect(code.missing(3) == "3 missing")
+        #expect(code.plain(7) == "007")
+    }
+}
