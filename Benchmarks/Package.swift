@@ -72,7 +72,8 @@ let package = Package(
         .executableTarget(
             name: "BenchReport",
             dependencies: [
-                "Measuring", "PluralCases", "FormattingCases", "LoadingCases", "FoundationPeers", "CBenchmarkSupport",
+                "Measuring", "Catalogs", "PluralCases", "FormattingCases", "LoadingCases", "FoundationPeers",
+                "CBenchmarkSupport",
                 "ICUPeer", "ExpatPeer", plurals,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

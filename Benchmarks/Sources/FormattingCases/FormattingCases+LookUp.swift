@@ -37,6 +37,24 @@ extension FormattingCases {
                     }
                 }
             },
+            BenchmarkCase(.formatting, "key among 10 000, through a Localizer/String", .ours) {
+                let (localizer, keys) = (try localizer(), keys)
+                return { operations in
+                    keys.run(operations) { UInt64(localizer.string($0, 12_345, 5).utf8.count) }
+                }
+            },
+            BenchmarkCase(.formatting, "key among 10 000, through a Localizer/buffer", .ours) {
+                let (localizer, keys, buffer) = (try localizer(), keys, ReusedBuffer())
+                return { operations in
+                    buffer.use { bytes in
+                        keys.run(operations) { key in
+                            bytes.removeAll(keepingCapacity: true)
+                            localizer.append(key, 12_345, 5, to: &bytes)
+                            return UInt64(bytes.count)
+                        }
+                    }
+                }
+            },
         ]
     }
 
@@ -45,6 +63,13 @@ extension FormattingCases {
     private static var keys: Inputs<String> {
         let keys = text.keys
         return Inputs { keys[Int($0.next() % UInt64(keys.count))] }
+    }
+
+    private static func localizer() throws -> Localizer {
+        let source = MemoryLocalizations(["pl": ["Localizable.stringsdict": text.xml()]])
+        let localizer = try LocalizationBundle(source).localizer(for: "pl")
+        for key in text.keys { consume(localizer.entry(forKey: key) == nil ? 0 : 1) }
+        return localizer
     }
 
     /// All texts are looked up once, so that first use is not measured here.

@@ -32,8 +32,9 @@ public struct Stopwatch: Sendable {
 
     /// Nanoseconds of one operation, unrounded, in one sample.
     ///
-    /// A sample during which the system took the processor away from this thread is thrown away and made again, up to
-    /// five times; of five disturbed ones the least disturbed counts.
+    /// What counts is the time that this thread ran: on a quiet machine that is all the time, and on a busy one it leaves
+    /// out what other programs took. Since they also leave cold caches behind, a sample during which the system took the
+    /// processor away is made again, up to five times; of five disturbed ones the least disturbed counts.
     public func sample(_ body: BenchmarkCase.Body, operations: Int) -> Double {
         var best = Double.infinity
         var leastDisturbance = Double.infinity
@@ -46,7 +47,7 @@ public struct Stopwatch: Sendable {
             let disturbance = wall > 0 ? (wall - thread) / wall : 0
             if disturbance < leastDisturbance {
                 leastDisturbance = disturbance
-                best = wall / Double(operations)
+                best = thread / Double(operations)
             }
             if disturbance < 0.03 { break }
         }

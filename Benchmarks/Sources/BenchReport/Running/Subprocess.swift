@@ -1,3 +1,4 @@
+import CBenchmarkSupport
 import Foundation
 
 /// Runs other programs.
@@ -6,6 +7,8 @@ enum Subprocess {
         var status: Int32
         var output: String
         var seconds: Double
+        /// The time for which processors worked for the program.
+        var processorSeconds: Double
     }
 
     /// Runs a program that is found in `PATH`, or by its path, and waits for it.
@@ -31,13 +34,15 @@ enum Subprocess {
         } else {
             process.standardInput = FileHandle.nullDevice
         }
+        let processorStart = bench_children_nanoseconds()
         let start = DispatchTime.now().uptimeNanoseconds
         do { try process.run() } catch { return nil }
         let data = keepsOutput ? pipe.fileHandleForReading.readDataToEndOfFile() : Data()
         process.waitUntilExit()
         let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
         return Outcome(
-            status: process.terminationStatus, output: String(decoding: data, as: UTF8.self), seconds: seconds)
+            status: process.terminationStatus, output: String(decoding: data, as: UTF8.self), seconds: seconds,
+            processorSeconds: Double(bench_children_nanoseconds() - processorStart) / 1e9)
     }
 
     static func firstLine(_ program: String, _ arguments: [String]) -> String? {

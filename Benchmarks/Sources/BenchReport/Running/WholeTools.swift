@@ -1,4 +1,6 @@
+import Catalogs
 import Foundation
+import LoadingCases
 import Measuring
 
 /// The command lines, from start to exit.
@@ -20,7 +22,7 @@ enum WholeTools {
             return []
         }
         progress.note(generate)
-        facts += time(repetitions, generate, "s") {
+        facts += time(repetitions, generate) {
             Subprocess.run(
                 cldrPlurals, ["generate", "--cldr", "\(package)/cldr-data/common", "--output", scratch],
                 keepsOutput: false)
@@ -33,7 +35,44 @@ enum WholeTools {
                 Subprocess.run(cldrPlurals, ["select", "--locale", "pl"], input: numbers, keepsOutput: false)
             }
         }
-        return facts
+        return facts + stringsdict(mode: mode, package: package, scratch: scratch, progress: progress)
+    }
+
+    /// A hundred thousand texts out of a catalog of ten thousand, from a file of requests.
+    private static func stringsdict(
+        mode: RunMode, package: String, scratch: String, progress: Progress
+    ) -> [Fact] {
+        let program = "\(package)/.build/release/stringsdict"
+        guard FileManager.default.isExecutableFile(atPath: program) else {
+            progress.note("skipped: \(format): build it with `swift build -c release` in the main package")
+            return []
+        }
+        progress.note(format)
+        let folder = "\(scratch)/pl.lproj"
+        let requests = "\(scratch)/requests.json"
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let catalog = URL(fileURLWithPath: "\(folder)/Localizable.stringsdict")
+            try Data(Files.xml(10_000)).write(to: catalog)
+            try requestLines(100_000).write(toFile: requests, atomically: false, encoding: .utf8)
+        } catch {
+            progress.note("skipped: \(format): \(error)")
+            return []
+        }
+        return time(mode == .short ? 3 : 9, format) {
+            Subprocess.run(
+                program, ["format", "--bundle", scratch, "--locale", "pl", "--requests", requests],
+                keepsOutput: false)
+        }
+    }
+
+    private static func requestLines(_ count: Int) -> String {
+        var generator = SplitMix64(seed: 4)
+        let lines = (0..<count).map { _ in
+            let key = CatalogText.key(Int(generator.next() % 10_000))
+            return "{\"key\": \"\(key)\", \"arguments\": [\(generator.next() % 100_000), 5]}"
+        }
+        return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
     }
 
     /// Numbers of all kinds, one a line.
@@ -53,26 +92,35 @@ enum WholeTools {
         return text
     }
 
-    private static func seconds(_ repetitions: Int, _ run: () -> Subprocess.Outcome?) -> Summary? {
-        var samples: [Double] = []
-        for _ in 0..<repetitions {
-            guard let outcome = run(), outcome.status == 0 else { return nil }
-            samples.append(outcome.seconds)
-        }
-        return Summary(samples)
-    }
-
     private static func time(
-        _ repetitions: Int, _ name: String, _ unit: String, _ run: () -> Subprocess.Outcome?
+        _ repetitions: Int, _ name: String, _ run: () -> Subprocess.Outcome?
     ) -> [Fact] {
-        guard let summary = seconds(repetitions, run) else { return [] }
-        return [Fact(name: name, value: summary.median, unit: unit, spread: summary.spread)]
+        guard let outcomes = outcomes(repetitions, run) else { return [] }
+        let wall = Summary(outcomes.map(\.seconds))
+        let processor = Summary(outcomes.map(\.processorSeconds))
+        return [
+            Fact(name: name, value: wall.median, unit: "s", spread: wall.spread),
+            Fact(
+                name: "\(name): time of processors", value: processor.median, unit: "s", spread: processor.spread),
+        ]
     }
 
     private static func rate(
         _ repetitions: Int, _ name: String, _ unit: String, _ amount: Double, _ run: () -> Subprocess.Outcome?
     ) -> [Fact] {
-        guard let summary = seconds(repetitions, run) else { return [] }
-        return [Fact(name: name, value: amount / summary.median, unit: unit, spread: summary.spread)]
+        guard let outcomes = outcomes(repetitions, run) else { return [] }
+        let summary = Summary(outcomes.map { amount / $0.seconds })
+        return [Fact(name: name, value: summary.median, unit: unit, spread: summary.spread)]
+    }
+
+    private static func outcomes(
+        _ repetitions: Int, _ run: () -> Subprocess.Outcome?
+    ) -> [Subprocess.Outcome]? {
+        var outcomes: [Subprocess.Outcome] = []
+        for _ in 0..<repetitions {
+            guard let outcome = run(), outcome.status == 0 else { return nil }
+            outcomes.append(outcome)
+        }
+        return outcomes
     }
 }

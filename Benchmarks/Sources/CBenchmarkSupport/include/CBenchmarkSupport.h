@@ -16,6 +16,9 @@ uint64_t bench_wall_nanoseconds(void);
 /// Nanoseconds that the calling thread has run.
 uint64_t bench_thread_nanoseconds(void);
 
+/// Nanoseconds that processors worked for programs that this one started and that have ended.
+uint64_t bench_children_nanoseconds(void);
+
 // MARK: Keeping the optimizer honest
 
 /// Takes a result, so that computing it cannot be left out.
