@@ -3,7 +3,7 @@
 SWIFT ?= swift
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test lint imports unit verify links bench bench-short bench-compare generate clean dependencies
+.PHONY: help demo test lint imports unit verify links standalone bench bench-short bench-compare generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -22,7 +22,7 @@ demo: dependencies
 generate: dependencies
 	$(SWIFT) run -c release cldr-plurals generate
 
-test: lint imports unit verify links
+test: lint imports unit verify links standalone
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -39,6 +39,9 @@ verify: dependencies
 
 links: verify
 	Tools/Checks/links.sh
+
+standalone: verify
+	Tools/Checks/standalone.sh
 
 bench bench-short bench-compare: dependencies
 	$(MAKE) -C Benchmarks $@

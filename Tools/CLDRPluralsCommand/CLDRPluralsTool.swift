@@ -15,7 +15,7 @@ struct CLDRPluralsTool: ParsableCommand {
         version: "\(GeneratedFileHeader.toolVersion) (CLDR \(PluralRules.cldrVersion))",
         subcommands: [
             GenerateCommand.self, VerifyCommand.self, ImportCommand.self, DiffCommand.self, ExplainCommand.self,
-            SelectCommand.self,
+            SelectCommand.self, SamplesCommand.self,
         ]
     )
 }

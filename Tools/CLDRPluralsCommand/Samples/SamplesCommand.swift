@@ -1,0 +1,41 @@
+import ArgumentParser
+import CLDRPlurals
+import CLDRSource
+import TableCompiler
+
+/// `cldr-plurals samples`: CLDR's own test data, one number a line.
+struct SamplesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "samples",
+        abstract: "Print the samples of a release of CLDR, to test another evaluator with.",
+        discussion: """
+            Prints a line for each number of each locale: TYPE, LOCALE, NUMBER and CATEGORY with tabs between. Ranges such \
+            as 0~15 are written out.
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp("The folder 'common' of a release of CLDR, instead of the package's.", valueName: "path"))
+    var cldr: String?
+
+    func run() throws {
+        do {
+            let common = try cldr ?? PackageFolder.find(nil).joined("cldr-data/common")
+            let source = PluralSource(try CLDRData.read(common: common))
+            for type in PluralRuleType.allCases {
+                for group in source.rules(type) {
+                    for rule in group.ruleSet.rules {
+                        let numbers = rule.samples.expanded()
+                        for locale in group.locales {
+                            for number in numbers {
+                                Console.print("\(type)\t\(locale)\t\(number)\t\(rule.category)")
+                            }
+                        }
+                    }
+                }
+            }
+        } catch {
+            throw Console.failure(error)
+        }
+    }
+}

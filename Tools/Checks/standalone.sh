@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Writes standalone evaluators, compiles them alone with swiftc, in Embedded mode too, and runs CLDR's samples through them.
+# Usage: Tools/Checks/standalone.sh [BUILD FOLDER]   (default: .build/release)
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+tool=$PWD/${1:-.build/release}/cldr-plurals
+swiftc=${SWIFTC:-swiftc}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# A program with the samples as a literal: it imports nothing, so Embedded Swift takes it as it is.
+write_program() { # SAMPLES
+    echo 'let samples: StaticString = """'
+    awk -F'\t' 'BEGIN { OFS = "\t"; split("zero one two few many other", names, " "); for (i in names) code[names[i]] = i - 1 }
+        { print substr($1, 1, 1), $2, $3, code[$4] }' "$1"
+    cat <<'SWIFT'
+
+"""
+
+func field(_ position: inout Int) -> UnsafeBufferPointer<UInt8> {
+    let start = position
+    while samples.utf8Start[position] != 9, samples.utf8Start[position] != 10 { position += 1 }
+    let bytes = UnsafeBufferPointer(start: samples.utf8Start + start, count: position - start)
+    position += 1
+    return bytes
+}
+
+var position = 0
+var wrong = 0
+while position < samples.utf8CodeUnitCount {
+    let type: PluralRuleType = field(&position)[0] == 0x63 ? .cardinal : .ordinal
+    let locale = field(&position)
+    let number = field(&position)
+    let expected = field(&position)[0] &- 0x30
+    if PluralRules(utf8: locale, type: type).category(utf8: number)?.rawValue != expected { wrong += 1 }
+}
+print(wrong == 0 ? "all right" : "wrong")
+SWIFT
+}
+
+check() { # NAME, SAMPLES, OPTIONS OF swiftc...
+    local name=$1 samples=$2
+    shift 2
+    mkdir -p "$work/$name"
+    write_program "$samples" >"$work/$name/main.swift"
+    "$swiftc" -O "$@" "$work/$name/main.swift" "$work/$name.swift" -o "$work/$name/program"
+    local answer
+    answer=$("$work/$name/program")
+    if [ "$answer" != "all right" ]; then
+        echo "error: the standalone evaluator ($name) fails CLDR's samples" >&2
+        exit 1
+    fi
+    echo "standalone: $name: $(wc -l <"$samples" | tr -d ' ') samples right, compiled with: swiftc -O $*"
+}
+
+"$tool" samples >"$work/all.tsv"
+awk -F'\t' '$2 == "en" || $2 == "pl" || $2 == "ar"' "$work/all.tsv" >"$work/some.tsv"
+"$tool" generate --standalone "$work/all.swift" >/dev/null
+"$tool" generate --standalone "$work/some.swift" --locales en,pl,ar >/dev/null
+cp "$work/some.swift" "$work/embedded.swift"
+check all "$work/all.tsv"
+check some "$work/some.tsv"
+if [ "$(uname)" = Linux ]; then
+    check embedded "$work/some.tsv" -wmo -enable-experimental-feature Embedded
+fi
