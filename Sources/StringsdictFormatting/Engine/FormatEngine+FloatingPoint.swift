@@ -70,29 +70,56 @@ extension FormatEngine {
         of argument: FormatArgument, _ rounding: DigitRun.Rounding,
         _ body: (inout FormatEngine, DigitRun, UnsafeBufferPointer<UInt8>, _ isNegative: Bool) -> Void
     ) -> Bool {
-        var capacity = DecimalDigits.capacity
-        if case .decimal(let text) = argument { capacity = max(capacity, text.utf8.count) }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
-            var isNegative = false
+        if case .decimal(let text) = argument { return withDigits(ofText: text, rounding, body) }
+        // A constant capacity, since only then the memory is sure to be on the stack.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.capacity) { buffer in
+            let isNegative: Bool
             let run: DigitRun?
             switch argument {
             case .integer(let value):
                 isNegative = value < 0
                 run = DigitRun(value.magnitude, rounding, into: buffer)
             case .unsigned(let value):
+                isNegative = false
                 run = DigitRun(value, rounding, into: buffer)
             case .floatingPoint(let value):
                 isNegative = value.sign == .minus
                 run = DigitRun(value, rounding, into: buffer)
-            case .decimal(var text):
-                run = text.withUTF8 { DigitRun(text: $0, rounding, isNegative: &isNegative, into: buffer) }
-            case .text, .null:
-                run = nil
+            case .decimal, .text, .null:
+                return false
             }
             guard let run else { return false }
             body(&self, run, UnsafeBufferPointer(rebasing: buffer[..<run.count]), isNegative)
             return true
         }
+    }
+
+    /// The same for a number that is written out, which may have any number of digits.
+    private mutating func withDigits(
+        ofText text: String, _ rounding: DigitRun.Rounding,
+        _ body: (inout FormatEngine, DigitRun, UnsafeBufferPointer<UInt8>, _ isNegative: Bool) -> Void
+    ) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            if bytes.count <= DecimalDigits.capacity {
+                return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.capacity) {
+                    formatDigits(of: bytes, rounding, $0, body)
+                }
+            }
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) {
+                formatDigits(of: bytes, rounding, $0, body)
+            }
+        }
+    }
+
+    private mutating func formatDigits(
+        of text: UnsafeBufferPointer<UInt8>, _ rounding: DigitRun.Rounding, _ buffer: UnsafeMutableBufferPointer<UInt8>,
+        _ body: (inout FormatEngine, DigitRun, UnsafeBufferPointer<UInt8>, _ isNegative: Bool) -> Void
+    ) -> Bool {
+        var isNegative = false
+        guard let run = DigitRun(text: text, rounding, isNegative: &isNegative, into: buffer) else { return false }
+        body(&self, run, UnsafeBufferPointer(rebasing: buffer[..<run.count]), isNegative)
+        return true
     }
 
     private mutating func appendFixed(

@@ -77,7 +77,7 @@ struct FormatEngine {
             let segment = program.segments[index]
             index &+= 1
             if segment.literalLength != 0 {
-                sink.append(program.bytes + Int(segment.literalStart), count: Int(segment.literalLength))
+                sink.append(literal: program.bytes + Int(segment.literalStart), count: Int(segment.literalLength))
             }
             switch segment.conversion {
             case .end:

@@ -35,6 +35,22 @@ struct OutputSink {
         count &+= length
     }
 
+    /// Appends literal text of a program, behind which `FormatProgram.slack` bytes can be read: most pieces are short
+    /// enough to be copied as two words, of which the bytes beyond `length` are overwritten by what comes next.
+    @inline(__always)
+    mutating func append(literal source: UnsafePointer<UInt8>, count length: Int) {
+        guard let base, length <= FormatProgram.slack, capacity &- count >= FormatProgram.slack else {
+            return append(source, count: length)
+        }
+        // Reading ends at most at `slack` bytes behind the start of a text, writing at `count + slack`, which is not
+        // above the capacity; both halves are 8 bytes.
+        let input = UnsafeRawPointer(source)
+        let output = UnsafeMutableRawPointer(base + count)
+        output.storeBytes(of: input.loadUnaligned(as: UInt64.self), as: UInt64.self)
+        output.storeBytes(of: input.loadUnaligned(fromByteOffset: 8, as: UInt64.self), toByteOffset: 8, as: UInt64.self)
+        count &+= length
+    }
+
     @inline(__always)
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }

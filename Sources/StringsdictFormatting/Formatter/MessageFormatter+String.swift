@@ -1,23 +1,6 @@
 extension MessageFormatter {
     /// The text of an entry with the given arguments.
     ///
-    /// ```swift
-    /// formatter.string(entry, count, name)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - entry: The entry.
-    ///   - arguments: Numbers, texts, `FormatArgument`s and everything else that is `FormatArgumentConvertible`.
-    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
-    @inlinable
-    public func string<each Argument: FormatArgumentConvertible>(
-        _ entry: StringsdictEntry, _ arguments: repeat each Argument
-    ) -> String {
-        withFormatArguments(repeat each arguments) { render(entry, $0) }
-    }
-
-    /// The text of an entry with the given arguments.
-    ///
     /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
     @inlinable
     public func string(_ entry: StringsdictEntry, arguments: [FormatArgument]) -> String {
@@ -42,20 +25,6 @@ extension MessageFormatter {
 }
 
 extension MessageFormatter {
-    /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
-    ///
-    /// ```swift
-    /// formatter.append(entry, count, name, to: &buffer)
-    /// ```
-    ///
-    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
-    @inlinable
-    public func append<each Argument: FormatArgumentConvertible>(
-        _ entry: StringsdictEntry, _ arguments: repeat each Argument, to buffer: inout [UInt8]
-    ) {
-        withFormatArguments(repeat each arguments) { render(entry, $0, to: &buffer) }
-    }
-
     /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
     ///
     /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
@@ -83,26 +52,5 @@ extension MessageFormatter {
             buffer.removeLast(buffer.count - start)
             throw error(issue, entry, key: key)
         }
-    }
-}
-
-/// Calls a closure with arguments side by side in memory on the stack.
-///
-/// The memory holds exactly as many arguments as there are; each is initialized once before and destroyed once after the
-/// closure.
-@inlinable
-func withFormatArguments<each Argument: FormatArgumentConvertible, Result>(
-    _ arguments: repeat each Argument, body: (UnsafeBufferPointer<FormatArgument>) -> Result
-) -> Result {
-    var count = 0
-    for _ in repeat (each Argument).self { count += 1 }
-    return withUnsafeTemporaryAllocation(of: FormatArgument.self, capacity: count) { buffer in
-        var index = 0
-        for argument in repeat each arguments {
-            buffer.initializeElement(at: index, to: argument.formatArgument)
-            index += 1
-        }
-        defer { buffer.deinitialize() }
-        return body(UnsafeBufferPointer(buffer))
     }
 }

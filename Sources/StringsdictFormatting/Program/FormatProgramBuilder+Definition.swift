@@ -1,3 +1,5 @@
+import CLDRPlurals
+
 extension FormatProgramBuilder {
     /// How deep widths and devices may be nested in an entry. Apple documents two levels.
     package static let maximumDepth = 16

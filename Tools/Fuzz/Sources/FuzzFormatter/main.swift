@@ -65,8 +65,9 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = formatter.string(entry, arguments: arguments)
     var buffer: [UInt8] = [UInt8](repeating: 0x2E, count: Int(style >> 1))
     formatter.append(entry, arguments: arguments, to: &buffer)
-    precondition(
-        buffer.dropFirst(Int(style >> 1)).elementsEqual(text.utf8), "a buffer holds another text than a string")
+    // Compared as strings, which is fast for the longest texts too.
+    let appended = String(decoding: buffer.dropFirst(Int(style >> 1)), as: UTF8.self)
+    precondition(appended == text, "a buffer holds another text than a string")
     do throws(StringsdictFormatError) {
         let validated = try formatter.validatedString(entry, arguments: arguments)
         precondition(validated == text, "a validated text is another one")
