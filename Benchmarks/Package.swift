@@ -26,6 +26,7 @@ let package = Package(
         .executable(name: "select-only", targets: ["SelectOnly"]),
         .executable(name: "cold-start", targets: ["ColdStart"]),
         .executable(name: "cold-start-foundation", targets: ["ColdStartFoundation"]),
+        .executable(name: "cold-start-expat", targets: ["ColdStartExpat"]),
     ],
     dependencies: [
         .package(name: "swift-stringsdict", path: ".."),
@@ -81,8 +82,10 @@ let package = Package(
             name: "HotCalls",
             dependencies: ["Measuring", "CBenchmarkSupport", "Catalogs", "PluralCases", "FormattingCases", stringsdict]),
         .executableTarget(name: "SelectOnly", dependencies: [plurals]),
-        .executableTarget(name: "ColdStart", dependencies: [stringsdict]),
-        .executableTarget(name: "ColdStartFoundation"),
+        .executableTarget(name: "ColdStart", dependencies: ["CPeakMemory", stringsdict]),
+        .executableTarget(name: "ColdStartFoundation", dependencies: ["CPeakMemory"]),
+        .executableTarget(name: "ColdStartExpat", dependencies: ["CPeakMemory", "ExpatPeer"]),
+        .target(name: "CPeakMemory"),
 
         area("Selection", "PluralCases", "FoundationPeers"),
         area("Decimals", "PluralCases"),

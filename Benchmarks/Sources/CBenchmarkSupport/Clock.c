@@ -1,6 +1,5 @@
 #include "CBenchmarkSupport.h"
 
-#include <sys/resource.h>
 #include <time.h>
 
 static uint64_t nanoseconds(clockid_t clock) {
@@ -12,11 +11,3 @@ static uint64_t nanoseconds(clockid_t clock) {
 uint64_t bench_wall_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC); }
 
 uint64_t bench_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
-
-static uint64_t microseconds(struct timeval time) { return (uint64_t)time.tv_sec * 1000000u + (uint64_t)time.tv_usec; }
-
-uint64_t bench_children_nanoseconds(void) {
-    struct rusage usage;
-    if (getrusage(RUSAGE_CHILDREN, &usage) != 0) return 0;
-    return (microseconds(usage.ru_utime) + microseconds(usage.ru_stime)) * 1000u;
-}

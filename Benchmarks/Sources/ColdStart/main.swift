@@ -1,3 +1,4 @@
+import CPeakMemory
 import Stringsdict
 
 #if canImport(Darwin)
@@ -8,7 +9,8 @@ import Stringsdict
     import Musl
 #endif
 
-// A process that shows one text of a table and ends: what the first use costs. Started by `bench-report`.
+// A process that shows one text of a table and ends: what the first use costs, in time and in memory, which it prints.
+// Started by `bench-report`.
 
 /// The content of a file, or nothing.
 func content(_ path: String) -> [UInt8] {
@@ -31,3 +33,4 @@ if arguments.count == 3 {
         print(MessageFormatter(locale: "pl").string(entry, 12_345, 5))
     }
 }
+print(peak_memory_bytes())

@@ -1,3 +1,4 @@
+import CPeakMemory
 import Foundation
 
 // The same with Foundation alone, as far as it goes: it reads the file and finds the key, chooses no plural form, and
@@ -13,3 +14,4 @@ if arguments.count == 3 {
         print(String(format: text, locale: Locale(identifier: "pl"), 12_345))
     }
 }
+print(peak_memory_bytes())

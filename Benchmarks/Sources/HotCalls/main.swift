@@ -3,15 +3,17 @@ import Measuring
 
 // Runs a fixed number of operations of each hot call under callgrind, which counts the instructions of each by itself.
 // `bench-report instructions` starts this program and reads the counts. Without Valgrind it only checks that all run.
-// With an argument it runs the calls alone that have it in their names, to look at one in callgrind's annotations.
+// For a look with a profiler: `hot-calls NAME TIMES` runs the calls alone that have a text in their names, many times.
 
-let wanted = CommandLine.arguments.dropFirst().first
+let arguments = CommandLine.arguments
+let wanted = arguments.count > 1 ? arguments[1] : nil
+let times = arguments.count > 2 ? Int(arguments[2]) ?? 1 : 1
 
 for hotCall in HotCalls.all where wanted.map({ hotCall.operation.contains($0) }) ?? true {
     guard let body = try hotCall.prepare() else { continue }
     let operations = HotCalls.operations(hotCall)
     // The first operations bind symbols and fill caches of the runtime.
-    body(operations)
+    body(operations * times)
     bench_callgrind_zero()
     body(operations)
     bench_callgrind_dump("\(operations) × \(hotCall.operation)")

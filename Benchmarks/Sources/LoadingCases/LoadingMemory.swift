@@ -3,7 +3,8 @@ import Foundation
 import Measuring
 import Stringsdict
 
-/// The memory that loading takes, counted by every call for memory.
+/// The memory that loading asks for, counted by every call for memory: also what is never touched, such as the spare room
+/// of arrays.
 public enum LoadingMemory {
     /// Memory as a multiple of the size of the file.
     public struct Figures: Sendable {

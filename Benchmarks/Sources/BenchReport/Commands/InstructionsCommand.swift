@@ -65,9 +65,11 @@ enum InstructionCounts {
             throw Failure(description: "hot-calls was not found; build it with `swift build -c release`")
         }
         let outcome = Subprocess.run(
-            "valgrind",
-            ["--tool=callgrind", "--callgrind-out-file=\(folder)/out", "\(folder)/hot-calls"],
-            environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+            "env",
+            [
+                "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--tool=callgrind", "--callgrind-out-file=\(folder)/out",
+                "\(folder)/hot-calls",
+            ])
         guard outcome?.status == 0 else { throw Failure(description: "hot-calls failed under valgrind") }
         var counts: [(Int, String, Double)] = []
         for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix("out.") {

@@ -5,13 +5,13 @@ import Measuring
 /// Memory of loading, and the first use of a key in a new process.
 enum Loading {
     static func measure(mode: RunMode, progress: Progress) -> [Fact] {
-        memory(mode: mode, progress: progress) + coldStart(mode: mode, progress: progress)
+        newProcesses(mode: mode, progress: progress) + memory(mode: mode, progress: progress)
     }
 
     private static func memory(mode: RunMode, progress: Progress) -> [Fact] {
         var facts: [Fact] = []
         for count in [1_000, 10_000, 100_000] where count <= mode.largestCatalog {
-            progress.note("memory to load \(count) keys")
+            progress.note("memory asked for to load \(count) keys")
             for (format, bytes) in [("XML", Files.xml(count)), ("binary", Files.binary(count))] {
                 facts.append(Fact(name: "size of \(count) keys, \(format)", value: Double(bytes.count), unit: "bytes"))
                 for (who, figures) in [
@@ -21,7 +21,7 @@ enum Loading {
                     guard let figures else { continue }
                     facts.append(
                         Fact(
-                            name: "memory to load \(format), \(count) keys, \(who)", value: figures.peak,
+                            name: "memory asked for to load \(format), \(count) keys, \(who)", value: figures.peak,
                             unit: "× the file"))
                 }
             }
@@ -29,37 +29,75 @@ enum Loading {
         return facts
     }
 
-    /// Milliseconds from starting a program to its end, the programs in turn.
-    private static func coldStart(mode: RunMode, progress: Progress) -> [Fact] {
+    /// A program that loads a file, shows one text and ends.
+    private struct Starter {
+        let name: String
+        let path: String
+        /// Milliseconds from starting the program to its end.
+        var times: [Double] = []
+        /// The most memory that it had in use.
+        var peaks: [Double] = []
+
+        mutating func start(_ arguments: [String]) {
+            guard let outcome = Subprocess.run(path, arguments), outcome.status == 0 else { return }
+            times.append(outcome.seconds * 1_000)
+            // The last line is the peak.
+            if let peak = outcome.output.split(separator: "\n").last.flatMap({ Double($0) }) { peaks.append(peak) }
+        }
+    }
+
+    private static func starters() -> [Starter] {
         guard let own = CommandLine.arguments.first else { return [] }
         let folder = URL(fileURLWithPath: own).deletingLastPathComponent()
-        let programs = ["cold-start", "cold-start-foundation"].map { folder.appendingPathComponent($0).path }
-        guard programs.allSatisfy({ FileManager.default.isExecutableFile(atPath: $0) }) else {
-            progress.note("skipped: first use in a new process: build cold-start and cold-start-foundation")
+        return [
+            ("ours", "cold-start"), (Contender.propertyListSerialization.name, "cold-start-foundation"),
+            (Contender.expat.name, "cold-start-expat"),
+        ].map { Starter(name: $0, path: folder.appendingPathComponent($1).path) }
+            .filter { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    /// The first use of a key in a new process, the programs in turn.
+    private static func newProcesses(mode: RunMode, progress: Progress) -> [Fact] {
+        var empty = starters()
+        guard empty.count == 3 else {
+            progress.note("skipped: first use in a new process: build cold-start and its like")
             return []
         }
-        var facts: [Fact] = []
-        for count in [0, 1_000, 10_000] {
-            progress.note("first use in a new process, \(count) keys")
-            let path = NSTemporaryDirectory() + "bench-\(ProcessInfo.processInfo.processIdentifier).stringsdict"
-            defer { try? FileManager.default.removeItem(atPath: path) }
-            guard (try? Data(Files.xml(count)).write(to: URL(fileURLWithPath: path))) != nil else { continue }
-            // With no file to load, the programs only start and end.
-            let arguments = count == 0 ? [] : [path, Files.middleKey(count)]
-            var samples: [[Double]] = [[], []]
-            for _ in 0..<(mode == .short ? 7 : 21) {
-                for (index, program) in programs.enumerated() {
-                    guard let outcome = Subprocess.run(program, arguments), outcome.status == 0 else { continue }
-                    samples[index].append(outcome.seconds * 1_000)
+        let repetitions = mode == .short ? 5 : 15
+        progress.note("an empty process")
+        for _ in 0..<repetitions { for index in empty.indices { empty[index].start([]) } }
+        var facts = empty.map { time("an empty process", $0) }
+        for count in [1_000, 10_000, 100_000] where count <= mode.largestCatalog {
+            for (format, bytes) in [("XML", Files.xml(count)), ("binary", Files.binary(count))] {
+                let what = "one key of \(count), \(format), in a new process"
+                progress.note(what)
+                let path =
+                    NSTemporaryDirectory() + "bench-\(ProcessInfo.processInfo.processIdentifier).stringsdict"
+                defer { try? FileManager.default.removeItem(atPath: path) }
+                guard (try? Data(bytes).write(to: URL(fileURLWithPath: path))) != nil else { continue }
+                var programs = starters()
+                if format == "binary" { programs.removeLast() }
+                for _ in 0..<(count > 10_000 ? 3 : repetitions) {
+                    for index in programs.indices { programs[index].start([path, Files.middleKey(count)]) }
                 }
-            }
-            for (who, samples) in zip(["ours", "Foundation"], samples) where !samples.isEmpty {
-                let summary = Summary(samples)
-                let what = count == 0 ? "an empty process" : "one key of \(count) in a new process"
-                facts.append(
-                    Fact(name: "\(what), \(who)", value: summary.median, unit: "ms", spread: summary.spread))
+                for (program, empty) in zip(programs, empty) where !program.times.isEmpty {
+                    facts.append(time(what, program))
+                    let memory = Summary(program.peaks).median - Summary(empty.peaks).median
+                    facts.append(
+                        Fact(
+                            name: "\(peakMemory) \(format), \(count) keys, \(program.name)",
+                            value: memory / Double(bytes.count), unit: "× the file"))
+                }
             }
         }
         return facts
+    }
+
+    /// The memory of a process above that of an empty one, the bytes of the file among it.
+    static let peakMemory = "peak memory to load"
+
+    private static func time(_ what: String, _ program: Starter) -> Fact {
+        let summary = Summary(program.times)
+        return Fact(name: "\(what), \(program.name)", value: summary.median, unit: "ms", spread: summary.spread)
     }
 }

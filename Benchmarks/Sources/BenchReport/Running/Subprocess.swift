@@ -6,47 +6,50 @@ enum Subprocess {
     struct Outcome {
         var status: Int32
         var output: String
+        /// From starting the program to its end.
         var seconds: Double
         /// The time for which processors worked for the program.
         var processorSeconds: Double
     }
 
     /// Runs a program that is found in `PATH`, or by its path, and waits for it.
+    ///
+    /// - Parameters:
+    ///   - program: Its name or path.
+    ///   - arguments: Its arguments.
+    ///   - input: The file that it reads as its standard input.
+    ///   - keepsOutput: Whether its output is wanted. It goes to a file, so that the program never waits for this one.
+    /// - Returns: Nil where the program could not be started.
     static func run(
-        _ program: String, _ arguments: [String], input: String? = nil, environment: [String: String] = [:],
-        keepsOutput: Bool = true
+        _ program: String, _ arguments: [String], input: String? = nil, keepsOutput: Bool = true
     ) -> Outcome? {
-        let process = Process()
-        if program.contains("/") {
-            process.executableURL = URL(fileURLWithPath: program)
-            process.arguments = arguments
-        } else {
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = [program] + arguments
+        let outputPath =
+            keepsOutput
+            ? NSTemporaryDirectory() + "bench-output-\(ProcessInfo.processInfo.processIdentifier)" : "/dev/null"
+        defer { if keepsOutput { try? FileManager.default.removeItem(atPath: outputPath) } }
+        var outcome = bench_program_outcome()
+        let isDone = withArguments([program] + arguments) {
+            bench_run_program($0, input ?? "/dev/null", outputPath, &outcome)
         }
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let pipe = Pipe()
-        process.standardOutput = keepsOutput ? pipe : FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        if let input {
-            guard let handle = FileHandle(forReadingAtPath: input) else { return nil }
-            process.standardInput = handle
-        } else {
-            process.standardInput = FileHandle.nullDevice
-        }
-        let processorStart = bench_children_nanoseconds()
-        let start = DispatchTime.now().uptimeNanoseconds
-        do { try process.run() } catch { return nil }
-        let data = keepsOutput ? pipe.fileHandleForReading.readDataToEndOfFile() : Data()
-        process.waitUntilExit()
-        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+        guard isDone else { return nil }
+        let output = keepsOutput ? FileManager.default.contents(atPath: outputPath) ?? Data() : Data()
         return Outcome(
-            status: process.terminationStatus, output: String(decoding: data, as: UTF8.self), seconds: seconds,
-            processorSeconds: Double(bench_children_nanoseconds() - processorStart) / 1e9)
+            status: outcome.status, output: String(decoding: output, as: UTF8.self),
+            seconds: Double(outcome.nanoseconds) / 1e9,
+            processorSeconds: Double(outcome.processor_nanoseconds) / 1e9)
     }
 
     static func firstLine(_ program: String, _ arguments: [String]) -> String? {
         guard let outcome = run(program, arguments), outcome.status == 0 else { return nil }
         return outcome.output.split(separator: "\n").first.map(String.init)
+    }
+
+    /// Arguments as C wants them: pointers to strings, with a null pointer at the end.
+    private static func withArguments<Result>(
+        _ arguments: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        let copies = arguments.map { strdup($0) } + [nil]
+        defer { for copy in copies { free(copy) } }
+        return body(copies)
     }
 }

@@ -16,9 +16,6 @@ uint64_t bench_wall_nanoseconds(void);
 /// Nanoseconds that the calling thread has run.
 uint64_t bench_thread_nanoseconds(void);
 
-/// Nanoseconds that processors worked for programs that this one started and that have ended.
-uint64_t bench_children_nanoseconds(void);
-
 // MARK: Keeping the optimizer honest
 
 /// Takes a result, so that computing it cannot be left out.
@@ -52,6 +49,22 @@ uint64_t bench_snprintf_long(const char *_Nonnull format, const int64_t *_Nonnul
 uint64_t bench_snprintf_copy(const char *_Nonnull format, const int64_t *_Nonnull values, size_t count);
 /// The same for numbers with a fraction.
 uint64_t bench_snprintf_double(const char *_Nonnull format, const double *_Nonnull values, size_t count);
+
+// MARK: Programs
+
+struct bench_program_outcome {
+    int32_t status;
+    uint64_t nanoseconds;
+    uint64_t processor_nanoseconds;
+};
+
+/// Runs a program and waits for it.
+///
+/// @param arguments Its name or path, its arguments, and a null pointer.
+/// @return Whether it could be started.
+bool bench_run_program(
+    char *_Nullable const *_Nonnull arguments, const char *_Nonnull input, const char *_Nonnull output,
+    struct bench_program_outcome *_Nonnull outcome);
 
 // MARK: Callgrind
 
