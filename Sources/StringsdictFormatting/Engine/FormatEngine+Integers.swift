@@ -12,12 +12,6 @@ extension FormatEngine {
         _ segment: FormatSegment, _ argument: FormatArgument, width: Int?, precision: Int?
     ) -> Bool {
         guard let (magnitude, isNegative) = integer(argument, segment) else {
-            if case .decimal = argument, segment.conversion == .signedDecimal || segment.conversion == .unsignedDecimal
-            {
-                // A decimal number in a place for whole ones: with all its digits.
-                printMismatched(argument, width: width, segment)
-                return false
-            }
             printMismatched(argument, width: width, segment)
             return false
         }
