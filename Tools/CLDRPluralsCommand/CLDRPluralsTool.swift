@@ -4,7 +4,7 @@ import SwiftEmitter
 
 /// The command `cldr-plurals`: one file for each subcommand, in the folder of its name.
 @main
-struct CLDRPluralsTool: ParsableCommand {
+struct CLDRPluralsTool: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cldr-plurals",
         abstract: "Unicode's plural rules: generate the tables, check them, compare releases, and ask for categories.",

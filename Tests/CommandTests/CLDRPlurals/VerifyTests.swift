@@ -5,7 +5,7 @@ import Testing
 @testable import CLDRPluralsCommand
 
 /// A small package that `generate` and `import` have just written.
-private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFolder {
+private func makePackage(_ release: FixtureRelease = .new) async throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write("", to: "Package.swift")
     try folder.write("Unicode", to: "cldr-data/LICENSE")
@@ -14,7 +14,7 @@ private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFold
     try release.write(to: folder, as: "cldr-data/common")
     try folder.write(try Checksums.text(folder: "\(folder.path)/cldr-data"), to: "cldr-data/SHA256SUMS")
     let package = PackageFolder(path: folder.path)
-    let generation = try Generation(CLDRData.read(common: package.joined("cldr-data/common")))
+    let generation = try await Generation(CLDRData.read(common: package.joined("cldr-data/common")))
     try generation.write(below: package)
     let sources = try GeneratedFile.evaluatorSources(of: package)
     try folder.write(sources.text, to: sources.path)
@@ -22,14 +22,14 @@ private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFold
 }
 
 @Suite struct VerifyTests {
-    private func problems(_ folder: ScratchFolder) throws -> [String] {
-        try VerifyReport(of: PackageFolder(path: folder.path)).problems.map {
+    private func problems(_ folder: ScratchFolder) async throws -> [String] {
+        try await VerifyReport(of: PackageFolder(path: folder.path)).problems.map {
             String($0.replacing("\(folder.path)/", with: ""))
         }
     }
 
-    @Test func allIsWell() throws {
-        let folder = try makePackage()
+    @Test func allIsWell() async throws {
+        let folder = try await makePackage()
         let result = try CommandProcess.run(["verify", "--package", folder.path])
         #expect(result.errors == "")
         #expect(result.status == 0)
@@ -39,10 +39,10 @@ private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFold
         #expect(counts.allSatisfy { $0.hasPrefix("samples: 310 of 310 right in the ") }, "\(counts)")
     }
 
-    @Test func changedByteOfATable() throws {
-        let folder = try makePackage()
+    @Test func changedByteOfATable() async throws {
+        let folder = try await makePackage()
         try folder.damage("Sources/CLDRPlurals/Generated/PluralTables.swift")
-        let found = try problems(folder)
+        let found = try await problems(folder)
         #expect(found.count == 2)
         #expect(found[0].hasPrefix("Sources/CLDRPlurals/Generated/PluralTables.swift:"))
         #expect(found[1] == "to mend it: swift run -c release cldr-plurals generate")
@@ -52,28 +52,28 @@ private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFold
         #expect(result.errors.contains("swift run -c release cldr-plurals generate"))
     }
 
-    @Test func missingGeneratedFile() throws {
-        let folder = try makePackage()
+    @Test func missingGeneratedFile() async throws {
+        let folder = try await makePackage()
         try Folder.remove("\(folder.path)/Tools/CLDRPluralsCommand/Generated/ShippedRules.swift")
         #expect(
-            try problems(folder)[0].hasPrefix(
+            try await problems(folder)[0].hasPrefix(
                 "Tools/CLDRPluralsCommand/Generated/ShippedRules.swift: error: there is no such file"))
     }
 
-    @Test func evaluatorChangedAfterItWasGenerated() throws {
-        let folder = try makePackage()
+    @Test func evaluatorChangedAfterItWasGenerated() async throws {
+        let folder = try await makePackage()
         try folder.write("struct B { var b = 1 }\n", to: "Sources/CLDRPlurals/B.swift")
-        #expect(try problems(folder)[0].hasPrefix("Tools/SwiftEmitter/Generated/EvaluatorSources.swift:"))
+        #expect(try await problems(folder)[0].hasPrefix("Tools/SwiftEmitter/Generated/EvaluatorSources.swift:"))
     }
 
-    @Test func changedAddedAndRemovedDataFiles() throws {
-        let folder = try makePackage()
+    @Test func changedAddedAndRemovedDataFiles() async throws {
+        let folder = try await makePackage()
         let file = "cldr-data/common/supplemental/plurals.xml"
         try folder.write(try folder.text(of: file) + "\n", to: file)
         try folder.write("<x/>", to: "cldr-data/common/supplemental/x.xml")
         try folder.write("", to: "cldr-data/common/main/en.txt")
         try Folder.remove("\(folder.path)/cldr-data/LICENSE")
-        let found = try problems(folder)
+        let found = try await problems(folder)
         #expect(found.count == 5)
         #expect(found[0] == "cldr-data/common/main/en.txt: the file is in the folder, but not in SHA256SUMS")
         #expect(found[1] == "\(file): the file is not the one that SHA256SUMS has the sum of")
@@ -83,10 +83,10 @@ private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFold
     }
 
     /// The tables that this test was built with cannot be damaged, but their source can: then the samples differ.
-    @Test func shippedTablesThatSaySomethingElse() throws {
+    @Test func shippedTablesThatSaySomethingElse() async throws {
         var release = FixtureRelease.new
         release.cardinals[1] = FixtureRelease.group("en ie", [("two", "i = 1 @integer 1"), ("other", " @integer 2")])
-        let found = try problems(try makePackage(release))
+        let found = try await problems(await makePackage(release))
         #expect(
             found == [
                 "error: en (cardinal): CLDR's sample 1 is \"two\", the shipped tables give \"one\"",
@@ -95,13 +95,13 @@ private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFold
             ])
     }
 
-    @Test func anotherReleaseThanTheShippedOne() throws {
-        let found = try problems(try makePackage(.old))
+    @Test func anotherReleaseThanTheShippedOne() async throws {
+        let found = try await problems(await makePackage(.old))
         #expect(found.count == 1)
         #expect(found[0].contains("built with the tables of CLDR 48, cldr-data is CLDR 41"))
     }
 
-    @Test func noPackage() throws {
+    @Test func noPackage() async throws {
         let folder = try ScratchFolder()
         let result = try CommandProcess.run(["verify"], folder: folder.path)
         #expect(result.status == 1)
@@ -110,8 +110,8 @@ private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFold
 }
 
 @Suite struct ImportCommandTests {
-    @Test func bringsAReleaseIn() throws {
-        let folder = try makePackage(.old)
+    @Test func bringsAReleaseIn() async throws {
+        let folder = try await makePackage(.old)
         try FixtureRelease.new.write(to: folder, as: "release/common")
         let result = try CommandProcess.run(["import", "release"], folder: folder.path)
         #expect(result.errors == "")
@@ -121,7 +121,7 @@ private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFold
         #expect(result.output.contains("  changed he, iw\n"))
         #expect(result.output.contains("  removed lld\n"))
         // What the import wrote is what verify wants to see.
-        let report = try VerifyReport(of: PackageFolder(path: folder.path))
+        let report = try await VerifyReport(of: PackageFolder(path: folder.path))
         #expect(report.problems == [])
         // Again, and nothing is different.
         let again = try CommandProcess.run(["import", "release/common", "--package", "."], folder: folder.path)
@@ -129,8 +129,8 @@ private func makePackage(_ release: FixtureRelease = .new) throws -> ScratchFold
         #expect(again.output.contains("\ncardinal rules: no difference\n"))
     }
 
-    @Test func brokenReleaseLeavesAllAsItWas() throws {
-        let folder = try makePackage(.old)
+    @Test func brokenReleaseLeavesAllAsItWas() async throws {
+        let folder = try await makePackage(.old)
         try FixtureRelease.new.write(to: folder, as: "release/common")
         try folder.write("<supplementalData>", to: "release/common/supplemental/ordinals.xml")
         let result = try CommandProcess.run(["import", "release"], folder: folder.path)

@@ -3,7 +3,11 @@ import ArgumentParser
 /// Where the command's words go: results to standard output, messages to standard error.
 enum Console {
     /// Prints a result.
-    static func print(_ text: String) { Swift.print(text) }
+    ///
+    /// - Throws: Where it cannot be written, such as to a disk that is full.
+    static func print(_ text: String) throws(Descriptor.Failure) {
+        try Descriptor.standardOutput.write(Array("\(text)\n".utf8))
+    }
 
     /// Prints a message.
     static func message(_ text: String) {

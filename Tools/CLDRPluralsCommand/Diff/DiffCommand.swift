@@ -50,11 +50,11 @@ struct DiffCommand: ParsableCommand {
         let wanted = locales?.split(separator: ",").map { String($0.map { $0 == "_" ? "-" : $0 }) }
         if let wanted { difference = difference.restricted(to: Set(wanted)) }
         if json {
-            Console.print(DifferenceJSON(difference).value.text)
+            try Console.print(DifferenceJSON(difference).value.text)
         } else {
-            Console.print(DifferenceText(difference, style: .standardOutput).text)
+            try Console.print(DifferenceText(difference, style: .standardOutput).text)
             let unchanged = (wanted ?? []).filter { !difference.locales.contains($0) }
-            if !unchanged.isEmpty { Console.print("\nno difference for \(unchanged.joined(separator: ", "))") }
+            if !unchanged.isEmpty { try Console.print("\nno difference for \(unchanged.joined(separator: ", "))") }
         }
         if exitCode, !difference.isEmpty { throw ExitCode.failure }
     }

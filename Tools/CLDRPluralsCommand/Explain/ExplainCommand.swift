@@ -60,9 +60,9 @@ struct ExplainCommand: ParsableCommand {
             DecimalOperands(number).map { (number, subject.ruleSet.trace(for: $0)) }
         }
         if json {
-            Console.print(ExplanationJSON(subject, traces).value.text)
+            try Console.print(ExplanationJSON(subject, traces).value.text)
         } else {
-            Console.print(ExplanationText(subject, traces, style: .standardOutput).text)
+            try Console.print(ExplanationText(subject, traces, style: .standardOutput).text)
         }
     }
 

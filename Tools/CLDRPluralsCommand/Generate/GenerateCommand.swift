@@ -5,7 +5,7 @@ import SwiftEmitter
 import TableCompiler
 
 /// `cldr-plurals generate`: from CLDR's files to Swift files, with a proof in between.
-struct GenerateCommand: ParsableCommand {
+struct GenerateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate",
         abstract: "Generate the tables from a release of CLDR, after proving them equal to its rules.",
@@ -43,12 +43,12 @@ struct GenerateCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() async throws {
         do {
             if let standalone {
                 try writeStandalone(standalone)
             } else {
-                try writePackage()
+                try await writePackage()
             }
         } catch {
             throw Console.failure(error)
@@ -66,17 +66,19 @@ struct GenerateCommand: ParsableCommand {
         return data
     }
 
-    private func writePackage() throws {
+    private func writePackage() async throws {
         let watch = Stopwatch()
         let target = try output.map(PackageFolder.init) ?? PackageFolder.find(nil)
-        let generation = try Generation(try read())
+        let generation = try await Generation(try read())
         var files = generation.files
         // The sources of the evaluator are those of the package; a folder beside it has none.
         if output == nil { files.append(try GeneratedFile.evaluatorSources(of: target)) }
         for file in files { try Folder.write(Array(file.text.utf8), to: target.joined(file.path)) }
-        for line in generation.summary { Console.print(line) }
-        for file in files { Console.print("wrote \(target.joined(file.path)) (\(Count(file.text.utf8.count)) bytes)") }
-        Console.print("in \(watch.elapsed)")
+        for line in generation.summary { try Console.print(line) }
+        for file in files {
+            try Console.print("wrote \(target.joined(file.path)) (\(Count(file.text.utf8.count)) bytes)")
+        }
+        try Console.print("in \(watch.elapsed)")
         if output == nil, cldr != nil {
             Console.message("note: `cldr-plurals generate` brings the tables of cldr-data back")
         }
@@ -105,7 +107,7 @@ struct GenerateCommand: ParsableCommand {
             + (localeList.isEmpty ? "" : " --locales \(localeList.joined(separator: ","))")
         let text = StandaloneEmitter(tables, command: command).source()
         try Folder.write(Array(text.utf8), to: file)
-        Console.print(
+        try Console.print(
             """
             wrote \(file): \(tables.locales.recordCount) locales of CLDR \(tables.version), \
             \(Count(tables.size)) bytes of tables, \(Count(proof.total)) cases proved, in \(watch.elapsed)

@@ -16,6 +16,17 @@ struct CompiledRelease {
         numbers = try NumberTables(numberSource)
         languages = try LanguageTables(data)
     }
+
+    fileprivate init(
+        source: PluralSource, tables: CompiledPluralTables, numberSource: NumberSource, numbers: NumberTables,
+        languages: LanguageTables
+    ) {
+        self.source = source
+        self.tables = tables
+        self.numberSource = numberSource
+        self.numbers = numbers
+        self.languages = languages
+    }
 }
 
 /// A release of CLDR, compiled and proved, with the files that are generated from it.
@@ -25,14 +36,34 @@ struct Generation {
     let numberProof: NumberTables.Proof
     let files: [GeneratedFile]
 
-    /// Compiles what was read, and proves the result.
+    /// Compiles what was read, and proves the result: the tables of plurals and those of numbers side by side.
     ///
     /// - Throws: The first difference between tables and data, or why they cannot be compiled.
-    init(_ data: CLDRData) throws {
-        release = try CompiledRelease(data)
-        proof = try release.tables.prove()
-        numberProof = try release.numbers.prove(against: release.numberSource)
+    init(_ data: CLDRData) async throws {
+        let source = PluralSource(data)
+        async let provedPlurals = Generation.plurals(source)
+        async let provedNumbers = Generation.numbers(data)
+        let languages = try LanguageTables(data)
+        let (tables, proof) = try await provedPlurals
+        let (numberSource, numbers, numberProof) = try await provedNumbers
+        release = CompiledRelease(
+            source: source, tables: tables, numberSource: numberSource, numbers: numbers, languages: languages)
+        self.proof = proof
+        self.numberProof = numberProof
         files = GeneratedFile.files(of: release)
+    }
+
+    private static func plurals(_ source: PluralSource) async throws -> (CompiledPluralTables, PluralProof) {
+        let tables = try CompiledPluralTables(source)
+        return (tables, try tables.prove())
+    }
+
+    private static func numbers(
+        _ data: CLDRData
+    ) async throws -> (NumberSource, NumberTables, NumberTables.Proof) {
+        let source = NumberSource(data)
+        let tables = try NumberTables(source)
+        return (source, tables, try tables.prove(against: source))
     }
 
     /// Writes the files below a folder, and what is not theirs stays as it is.

@@ -3,7 +3,7 @@ import CLDRSource
 import TableCompiler
 
 /// `cldr-plurals import`: a new release of CLDR, in one step.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Bring a release of CLDR into cldr-data, and generate the tables again.",
@@ -26,39 +26,39 @@ struct ImportCommand: ParsableCommand {
             "The package to write to, instead of the one around the current folder.", valueName: "folder"))
     var package: String?
 
-    func run() throws {
+    func run() async throws {
         do {
-            try runThrowing()
+            try await runThrowing()
         } catch {
             throw Console.failure(error)
         }
     }
 
-    private func runThrowing() throws {
+    private func runThrowing() async throws {
         let watch = Stopwatch()
         let target = try PackageFolder.find(package)
         let common = Folder.exists("\(release)/common") ? "\(release)/common" : release
         // What is there now may be anything, also nothing at all.
         let before = try? CLDRData.read(common: target.joined("cldr-data/common"))
-        _ = try Generation(CLDRData.read(common: common, version: cldrVersion))
+        _ = try await Generation(CLDRData.read(common: common, version: cldrVersion))
 
         let report = try CLDRImporter(release: release, target: target.data, version: cldrVersion).run()
         // From what was written, so that the tables are those of cldr-data, not of what lies elsewhere.
-        let generation = try Generation(CLDRData.read(common: target.joined("cldr-data/common")))
+        let generation = try await Generation(CLDRData.read(common: target.joined("cldr-data/common")))
         try generation.write(below: target)
 
-        Console.print(
+        try Console.print(
             """
             imported CLDR \(report.version): \(report.written.count) files written, \(report.removed.count) removed, \
             \(report.unchanged) unchanged
             """)
-        for line in generation.summary { Console.print(line) }
-        for file in generation.files { Console.print("wrote \(target.joined(file.path))") }
-        Console.print("in \(watch.elapsed)")
+        for line in generation.summary { try Console.print(line) }
+        for file in generation.files { try Console.print("wrote \(target.joined(file.path))") }
+        try Console.print("in \(watch.elapsed)")
         if let before {
             let difference = PluralDifference(from: PluralSource(before), to: generation.release.source)
-            Console.print("")
-            Console.print(DifferenceText(difference, style: .standardOutput).text)
+            try Console.print("")
+            try Console.print(DifferenceText(difference, style: .standardOutput).text)
         }
     }
 }

@@ -27,9 +27,8 @@ struct SamplesCommand: ParsableCommand {
                     for rule in group.ruleSet.rules {
                         let numbers = rule.samples.expanded()
                         for locale in group.locales {
-                            for number in numbers {
-                                Console.print("\(type)\t\(locale)\t\(number)\t\(rule.category)")
-                            }
+                            let lines = numbers.map { "\(type)\t\(locale)\t\($0)\t\(rule.category)" }
+                            if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }
                         }
                     }
                 }

@@ -4,7 +4,7 @@ import CLDRSource
 import TableCompiler
 
 /// `cldr-plurals verify`: whether data, tables and evaluator still say the same.
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check that the generated files are up to date and right.",
@@ -19,14 +19,14 @@ struct VerifyCommand: ParsableCommand {
         help: ArgumentHelp("The package to check, instead of the one around the current folder.", valueName: "folder"))
     var package: String?
 
-    func run() throws {
+    func run() async throws {
         let report: VerifyReport
         do {
-            report = try VerifyReport(of: PackageFolder.find(package))
+            report = try await VerifyReport(of: PackageFolder.find(package))
         } catch {
             throw Console.failure(error)
         }
-        for line in report.lines { Console.print(line) }
+        for line in report.lines { try Console.print(line) }
         for problem in report.problems { Console.message(problem) }
         if !report.problems.isEmpty { throw ExitCode.failure }
     }
@@ -40,11 +40,11 @@ struct VerifyReport {
     private(set) var problems: [String] = []
 
     /// Checks a package.
-    init(of package: PackageFolder) throws {
+    init(of package: PackageFolder) async throws {
         let watch = Stopwatch()
         try checkSums(of: package)
         let data = try CLDRData.read(common: package.joined("cldr-data/common"))
-        let generation = try Generation(data)
+        let generation = try await Generation(data)
         lines += generation.summary
         try compareFiles(generation, in: package)
         replay(generation)

@@ -49,26 +49,43 @@ package struct NumberSymbols: Sendable, Hashable {
     package enum Name: String, Sendable, Hashable, CaseIterable {
         case decimal, group, percentSign, plusSign, minusSign, exponential, superscriptingExponent, perMille
         case infinity, nan
+
+        /// The place of the text: a name is looked up millions of times, and hashing its letters would take most of that.
+        fileprivate var index: Int {
+            switch self {
+            case .decimal: 0
+            case .group: 1
+            case .percentSign: 2
+            case .plusSign: 3
+            case .minusSign: 4
+            case .exponential: 5
+            case .superscriptingExponent: 6
+            case .perMille: 7
+            case .infinity: 8
+            case .nan: 9
+            }
+        }
     }
 
-    private var texts: [Name: String] = [:]
+    /// A text or nil for each name.
+    private var texts = [String?](repeating: nil, count: Name.allCases.count)
 
     /// Makes an empty set.
     package init() {}
 
     /// The text of a symbol, or nil.
     package subscript(name: Name) -> String? {
-        get { texts[name] }
-        set { texts[name] = newValue }
+        get { texts[name.index] }
+        set { texts[name.index] = newValue }
     }
 
     /// Whether no symbol is set.
-    package var isEmpty: Bool { texts.isEmpty }
+    package var isEmpty: Bool { texts.allSatisfy { $0 == nil } }
 
     /// These symbols, and those of another set where there is none here.
     package func inheriting(_ other: NumberSymbols) -> NumberSymbols {
         var result = self
-        result.texts.merge(other.texts) { own, _ in own }
+        for (index, text) in other.texts.enumerated() where result.texts[index] == nil { result.texts[index] = text }
         return result
     }
 }
