@@ -94,6 +94,30 @@ struct LookupTests {
         #expect(asApple.string("%d files are selected", 1) == "1 files are selected")
     }
 
+    @Test(
+        "The rules of a region are those of the folder's region",
+        arguments: [
+            ("pt-PT", "other", "pt-PT"), ("pt_PT", "other", "pt-PT"), ("pt-BR", "one", "pt-BR"), ("pt", "one", "pt"),
+            ("English", "other", "en"), ("iw", "other", "he"), ("sr@latin", "other", "sr-Latn"),
+            ("zh_CN", "other", "zh-CN"),
+        ])
+    func regionalRules(_ folder: String, _ expected: String, _ language: String) throws {
+        let entry =
+            "<key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+            + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
+            + "<key>one</key><string>one</string><key>other</key><string>other</string></dict></dict>"
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                folder: [
+                    "Localizable.stringsdict": Self.strings("<plist version=\"1.0\"><dict>\(entry)</dict></plist>")
+                ]
+            ]))
+        let localizer = bundle.localizer(for: folder)
+        #expect(localizer.string("k", 0) == expected)
+        #expect(localizer.localization?.language == language)
+    }
+
     @Test("Folders on disk, one folder, and reloading")
     func folders() throws {
         let root = NSTemporaryDirectory() + "stringsdict-\(UUID().uuidString)"

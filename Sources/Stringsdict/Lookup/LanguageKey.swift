@@ -14,9 +14,21 @@ import CLDRPluralsCore
 struct LanguageKey: Hashable, Sendable {
     var subtags: LocaleSubtags
 
-    /// Reads BCP 47, underscores, POSIX names, and the English names of languages that old projects give their folders.
-    /// Nil for what is no language, such as `Base` or `root`.
+    /// Reads an identifier in any form that folders have; nil for what is no language, such as `Base` or `root`.
     init?(_ identifier: some StringProtocol) {
+        guard let subtags = LanguageKey.subtags(of: identifier) else { return nil }
+        self.subtags = subtags
+        spellOutScript()
+    }
+
+    /// The BCP 47 identifier of a language that is named in any form that folders have: `pt-PT` for `pt_PT`, `he` for `iw`, `en` for
+    /// `English`.
+    static func identifier(of name: some StringProtocol) -> String? {
+        subtags(of: name)?.identifier
+    }
+
+    /// Reads BCP 47, underscores, POSIX names, and the English names of languages that old projects give their folders.
+    private static func subtags(of identifier: some StringProtocol) -> LocaleSubtags? {
         let identifier = LegacyLanguageNames.code(of: identifier) ?? String(identifier)
         // `sr@latin`, `de_DE.UTF-8@euro`: what stands behind the locale may be a script.
         let head = identifier.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
@@ -32,8 +44,7 @@ struct LanguageKey: Hashable, Sendable {
         }
         // The number of bytes up to a variant would make equal languages differ.
         subtags.unusualLength = 0
-        self.subtags = subtags
-        spellOutScript()
+        return subtags
     }
 
     private init(subtags: LocaleSubtags) {

@@ -68,8 +68,7 @@ extension TableStorage {
             guard let file else { continue }
             do throws(StringTableError) {
                 let name = source.name(of: file, in: localization)
-                // The bytes are gone before the entries are made, so that memory need not hold both.
-                let document = try TableBuilder.document(try source.read(file, of: localization), name: name)
+                let document = try TableBuilder.document(source: source, file, of: localization, name: name)
                 builder.add(document, file: name, isStringsdict: isStringsdict)
             } catch {
                 errors.append(error)

@@ -57,7 +57,7 @@ public final class LocalizationBundle: Sendable {
         var localizations: [String: Localization] = [:]
         for (name, files) in try source.files() {
             let language =
-                name == "Base" ? developmentLanguage : LanguageKey(name)?.subtags.identifier
+                name == "Base" ? developmentLanguage : LanguageKey.identifier(of: name)
             localizations[name] = Localization(name: name, language: language, files: files, source: source)
         }
         return Contents(

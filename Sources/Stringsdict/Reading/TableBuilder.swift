@@ -91,6 +91,16 @@ struct TableBuilder {
         (program.finish(), index, diagnostics)
     }
 
+    /// Reads a property list of a source.
+    ///
+    /// Not inlined, so that the bytes are gone when it returns: memory need not hold the file beside its entries.
+    @inline(never)
+    static func document(
+        source: any LocalizationSource, _ file: String, of localization: String, name: String
+    ) throws(StringTableError) -> PropertyListDocument {
+        try document(try source.read(file, of: localization), name: name)
+    }
+
     /// Reads a property list of any format.
     static func document(_ bytes: [UInt8], name: String) throws(StringTableError) -> PropertyListDocument {
         do throws(PropertyListError) {
