@@ -16,7 +16,7 @@ struct PropertyListBuilder {
     init(byteCount: Int, valueLimit: Int = PropertyListLimits.valueCount) {
         self.valueLimit = valueLimit
         arena.reserveCapacity(byteCount)
-        nodes.reserveCapacity(min(byteCount / 32 + 4, valueLimit))
+        nodes.reserveCapacity(min(byteCount / 16 + 4, valueLimit))
     }
 
     /// Whether there is room for one more value.
