@@ -105,7 +105,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "CLDRPluralsCommand", "StringsdictCommand", "CLDRPlurals", "PluralRuleSyntax", "XMLReading",
+                "CLDRPluralsCommand", "StringsdictCommand", "Stringsdict", "CLDRPlurals", "PluralRuleSyntax",
+                "XMLReading",
                 "CLDRSource",
                 "TableCompiler", "SwiftEmitter", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

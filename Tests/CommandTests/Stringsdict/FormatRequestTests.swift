@@ -1,0 +1,117 @@
+import Foundation
+import Stringsdict
+import TestSupport
+import Testing
+
+@testable import StringsdictCommand
+
+@Suite("Requests of the stringsdict command")
+struct FormatRequestTests {
+    static func texts(
+        _ localizations: [String: [String: [UInt8]]], languages: [String]? = nil, locale: String? = nil
+    ) throws -> RequestedTexts {
+        RequestedTexts(
+            bundle: try LocalizationBundle(MemoryLocalizations(localizations)), table: nil, languages: languages,
+            locale: locale, device: .mac, width: nil)
+    }
+
+    static func fixture(_ name: String) throws -> [UInt8] {
+        let path = "\(TestFolders.package)/Tests/StringsdictTests/Fixtures/\(name).stringsdict"
+        return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    private func read(_ text: String) throws -> (request: FormatRequest, problem: JSONError?) {
+        var reader = JSONReader(Array(text.utf8))
+        let result = try FormatRequest.read(from: &reader)
+        try reader.end()
+        return result
+    }
+
+    @Test(
+        "A word on the command line is a number or a text",
+        arguments: [
+            ("5", FormatArgument.integer(5)), ("-5", .integer(-5)), ("9223372036854775807", .integer(.max)),
+            ("18446744073709551615", .unsigned(.max)), ("18446744073709551616", .decimal("18446744073709551616")),
+            ("1.5", .floatingPoint(1.5)), ("1.50", .decimal("1.50")), ("1e3", .decimal("1e3")),
+            ("-0.25", .floatingPoint(-0.25)),
+            ("text", .text("text")), ("", .text("")), ("-", .text("-")), ("1.", .text("1.")), (".5", .text(".5")),
+            ("+5", .text("+5")),
+            ("0x10", .text("0x10")), ("inf", .text("inf")), ("1,5", .text("1,5")), ("1e999", .decimal("1e999")),
+        ])
+    func words(_ word: String, _ expected: FormatArgument) {
+        #expect(ArgumentLiteral.word(word) == expected)
+    }
+
+    @Test("All members of a request")
+    func members() throws {
+        let (request, problem) = try read(
+            """
+            {"key": "k", "arguments": [1, -2, 18446744073709551615, 1.5, "t", null, true, 123456789012345678901234567890],
+             "locale": "pl", "presentationWidth": 40, "device": "ipad", "fallback": true, "table": "T", "other": [{}]}
+            """)
+        #expect(problem == nil)
+        #expect(request.key == "k")
+        #expect(
+            request.arguments == [
+                1, -2, .unsigned(.max), 1.5, "t", .null, 1, .decimal("123456789012345678901234567890"),
+            ])
+        #expect(request.locale == "pl")
+        #expect(request.presentationWidth == 40)
+        #expect(request.device == "ipad")
+        #expect(request.fallback)
+        #expect(request.table == "T")
+    }
+
+    @Test(
+        "A request that is JSON, but not as expected, spoils only itself",
+        arguments: [
+            "{}", "[]", "3", "{\"key\": 1}", "{\"key\": \"k\", \"arguments\": [[]]}",
+            "{\"key\": \"k\", \"arguments\": 3}",
+            "{\"key\": \"k\", \"presentationWidth\": 1.5}", "{\"key\": \"k\", \"fallback\": \"yes\"}",
+            "{\"key\": \"k\", \"locale\": 3}",
+        ])
+    func problems(_ text: String) throws {
+        #expect(try read(text).problem != nil)
+    }
+
+    @Test("Texts, the default value, and the key")
+    func texts() throws {
+        let texts = try Self.texts(["": ["Localizable.stringsdict": try Self.fixture("Months")]])
+        #expect(try texts.text(for: .init(key: "months", arguments: [3], locale: "pl")) == "3 miesiące")
+        #expect(try texts.text(for: .init(key: "months", arguments: [1.5], locale: "pl")) == "1,5 miesiąca")
+        #expect(try texts.text(for: .init(key: "missing")) == "missing")
+        #expect(try texts.text(for: .init(key: "missing", fallback: true)) == "__FALLBACK__")
+    }
+
+    @Test("The locale's own rules for its language, the text's rules for another")
+    func rules() throws {
+        let localizations = ["pl": ["Localizable.stringsdict": try Self.fixture("Months")]]
+        #expect(
+            try Self.texts(localizations, locale: "pl-PL").text(for: .init(key: "months", arguments: [3]))
+                == "3 miesiące")
+        // No Japanese localization: the Polish text has Polish rules.
+        #expect(
+            try Self.texts(localizations, locale: "ja").text(for: .init(key: "months", arguments: [3])) == "3 miesiące")
+    }
+
+    @Test("Width and device of a request")
+    func variants() throws {
+        let texts = try Self.texts(["": ["Localizable.stringsdict": try Self.fixture("Variants")]], locale: "en")
+        #expect(try texts.text(for: .init(key: "Greeting", presentationWidth: 41)) == "040")
+        #expect(try texts.text(for: .init(key: "Greeting")) == "80")
+        #expect(try texts.text(for: .init(key: "GetStarted")) == "Click here")
+        #expect(try texts.text(for: .init(key: "GetStarted", device: "iphone")) == "Tap here")
+    }
+
+    @Test("A table that cannot be read is an error, but only for keys that need it")
+    func broken() throws {
+        let texts = try Self.texts([
+            "": [
+                "Localizable.stringsdict": Array("version https://git-lfs.github.com/spec/v1\n".utf8),
+                "Localizable.strings": Array("\"a\" = \"b\";".utf8),
+            ]
+        ])
+        #expect(try texts.text(for: .init(key: "a")) == "b")
+        #expect(throws: StringTableError.self) { try texts.text(for: .init(key: "b")) }
+    }
+}
