@@ -37,6 +37,8 @@ struct LeniencyTests {
         let diagnostics = table.diagnostics.filter { $0.key == item.key }
         if let code = item.code {
             let found = try #require(diagnostics.first { $0.code == code }, "\(diagnostics)")
+            #expect(found.file == "Lenient.stringsdict")
+            #expect(found.description.hasPrefix("Lenient.stringsdict:\(found.line ?? 0):\(found.column ?? 0): "))
             #expect((found.line ?? 0) > 4)
             #expect((found.column ?? 0) > 1)
         } else {

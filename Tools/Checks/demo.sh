@@ -19,3 +19,6 @@ done
 
 echo; echo "== Why 22 is few in Polish"
 $tool explain --locale pl 22
+
+echo; echo "== A server's message in ten languages (Tools/ServerExample)"
+"${SWIFT:-swift}" run --package-path Tools/ServerExample --scratch-path .build/example --quiet

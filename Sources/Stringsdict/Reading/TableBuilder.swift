@@ -138,7 +138,7 @@ extension TableBuilder {
             diagnostics.append(
                 StringsdictDiagnostic(
                     item.code, item.message, key: key, variable: item.variable, line: position?.line,
-                    column: position?.column))
+                    column: position?.column, file: file))
         }
         pending.removeAll(keepingCapacity: true)
         program.diagnostics.removeAll(keepingCapacity: true)

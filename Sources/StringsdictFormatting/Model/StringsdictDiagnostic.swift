@@ -29,8 +29,10 @@ public struct StringsdictDiagnostic: Hashable, Sendable {
     public var variable: String?
     /// The line in the file, counted from 1, where it is known.
     public var line: Int?
-    /// The column in the line, counted from 1 in UTF-8 bytes, where it is known.
+    /// The column in the line, counted from 1 in Unicode scalars, where it is known.
     public var column: Int?
+    /// The file, as it was named to the reader, where it came from one.
+    public var file: String?
 
     /// How bad it is.
     public var severity: Severity { code.severity }
@@ -38,7 +40,7 @@ public struct StringsdictDiagnostic: Hashable, Sendable {
     /// A diagnostic.
     public init(
         _ code: Code, _ message: String, key: String? = nil, variable: String? = nil, line: Int? = nil,
-        column: Int? = nil
+        column: Int? = nil, file: String? = nil
     ) {
         self.code = code
         self.message = message
@@ -46,18 +48,20 @@ public struct StringsdictDiagnostic: Hashable, Sendable {
         self.variable = variable
         self.line = line
         self.column = column
+        self.file = file
     }
 }
 
 extension StringsdictDiagnostic: CustomStringConvertible {
-    /// The diagnostic in one line, without the file's name: `12:5: warning: key 'a', variable 'b': … [code]`.
+    /// The diagnostic in one line: `pl.stringsdict:12:5: warning: key 'a', variable 'b': … [code]`, without what is not known.
     public var description: String {
         var text = ""
+        if let file { text += "\(file):" }
         if let line {
             text += "\(line):"
             if let column { text += "\(column):" }
-            text += " "
         }
+        if !text.isEmpty { text += " " }
         text += "\(severity): "
         if let key { text += "key '\(key)'" }
         if let variable { text += key == nil ? "variable '\(variable)'" : ", variable '\(variable)'" }
