@@ -35,7 +35,7 @@ struct FormatEngine {
 
     /// How many variables are replaced in one text. Beyond that they print nothing: it takes a file in which variables
     /// multiply each other to get there.
-    static var maximumExpansions: Int { 4_096 }
+    static var maximumExpansions: Int { 1_024 }
 
     /// A string that is being formatted.
     struct Frame {

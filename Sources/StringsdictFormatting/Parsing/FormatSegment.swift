@@ -71,7 +71,7 @@ package struct FieldSize: Equatable, Sendable, BitwiseCopyable {
     package let rawValue: Int16
 
     /// The largest width or precision. A larger one in a file is taken as this, so that no file can ask for gigabytes.
-    package static let maximum = 8_192
+    package static let maximum = 2_048
 
     /// No width or precision.
     package static let none = FieldSize(rawValue: -1)
