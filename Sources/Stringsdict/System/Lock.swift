@@ -1,14 +1,18 @@
 #if canImport(Darwin)
     import os
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Bionic)
+    import Bionic
 #else
     import Synchronization
 #endif
 
-/// A value that one thread at a time may touch.
-///
-/// Apple's systems before macOS 15 have no `Mutex`, so there it is the unfair lock.
-package final class Lock<Value: Sendable>: Sendable {
-    #if canImport(Darwin)
+#if canImport(Darwin)
+    /// A value that one thread at a time may touch. Apple's systems before macOS 15 have no `Mutex`: the unfair lock.
+    package final class Lock<Value: Sendable>: Sendable {
         private let storage: OSAllocatedUnfairLock<Value>
 
         package init(_ value: Value) { storage = OSAllocatedUnfairLock(initialState: value) }
@@ -16,7 +20,40 @@ package final class Lock<Value: Sendable>: Sendable {
         package func withLock<Result: Sendable>(_ body: @Sendable (inout Value) throws -> Result) rethrows -> Result {
             try storage.withLock(body)
         }
-    #else
+    }
+#elseif canImport(Glibc) || canImport(Musl) || canImport(Bionic)
+    /// A value that one thread at a time may touch.
+    ///
+    /// The C library's mutex and not Swift's, which the thread sanitizer does not see on Linux: it would report races where
+    /// there are none. `@unchecked Sendable` holds because `value` is touched nowhere but between `lock` and `unlock` of the
+    /// one mutex, which lies at a fixed address from `init` to `deinit`.
+    package final class Lock<Value: Sendable>: @unchecked Sendable {
+        private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+        private var value: Value
+
+        package init(_ value: Value) {
+            self.value = value
+            mutex = .allocate(capacity: 1)
+            mutex.initialize(to: pthread_mutex_t())
+            // Fails only for attributes or memory that are not used here.
+            pthread_mutex_init(mutex, nil)
+        }
+
+        deinit {
+            pthread_mutex_destroy(mutex)
+            mutex.deinitialize(count: 1)
+            mutex.deallocate()
+        }
+
+        package func withLock<Result: Sendable>(_ body: @Sendable (inout Value) throws -> Result) rethrows -> Result {
+            pthread_mutex_lock(mutex)
+            defer { pthread_mutex_unlock(mutex) }
+            return try body(&value)
+        }
+    }
+#else
+    /// A value that one thread at a time may touch.
+    package final class Lock<Value: Sendable>: Sendable {
         private let storage: Mutex<Value>
 
         package init(_ value: Value) { storage = Mutex(value) }
@@ -24,5 +61,5 @@ package final class Lock<Value: Sendable>: Sendable {
         package func withLock<Result: Sendable>(_ body: @Sendable (inout Value) throws -> Result) rethrows -> Result {
             try storage.withLock { try body(&$0) }
         }
-    #endif
-}
+    }
+#endif
