@@ -34,7 +34,8 @@ public struct Stopwatch: Sendable {
     ///
     /// What counts is the time that this thread ran: on a quiet machine that is all the time, and on a busy one it leaves
     /// out what other programs took. Since they also leave cold caches behind, a sample during which the system took the
-    /// processor away is made again, up to five times; of five disturbed ones the least disturbed counts.
+    /// processor away is made again, up to five times; of five disturbed ones the least disturbed counts. A long sample is
+    /// not made again: caches do not stay cold for long.
     public func sample(_ body: BenchmarkCase.Body, operations: Int) -> Double {
         var best = Double.infinity
         var leastDisturbance = Double.infinity
@@ -49,7 +50,7 @@ public struct Stopwatch: Sendable {
                 leastDisturbance = disturbance
                 best = thread / Double(operations)
             }
-            if disturbance < 0.03 { break }
+            if disturbance < 0.03 || wall > 10_000_000 { break }
         }
         return best
     }

@@ -14,7 +14,7 @@ enum RunMode: String, Codable, CaseIterable, ExpressibleByArgument {
     /// Length of a sample of a light case.
     var sampleNanoseconds: Double { self == .short ? 500_000 : 2_000_000 }
     /// Samples of each heavy case.
-    var heavySamples: Int { self == .short ? 3 : 9 }
+    var heavySamples: Int { self == .short ? 3 : 7 }
     /// The largest catalogs that are loaded.
     var largestCatalog: Int { self == .short ? 10_000 : 100_000 }
 }
