@@ -14,6 +14,7 @@ struct PackedBytesTests {
 
     @Test(arguments: UInt8.min...UInt8.max)
     func entries(byte: UInt8) {
+        #expect(PluralCategory(entry: byte) == PluralCategory(rawValue: byte))
         #expect(PluralCategory(packed: byte) == PluralCategory(rawValue: byte & 7))
     }
 

@@ -56,9 +56,15 @@ extension PluralCategory {
     /// byte as its raw type and is frozen with the raw values 0 to 5, which are its stored values (`PackedBytesTests`).
     @inlinable
     @inline(__always)
-    package init?(packed entry: UInt8) {
-        let code = entry & 7
-        if code > 5 { return nil }
-        self = unsafeBitCast(code, to: PluralCategory.self)
+    package init?(entry: UInt8) {
+        if entry > 5 { return nil }
+        self = unsafeBitCast(entry, to: PluralCategory.self)
+    }
+
+    /// The same for a byte that has flags above its lowest three bits.
+    @inlinable
+    @inline(__always)
+    package init?(packed byte: UInt8) {
+        self.init(entry: byte & 7)
     }
 }

@@ -43,7 +43,7 @@ extension PackedRuleSet {
         if residue == UInt64(header[PackedHeader.secondResidue]) {
             let second = Int(truncatingIfNeeded: quotient % PackedHeader.residueModulus)
             let entry = entries[header.word(at: PackedHeader.secondResidues) &+ second]
-            if let category = PluralCategory(packed: entry) { return category }
+            if let category = PluralCategory(entry: entry) { return category }
         }
         return generalCategory(PluralOperands(integer: n), header: header, programs: programs)
     }

@@ -1,8 +1,9 @@
 /// One rule set in its packed form: the code that both a program and the table compiler's proof run.
 ///
-/// A whole number takes one or two table reads: its category stands at index *n* of a short prefix, else at *n* mod 100 of
-/// the residues. Where neither decides (0 mod 100 in French, whose rules look at the remainder by 10⁶), the entry says
-/// so and the rule set's general program is run. Prefix length, residues and programs all come out of the rules.
+/// A whole number takes one table read: its category stands at index *n* of a prefix of at least a hundred entries, else at
+/// *n* mod 100 of the residues. Where neither decides (0 mod 100 in French, whose rules look at the remainder by 10⁶), the
+/// entry says so, and the next two digits or the rule set's general program decide. Prefix length, residues and programs all
+/// come out of the rules.
 @frozen
 @usableFromInline
 package struct PackedRuleSet: Sendable {
@@ -34,17 +35,12 @@ package struct PackedRuleSet: Sendable {
     @inlinable
     @inline(__always)
     package func category(whole n: UInt64) -> PluralCategory {
-        let entry: UInt8
-        if n < PackedHeader.residueModulus {
-            // Most counts are small; they need no division.
-            entry = (n < prefixCount ? prefix : residues)[Int(truncatingIfNeeded: n)]
-        } else {
-            entry =
-                n < prefixCount
-                ? prefix[Int(truncatingIfNeeded: n)]
-                : residues[Int(truncatingIfNeeded: n % PackedHeader.residueModulus)]
-        }
-        if let category = PluralCategory(packed: entry) { return category }
+        // The prefix covers all n < 100 whatever the rules, so small counts need neither a division nor a choice.
+        let entry =
+            n < prefixCount
+            ? prefix[Int(truncatingIfNeeded: n)]
+            : residues[Int(truncatingIfNeeded: n % PackedHeader.residueModulus)]
+        if let category = PluralCategory(entry: entry) { return category }
         return PackedRuleSet.undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
     }
 
@@ -72,12 +68,12 @@ package struct PackedRuleSet: Sendable {
         if operands.t == 0 {
             let entry = PackedRuleSet.entry(
                 operands.i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
-            if let category = PluralCategory(packed: entry) { return category }
+            if let category = PluralCategory(entry: entry) { return category }
             return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
         }
         if let category = PluralCategory(packed: fraction) { return category }
         let entry = fractionEntry(operands)
-        if let category = PluralCategory(packed: entry) { return category }
+        if let category = PluralCategory(entry: entry) { return category }
         return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
     }
 

@@ -1938,10 +1938,16 @@ extension EvaluatorSourceFile {
                 /// byte as its raw type and is frozen with the raw values 0 to 5, which are its stored values (`PackedBytesTests`).
                 @inlinable
                 @inline(__always)
-                package init?(packed entry: UInt8) {
-                    let code = entry & 7
-                    if code > 5 { return nil }
-                    self = unsafeBitCast(code, to: PluralCategory.self)
+                package init?(entry: UInt8) {
+                    if entry > 5 { return nil }
+                    self = unsafeBitCast(entry, to: PluralCategory.self)
+                }
+
+                /// The same for a byte that has flags above its lowest three bits.
+                @inlinable
+                @inline(__always)
+                package init?(packed byte: UInt8) {
+                    self.init(entry: byte & 7)
                 }
             }
 
@@ -2039,7 +2045,7 @@ extension EvaluatorSourceFile {
                     if residue == UInt64(header[PackedHeader.secondResidue]) {
                         let second = Int(truncatingIfNeeded: quotient % PackedHeader.residueModulus)
                         let entry = entries[header.word(at: PackedHeader.secondResidues) &+ second]
-                        if let category = PluralCategory(packed: entry) { return category }
+                        if let category = PluralCategory(entry: entry) { return category }
                     }
                     return generalCategory(PluralOperands(integer: n), header: header, programs: programs)
                 }
@@ -2139,9 +2145,10 @@ extension EvaluatorSourceFile {
             text: ##"""
             /// One rule set in its packed form: the code that both a program and the table compiler's proof run.
             ///
-            /// A whole number takes one or two table reads: its category stands at index *n* of a short prefix, else at *n* mod 100 of
-            /// the residues. Where neither decides (0 mod 100 in French, whose rules look at the remainder by 10⁶), the entry says
-            /// so and the rule set's general program is run. Prefix length, residues and programs all come out of the rules.
+            /// A whole number takes one table read: its category stands at index *n* of a prefix of at least a hundred entries, else at
+            /// *n* mod 100 of the residues. Where neither decides (0 mod 100 in French, whose rules look at the remainder by 10⁶), the
+            /// entry says so, and the next two digits or the rule set's general program decide. Prefix length, residues and programs all
+            /// come out of the rules.
             @frozen
             @usableFromInline
             package struct PackedRuleSet: Sendable {
@@ -2173,17 +2180,12 @@ extension EvaluatorSourceFile {
                 @inlinable
                 @inline(__always)
                 package func category(whole n: UInt64) -> PluralCategory {
-                    let entry: UInt8
-                    if n < PackedHeader.residueModulus {
-                        // Most counts are small; they need no division.
-                        entry = (n < prefixCount ? prefix : residues)[Int(truncatingIfNeeded: n)]
-                    } else {
-                        entry =
-                            n < prefixCount
-                            ? prefix[Int(truncatingIfNeeded: n)]
-                            : residues[Int(truncatingIfNeeded: n % PackedHeader.residueModulus)]
-                    }
-                    if let category = PluralCategory(packed: entry) { return category }
+                    // The prefix covers all n < 100 whatever the rules, so small counts need neither a division nor a choice.
+                    let entry =
+                        n < prefixCount
+                        ? prefix[Int(truncatingIfNeeded: n)]
+                        : residues[Int(truncatingIfNeeded: n % PackedHeader.residueModulus)]
+                    if let category = PluralCategory(entry: entry) { return category }
                     return PackedRuleSet.undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
                 }
 
@@ -2211,12 +2213,12 @@ extension EvaluatorSourceFile {
                     if operands.t == 0 {
                         let entry = PackedRuleSet.entry(
                             operands.i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
-                        if let category = PluralCategory(packed: entry) { return category }
+                        if let category = PluralCategory(entry: entry) { return category }
                         return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
                     }
                     if let category = PluralCategory(packed: fraction) { return category }
                     let entry = fractionEntry(operands)
-                    if let category = PluralCategory(packed: entry) { return category }
+                    if let category = PluralCategory(entry: entry) { return category }
                     return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
                 }
 

@@ -17,22 +17,23 @@ enum FractionProgram {
 
     init(_ ruleSet: FlatRuleSet) {
         let (conjunctions, fallback) = FractionProgram.simplified(ruleSet)
-        if conjunctions.isEmpty {
+        let groups = Group.groups(of: conjunctions)
+        if groups.isEmpty {
             self = .constant(fallback)
             return
         }
-        let operands = Set(conjunctions.flatMap(\.relations).map(\.operand.packed))
-        guard conjunctions.count <= PackedHeader.maximumConjunctions, operands.count <= 2 else {
-            // More conjunctions than bits, or operands than tables: every number goes to the general program.
+        let relations = conjunctions.flatMap(\.relations)
+        let operands = Set(relations.map(\.operand.packed))
+        guard groups.count <= PackedHeader.maximumConjunctions, operands.count <= 2 else {
+            // More groups than bits, or operands than tables: every number goes to the general program.
             self = .masks([Masks(operand: .v, entries: [PackedHeader.undecidedMask], limit: 0)], categories: [])
             return
         }
         var tables: [Masks] = []
-        for operand in [PluralOperand.f, .i, .v, .t, .w] {
-            let concerned = conjunctions.flatMap(\.relations).filter { $0.operand.packed == operand.packed }
-            if concerned.isEmpty { continue }
+        for operand in [PluralOperand.f, .i, .v, .t, .w] where operands.contains(operand.packed) {
+            let concerned = relations.filter { $0.operand.packed == operand.packed }
             let byValue = Run(for: concerned, undecided: PackedHeader.undecidedMask) { knowledge in
-                FractionProgram.mask(of: conjunctions, operand: operand, knowledge)
+                FractionProgram.mask(of: groups, operand: operand, knowledge)
             }
             if let rest = byValue.residues.first, byValue.residues.allSatisfy({ $0 == rest }),
                 byValue.prefix.count < 0x7F
@@ -42,13 +43,13 @@ enum FractionProgram {
             } else {
                 let byResidue = (0..<Knowledge.residueModulus).map { residue in
                     FractionProgram.mask(
-                        of: conjunctions, operand: operand,
+                        of: groups, operand: operand,
                         .residue(residue, modulo: Knowledge.residueModulus, atLeast: 0))
                 }
                 tables.append(Masks(operand: operand, entries: byResidue, limit: PackedHeader.byResidue))
             }
         }
-        self = .masks(tables, categories: conjunctions.map(\.category) + [fallback])
+        self = .masks(tables, categories: groups.map(\.category) + [fallback])
     }
 
     /// The conjunctions that some number with a fraction may meet, without the relations that all such numbers meet; and
@@ -70,24 +71,58 @@ enum FractionProgram {
         return (result, fallback)
     }
 
-    private static func mask(
-        of conjunctions: [FlatRuleSet.Conjunction], operand: PluralOperand, _ knowledge: Knowledge
-    ) -> UInt8 {
+    private static func mask(of groups: [Group], operand: PluralOperand, _ knowledge: Knowledge) -> UInt8 {
         var operands = PartialOperands.anyFraction
         operands[operand] = knowledge
         var mask: UInt8 = 0
-        for (bit, conjunction) in conjunctions.enumerated() {
-            var truth = Truth.yes
-            for relation in conjunction.relations where relation.operand.packed == operand.packed {
-                truth = truth && relation.truth(for: operands)
-            }
-            switch truth {
+        for (bit, group) in groups.enumerated() {
+            switch group.truth(of: operand, for: operands) {
             case .no: break
             case .yes: mask |= 1 << UInt8(bit)
             case .unknown: return PackedHeader.undecidedMask
             }
         }
         return mask
+    }
+}
+
+/// Conjunctions that share a bit of the masks: one, or several of the same category that ask for one and the same operand.
+private struct Group {
+    var category: PluralCategory
+    var alternatives: [[PluralRelation]]
+
+    /// The operand that all relations ask for, or nil where there are several.
+    private var onlyOperand: UInt8? {
+        let operands = Set(alternatives.joined().map(\.operand.packed))
+        return operands.count == 1 ? operands.first : nil
+    }
+
+    /// Puts neighbours together, which keeps the order of priority.
+    static func groups(of conjunctions: [FlatRuleSet.Conjunction]) -> [Group] {
+        var result: [Group] = []
+        for conjunction in conjunctions {
+            let group = Group(category: conjunction.category, alternatives: [conjunction.relations])
+            if let last = result.last, last.category == group.category, let operand = last.onlyOperand,
+                operand == group.onlyOperand
+            {
+                result[result.count - 1].alternatives += group.alternatives
+            } else {
+                result.append(group)
+            }
+        }
+        return result
+    }
+
+    /// Whether the operand's value lets one of the alternatives hold.
+    func truth(of operand: PluralOperand, for operands: PartialOperands) -> Truth {
+        var result = Truth.no
+        for relations in alternatives {
+            let concerned = relations.filter { $0.operand.packed == operand.packed }
+            let truth = concerned.reduce(Truth.yes) { $0 && $1.truth(for: operands) }
+            if truth == .yes { return .yes }
+            if truth == .unknown { result = .unknown }
+        }
+        return result
     }
 }
 

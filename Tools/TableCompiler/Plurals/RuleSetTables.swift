@@ -7,7 +7,7 @@ public struct RuleSetTables: Sendable, Hashable {
     public let headers: [UInt8]
     /// The runs of categories and masks.
     public let entries: [UInt8]
-    /// The fraction programs and the general programs.
+    /// The general programs.
     public let programs: [UInt8]
     /// The count of rule sets.
     public let count: Int
@@ -94,13 +94,23 @@ private struct Parts {
 
     init(_ ruleSet: PluralRuleSet) throws(TableCompilerError) {
         let flat = FlatRuleSet(ruleSet)
-        whole = flat.categoryRun(PartialOperands.whole)
+        whole = flat.categoryRun(minimumPrefix: Knowledge.residueModulus, PartialOperands.whole)
         second = flat.secondResidues(after: whole)
         zeroFraction = flat.categoryRun(PartialOperands.zeroFraction)
         fraction = FractionProgram(flat)
-        general = try GeneralProgram.bytes(of: flat)
         usesExponent = flat.usesExponent
+        general = try GeneralProgram.bytes(of: flat)
         categories = ruleSet.categories
+        // Where every entry decides, nothing ever runs the general program.
+        if isDecided { general = [0] }
+    }
+
+    /// Whether the entries decide every number.
+    private var isDecided: Bool {
+        let entries = whole.prefix + whole.residues + zeroFraction.prefix + zeroFraction.residues
+        if usesExponent || entries.contains(PackedHeader.undecided) { return false }
+        guard case .masks(let tables, _) = fraction else { return true }
+        return !tables.contains { $0.entries.contains(PackedHeader.undecidedMask) }
     }
 
     /// All that goes into the entries.

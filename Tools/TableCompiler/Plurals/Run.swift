@@ -8,21 +8,27 @@ struct Run: Hashable {
 
     /// The longest prefix that is worth its bytes; longer ones leave their residues undecided.
     static let maximumPrefix: UInt64 = 2_000
-    /// What an undecided entry costs, in bytes, when the length of the prefix is chosen.
-    private static let costOfUndecided = 64
+    /// What an undecided residue costs, in bytes, when the length of the prefix is chosen: one number in a hundred is then
+    /// decided more slowly.
+    private static let costOfUndecidedResidue = 800
+    /// The same for an undecided value below 100, which is most of all counts.
+    private static let costOfUndecidedValue = 10_000
 
     /// Finds the prefix that makes the cheapest table.
     ///
     /// - Parameters:
     ///   - relations: The relations whose constants a prefix might have to cover.
+    ///   - minimumPrefix: The least length of the prefix.
     ///   - undecided: The mark of an entry that does not decide.
     ///   - entry: The byte for what is known of a value.
-    init(for relations: [PluralRelation], undecided: UInt8, entry: (Knowledge) -> UInt8) {
-        var lengths: Set<UInt64> = [0]
+    init(
+        for relations: [PluralRelation], minimumPrefix: UInt64 = 0, undecided: UInt8, entry: (Knowledge) -> UInt8
+    ) {
+        var lengths: Set<UInt64> = [minimumPrefix]
         for relation in relations where relation.modulus == nil {
             for range in relation.ranges {
                 for length in [range.lower, range.lower &+ 1, range.upper, range.upper &+ 1]
-                where length <= Run.maximumPrefix {
+                where (minimumPrefix...Run.maximumPrefix).contains(length) {
                     lengths.insert(length)
                 }
             }
@@ -34,8 +40,10 @@ struct Run: Hashable {
                 residues: (0..<Knowledge.residueModulus).map {
                     entry(.residue($0, modulo: Knowledge.residueModulus, atLeast: length))
                 })
-            let count = (run.prefix + run.residues).count { $0 & undecided == undecided }
-            let cost = run.prefix.count + count * Run.costOfUndecided
+            let residues = run.residues.count { $0 & undecided == undecided }
+            let small = (run.prefix + run.residues.dropFirst(run.prefix.count)).count { $0 & undecided == undecided }
+            let cost =
+                run.prefix.count + residues * Run.costOfUndecidedResidue + small * Run.costOfUndecidedValue
             if best.map({ cost < $0.cost }) ?? true { best = (run, cost) }
         }
         self = best?.run ?? Run(prefix: [], residues: [])
@@ -49,15 +57,19 @@ struct Run: Hashable {
 
 extension FlatRuleSet {
     /// The categories of whole numbers, or of numbers with a fraction of zeros.
-    func categoryRun(_ operands: (Knowledge) -> PartialOperands) -> Run {
-        Run(for: relations.filter { $0.operand == .n || $0.operand == .i }, undecided: PackedHeader.undecided) {
+    ///
+    /// - Parameter minimumPrefix: The least length of the prefix.
+    func categoryRun(minimumPrefix: UInt64 = 0, _ operands: (Knowledge) -> PartialOperands) -> Run {
+        Run(
+            for: relations.filter { $0.operand == .n || $0.operand == .i }, minimumPrefix: minimumPrefix,
+            undecided: PackedHeader.undecided
+        ) {
             categoryEntry(operands($0))
         }
     }
 
-    /// The digits "0" to "5" for the categories, "6" for undecided: the tables stay legible in the source.
     private func categoryEntry(_ operands: PartialOperands) -> UInt8 {
-        0x30 + (category(for: operands)?.rawValue ?? PackedHeader.undecided)
+        category(for: operands)?.rawValue ?? PackedHeader.undecided
     }
 
     /// For the first residue that a run of whole numbers leaves undecided: the categories by the next two digits.
