@@ -1,6 +1,6 @@
 /// The look-up from a locale identifier to its rule sets: a small hash table over languages and their aliases.
 ///
-/// - `buckets`: the first entry of each of 128 buckets (two bytes each), and the count of entries at the end.
+/// - `buckets`: the first entry of each of 256 buckets (two bytes each), and the count of entries at the end.
 /// - `languages`: entries of five bytes: the language's code in three bytes, with flags above it, and its record.
 /// - `records`: three bytes each: cardinal rule set, ordinal rule set and range table, or 0x7F for none.
 /// - `variants`: nine bytes each, for locales that differ from their language: record of the language, script (three bytes),
@@ -74,11 +74,11 @@ package struct PackedLocaleIndex: Sendable {
     /// The bucket of a language code.
     @inlinable
     package static func bucket(of language: UInt16) -> Int {
-        Int(truncatingIfNeeded: (UInt32(language) &* 0x9E37_79B1) &>> 25)
+        Int(truncatingIfNeeded: (UInt32(language) &* 0x9E37_79B1) &>> 24)
     }
 
     @inlinable
-    package static var bucketCount: Int { 128 }
+    package static var bucketCount: Int { 256 }
     @inlinable
     package static var noTable: Int { 0x7F }
     /// The flags in the third byte of a language entry, above the code's highest bit.

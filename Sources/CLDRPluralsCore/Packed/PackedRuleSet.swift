@@ -35,9 +35,10 @@ package struct PackedRuleSet: Sendable {
     @inlinable
     @inline(__always)
     package func category(whole n: UInt64) -> PluralCategory {
-        // The prefix covers all n < 100 whatever the rules, so small counts need neither a division nor a choice.
+        // The prefix covers all n < 100 whatever the rules, so small counts need no division. The hint keeps the compiler from
+        // dividing in any case and choosing between the results.
         let entry =
-            n < prefixCount
+            _fastPath(n < prefixCount)
             ? prefix[Int(truncatingIfNeeded: n)]
             : residues[Int(truncatingIfNeeded: n % PackedHeader.residueModulus)]
         if let category = PluralCategory(entry: entry) { return category }

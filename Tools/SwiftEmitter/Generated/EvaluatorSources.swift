@@ -1173,7 +1173,7 @@ extension EvaluatorSourceFile {
             text: ##"""
             /// The look-up from a locale identifier to its rule sets: a small hash table over languages and their aliases.
             ///
-            /// - `buckets`: the first entry of each of 128 buckets (two bytes each), and the count of entries at the end.
+            /// - `buckets`: the first entry of each of 256 buckets (two bytes each), and the count of entries at the end.
             /// - `languages`: entries of five bytes: the language's code in three bytes, with flags above it, and its record.
             /// - `records`: three bytes each: cardinal rule set, ordinal rule set and range table, or 0x7F for none.
             /// - `variants`: nine bytes each, for locales that differ from their language: record of the language, script (three bytes),
@@ -1247,11 +1247,11 @@ extension EvaluatorSourceFile {
                 /// The bucket of a language code.
                 @inlinable
                 package static func bucket(of language: UInt16) -> Int {
-                    Int(truncatingIfNeeded: (UInt32(language) &* 0x9E37_79B1) &>> 25)
+                    Int(truncatingIfNeeded: (UInt32(language) &* 0x9E37_79B1) &>> 24)
                 }
 
                 @inlinable
-                package static var bucketCount: Int { 128 }
+                package static var bucketCount: Int { 256 }
                 @inlinable
                 package static var noTable: Int { 0x7F }
                 /// The flags in the third byte of a language entry, above the code's highest bit.
@@ -2180,9 +2180,10 @@ extension EvaluatorSourceFile {
                 @inlinable
                 @inline(__always)
                 package func category(whole n: UInt64) -> PluralCategory {
-                    // The prefix covers all n < 100 whatever the rules, so small counts need neither a division nor a choice.
+                    // The prefix covers all n < 100 whatever the rules, so small counts need no division. The hint keeps the compiler from
+                    // dividing in any case and choosing between the results.
                     let entry =
-                        n < prefixCount
+                        _fastPath(n < prefixCount)
                         ? prefix[Int(truncatingIfNeeded: n)]
                         : residues[Int(truncatingIfNeeded: n % PackedHeader.residueModulus)]
                     if let category = PluralCategory(entry: entry) { return category }
