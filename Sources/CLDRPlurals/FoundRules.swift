@@ -18,7 +18,12 @@ struct FoundRules {
     @usableFromInline
     init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
         let locales = PluralTables.locales
-        let match = locales.match(utf8: locale)
+        let match: PackedLocaleIndex.Match
+        if let record = locales.record(ofLanguage: locale) {
+            match = PackedLocaleIndex.Match(base: record, exact: record, isExact: true)
+        } else {
+            match = FoundRules.match(locale)
+        }
         let field = Int(type.rawValue)
         var found = match.exact
         var index = locales.table(field, of: found)
@@ -35,5 +40,11 @@ struct FoundRules {
         ruleSet = UInt8(truncatingIfNeeded: index ?? 0)
         let range = type == .cardinal ? locales.table(2, of: match.exact) ?? locales.table(2, of: match.base) : nil
         rangeTable = UInt8(truncatingIfNeeded: range ?? PackedLocaleIndex.noTable)
+    }
+
+    /// The general look-up, out of line so that the common one needs few registers.
+    @inline(never)
+    private static func match(_ locale: UnsafeBufferPointer<UInt8>) -> PackedLocaleIndex.Match {
+        PluralTables.locales.match(utf8: locale)
     }
 }

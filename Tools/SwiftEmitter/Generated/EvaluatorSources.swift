@@ -29,7 +29,12 @@ extension EvaluatorSourceFile {
                 @usableFromInline
                 init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
                     let locales = PluralTables.locales
-                    let match = locales.match(utf8: locale)
+                    let match: PackedLocaleIndex.Match
+                    if let record = locales.record(ofLanguage: locale) {
+                        match = PackedLocaleIndex.Match(base: record, exact: record, isExact: true)
+                    } else {
+                        match = FoundRules.match(locale)
+                    }
                     let field = Int(type.rawValue)
                     var found = match.exact
                     var index = locales.table(field, of: found)
@@ -46,6 +51,12 @@ extension EvaluatorSourceFile {
                     ruleSet = UInt8(truncatingIfNeeded: index ?? 0)
                     let range = type == .cardinal ? locales.table(2, of: match.exact) ?? locales.table(2, of: match.base) : nil
                     rangeTable = UInt8(truncatingIfNeeded: range ?? PackedLocaleIndex.noTable)
+                }
+
+                /// The general look-up, out of line so that the common one needs few registers.
+                @inline(never)
+                private static func match(_ locale: UnsafeBufferPointer<UInt8>) -> PackedLocaleIndex.Match {
+                    PluralTables.locales.match(utf8: locale)
                 }
             }
 
@@ -1237,7 +1248,7 @@ extension EvaluatorSourceFile {
                     package var isExact: Bool
 
                     @inlinable
-                    init(base: Int, exact: Int, isExact: Bool) {
+                    package init(base: Int, exact: Int, isExact: Bool) {
                         self.base = base
                         self.exact = exact
                         self.isExact = isExact
@@ -1260,31 +1271,56 @@ extension EvaluatorSourceFile {
                 @inlinable
                 package static var variantsFlag: UInt8 { 0x20 }
 
+                /// The record of an identifier that is a language of two or three letters and nothing else, or nil for any other one.
+                ///
+                /// - Complexity: O(1). No allocation.
+                @inlinable
+                @inline(__always)
+                package func record(ofLanguage identifier: UnsafeBufferPointer<UInt8>) -> Int? {
+                    guard identifier.count == 2 || identifier.count == 3 else { return nil }
+                    let first = (identifier[0] | 0x20) &- 0x61
+                    let second = (identifier[1] | 0x20) &- 0x61
+                    guard first <= 25, second <= 25 else { return nil }
+                    var code = UInt16(first &+ 1) &<< 5 | UInt16(second &+ 1)
+                    if identifier.count == 3 {
+                        let third = (identifier[2] | 0x20) &- 0x61
+                        guard third <= 25 else { return nil }
+                        code = code &<< 5 | UInt16(third &+ 1)
+                    }
+                    return entry(ofLanguage: code).map { languages.word(at: $0 &+ 3) }
+                }
+
+                /// Where the entry of a language begins.
+                @inlinable
+                @inline(__always)
+                func entry(ofLanguage code: UInt16) -> Int? {
+                    let bucket = PackedLocaleIndex.bucket(of: code) &* 2
+                    var index = buckets.word(at: bucket) &* 5
+                    let end = buckets.word(at: bucket &+ 2) &* 5
+                    while index < end {
+                        if languages.word(at: index) | Int(languages[index &+ 2] & 3) &<< 14 == Int(code) { return index }
+                        index &+= 5
+                    }
+                    return nil
+                }
+
                 /// Finds the record of a locale: aliases, then truncation, then root.
                 ///
                 /// - Complexity: O(*k*) for *k* bytes of identifier. No allocation.
-                @inlinable
-                @inline(__always)
                 package func match(utf8 identifier: UnsafeBufferPointer<UInt8>) -> Match {
                     let subtags = LocaleSubtags(utf8: identifier)
                     if subtags.unusualLength > 0, let record = alias(identifier, length: subtags.unusualLength) {
                         return Match(base: record, exact: record, isExact: subtags.script == 0 && subtags.region == 0)
                     }
-                    let language = Int(subtags.language)
-                    let bucket = PackedLocaleIndex.bucket(of: subtags.language) &* 2
-                    var index = buckets.word(at: bucket) &* 5
-                    let end = buckets.word(at: bucket &+ 2) &* 5
-                    while index < end {
-                        let high = languages[index &+ 2]
-                        if languages.word(at: index) | Int(high & 3) &<< 14 == language {
-                            let base = languages.word(at: index &+ 3)
-                            let isPlain = subtags.script == 0 && subtags.region == 0 && subtags.unusualLength == 0
-                            if !isPlain, high & PackedLocaleIndex.variantsFlag != 0 { return variant(of: base, subtags) }
-                            return Match(base: base, exact: base, isExact: isPlain)
+                    if let entry = entry(ofLanguage: subtags.language) {
+                        let base = languages.word(at: entry &+ 3)
+                        let isPlain = subtags.script == 0 && subtags.region == 0 && subtags.unusualLength == 0
+                        if !isPlain, languages[entry &+ 2] & PackedLocaleIndex.variantsFlag != 0 {
+                            return variant(of: base, subtags)
                         }
-                        index &+= 5
+                        return Match(base: base, exact: base, isExact: isPlain)
                     }
-                    return Match(base: root, exact: root, isExact: language == 0 && isRoot(identifier))
+                    return Match(base: root, exact: root, isExact: subtags.language == 0 && isRoot(identifier))
                 }
 
                 /// The cardinal rule set, the ordinal rule set or the range table of a record; nil where it has none of its own.
@@ -1295,16 +1331,12 @@ extension EvaluatorSourceFile {
                     return value == PackedLocaleIndex.noTable ? nil : value
                 }
 
-                @usableFromInline
-                @inline(never)
-                func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
+                private func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
                     let lowercased = identifier.lazy.map { $0 | 0x20 }
                     return lowercased.elementsEqual("root".utf8) || lowercased.elementsEqual("und".utf8)
                 }
 
-                @usableFromInline
-                @inline(never)
-                func variant(of base: Int, _ subtags: LocaleSubtags) -> Match {
+                private func variant(of base: Int, _ subtags: LocaleSubtags) -> Match {
                     var best = Match(base: base, exact: base, isExact: false)
                     var bestLength = 0
                     for number in 0..<variantCount {
@@ -1325,9 +1357,7 @@ extension EvaluatorSourceFile {
                     return best
                 }
 
-                @usableFromInline
-                @inline(never)
-                func alias(_ identifier: UnsafeBufferPointer<UInt8>, length: Int) -> Int? {
+                private func alias(_ identifier: UnsafeBufferPointer<UInt8>, length: Int) -> Int? {
                     var row = aliases
                     for _ in 0..<aliasCount {
                         let count = Int(row[0])
