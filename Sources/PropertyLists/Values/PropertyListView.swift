@@ -21,25 +21,27 @@ package struct PropertyListView {
     /// All text, one string after another.
     package var allText: UnsafeBufferPointer<UInt8> { arena }
 
-    /// How many values of a kind there are.
-    package func count(_ kind: PropertyListKind) -> Int {
-        nodes.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
-    }
+    /// How many values there are.
+    package var valueCount: Int { nodes.count }
 
     /// What a value is.
     @inlinable
+    @inline(__always)
     package func kind(of index: Int) -> PropertyListKind { nodes[index].kind }
 
     /// How many keys or elements a container has.
     @inlinable
+    @inline(__always)
     package func count(of index: Int) -> Int { Int(nodes[index].second) }
 
     /// The index of the value behind this one and everything in it.
     @inlinable
+    @inline(__always)
     package func end(of index: Int) -> Int { nodes[index].end(at: index) }
 
     /// The UTF-8 text of a string.
     @inlinable
+    @inline(__always)
     package func text(of index: Int) -> UnsafeBufferPointer<UInt8> {
         let node = nodes[index]
         let start = Int(node.first)

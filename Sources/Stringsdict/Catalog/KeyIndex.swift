@@ -49,7 +49,7 @@ struct KeyIndex: Sendable {
             if record.hash == hash, Int(record.keyLength) == key.count {
                 let start = Int(record.keyStart)
                 let isEqual = keyBytes.withUnsafeBufferPointer {
-                    UnsafeBufferPointer(rebasing: $0[start..<start + key.count]).elementsEqual(key)
+                    UnsafeBufferPointer(rebasing: $0[start..<start + key.count]).equals(key)
                 }
                 if isEqual { return (number, place) }
             }
@@ -63,6 +63,8 @@ extension KeyIndex {
     /// Makes room, to save growing step by step.
     mutating func reserveCapacity(keys count: Int) {
         records.reserveCapacity(records.count + count)
+        // Keys of a dozen letters; longer ones let the bytes grow.
+        keyBytes.reserveCapacity(keyBytes.count + 32 * count)
         grow(toHold: records.count + count)
     }
 
@@ -84,9 +86,14 @@ extension KeyIndex {
         return records.count - 1
     }
 
-    /// Changes where a key leads to.
-    mutating func update(_ record: Int, _ body: (inout Record) -> Void) {
-        body(&records[record])
+    /// The entry that a key leads to in one of the two files.
+    func node(of record: Int, isStringsdict: Bool) -> UInt32 {
+        isStringsdict ? records[record].entry : records[record].text
+    }
+
+    /// Changes where a key leads to in one of the two files.
+    mutating func set(_ node: UInt32, of record: Int, isStringsdict: Bool) {
+        if isStringsdict { records[record].entry = node } else { records[record].text = node }
     }
 
     private mutating func grow(toHold count: Int) {

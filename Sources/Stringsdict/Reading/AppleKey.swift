@@ -12,12 +12,3 @@ enum AppleKey {
     /// What Apple's own files carry beside a format, for translators.
     static let comment: StaticString = "Comment"
 }
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether these bytes are those of a word.
-    @inline(__always)
-    func equals(_ word: StaticString) -> Bool {
-        count == word.utf8CodeUnitCount
-            && elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-    }
-}

@@ -43,12 +43,11 @@ extension EntryReader {
         let parts = parts(of: index, into: &table)
         let variables = variables(parts, into: &table)
         let scope = variables.count == 0 ? place.scope : variables
-        let rules = [parts.devices, parts.widths, parts.format].compactMap(\.self)
-        if rules.count > 1 {
+        if parts.hasSeveralRules {
             table.note(
                 .competingRules,
                 "the entry has several of device rule, width rule and format; the first of these counts, remove the others",
-                rules[0])
+                parts.devices ?? parts.widths ?? index)
         }
         if let devices = parts.devices {
             guard !place.isInsideWidth else {
@@ -77,7 +76,7 @@ extension EntryReader {
         var seen: [Int] = []
         for item in items(of: index) {
             let device = view.text(of: item.key)
-            if let same = seen.firstIndex(where: { view.text(of: $0).elementsEqual(device) }) {
+            if let same = seen.firstIndex(where: { view.text(of: $0).equals(device) }) {
                 table.noteDuplicate(string(item.key), item.key)
                 if firstCounts { continue }
                 seen.remove(at: same)

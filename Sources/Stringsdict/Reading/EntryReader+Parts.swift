@@ -9,6 +9,10 @@ extension EntryReader {
         var devices: Int?
         /// The keys of the variables, each once.
         var variables: [Int] = []
+
+        var hasSeveralRules: Bool {
+            (format == nil ? 0 : 1) + (widths == nil ? 0 : 1) + (devices == nil ? 0 : 1) > 1
+        }
     }
 
     /// Sorts out the keys of an entry or of a branch.
@@ -29,7 +33,7 @@ extension EntryReader {
             } else if key.equals(AppleKey.devices) {
                 rule(&parts.devices, item, into: &table)
             } else if isDictionary(item.value), isVariable(item.value) {
-                if let same = parts.variables.firstIndex(where: { view.text(of: $0).elementsEqual(key) }) {
+                if let same = parts.variables.firstIndex(where: { view.text(of: $0).equals(key) }) {
                     table.noteDuplicate(string(item.key), item.key)
                     if !firstCounts { parts.variables[same] = item.key }
                 } else {

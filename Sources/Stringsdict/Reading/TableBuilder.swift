@@ -51,10 +51,11 @@ struct TableBuilder {
         document.withView { view in
             let reader = EntryReader(view: view, firstCounts: document.format == .binary)
             index.reserveCapacity(keys: view.count(of: 0))
-            // At most half of the strings are values, the others are keys; memory that is not used is never touched.
+            // Half of the values at most are strings that are not keys, and a variable has at least six values. Memory that is
+            // not used is never touched; where a table has more, it grows.
             program.reserveCapacity(
-                bytes: view.allText.count, strings: view.count(.string) / 2,
-                directives: view.allText.count { $0 == UInt8(ascii: "%") }, variables: view.count(.dictionary))
+                bytes: view.allText.count, strings: view.valueCount / 2, directives: view.valueCount / 2,
+                variables: view.valueCount / 6)
             for item in reader.items(of: 0) {
                 add(item, of: reader, isStringsdict: isStringsdict)
                 if !pending.isEmpty || !program.diagnostics.isEmpty {
@@ -65,9 +66,8 @@ struct TableBuilder {
     }
 
     private mutating func add(_ item: EntryReader.Item, of reader: EntryReader, isStringsdict: Bool) {
-        let slot = isStringsdict ? \KeyIndex.Record.entry : \.text
         let record = index.insert(reader.view.text(of: item.key))
-        if index.records[record][keyPath: slot] != KeyIndex.absent {
+        if index.node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
             noteDuplicate(reader.string(item.key), item.key)
             if reader.firstCounts { return }
         }
@@ -83,7 +83,7 @@ struct TableBuilder {
             note(.entryNotUsable, "a \(reader.view.kind(of: item.value)) is no text; write a string", item.value)
             node = nil
         }
-        index.update(record) { $0[keyPath: slot] = node ?? KeyIndex.unusable }
+        index.set(node ?? KeyIndex.unusable, of: record, isStringsdict: isStringsdict)
     }
 
     /// What was added, ready to be looked up.
