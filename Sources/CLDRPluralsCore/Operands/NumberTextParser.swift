@@ -52,8 +52,9 @@ package struct NumberTextParser {
         guard !range.isEmpty else { return nil }
         var value = 0
         for position in range {
+            // Asked before the next digit is taken: ten times the maximum is more than an `Int` of 32 bits holds.
+            if value > NumberTextParser.maximumExponent / 10 { return nil }
             value = value * 10 + Int(bytes[position] - 0x30)
-            if value > NumberTextParser.maximumExponent { return nil }
         }
         return value
     }

@@ -49,13 +49,13 @@ public struct PluralOperands: Sendable, Hashable {
     /// The absolute value of the number, rounded to a `Double`.
     ///
     /// Rules are never evaluated with this rounded value but with ``i``, ``t`` and ``w``, which together say the same
-    /// exactly.
+    /// exactly. Of a number longer than a machine word it is the value of what represents it (see ``PluralOperands``).
     public var n: Double {
         var fraction = Double(t)
         var digits = w
         while digits > 0, fraction > 0 {
             let step = Swift.min(digits, 22)
-            fraction /= PluralOperands.powersOfTen(step)
+            fraction /= PluralOperands.powerOfTen(step)
             digits -= step
         }
         return Double(i) + fraction
@@ -84,7 +84,7 @@ public struct PluralOperands: Sendable, Hashable {
     @inlinable
     public static var reduction: UInt64 { 7_207_200_000_000_000_000 }
 
-    private static func powersOfTen(_ exponent: Int) -> Double {
+    private static func powerOfTen(_ exponent: Int) -> Double {
         var result = 1.0
         for _ in 0..<exponent { result *= 10 }
         return result
