@@ -1,7 +1,8 @@
 /// The language, script and region of a locale identifier, each packed into an integer.
 ///
 /// Reads BCP 47 (`sr-Latn-RS`), the older form with underscores (`sr_Latn_RS`), POSIX names (`de_DE.UTF-8@euro`), in any
-/// case. Extensions (`-u-nu-arab`), private use, variants and what is no subtag at all are ignored.
+/// case. Extensions (`-u-nu-arab`), private use, variants and what is no subtag at all are ignored; of the last two,
+/// ``unusualLength`` keeps that they were there.
 ///
 /// A letter takes five bits (1 for "a"), the first one highest, so equal codes are equal subtags.
 ///
@@ -18,8 +19,9 @@ package struct LocaleSubtags: Sendable, Hashable {
     /// Two letters, or 0x400 + the number of three digits, or 0 for none.
     @usableFromInline
     package var region: UInt16 = 0
-    /// Bytes from the identifier's start to the end of its second subtag, where that one is neither script nor region
-    /// (`art-lojban`, `zh-yue`); else 0. Only such identifiers may be among the aliases of several subtags.
+    /// Bytes from the identifier's start to the end of the first thing that is dropped from it and is no extension: a
+    /// subtag that is neither script nor region (`art-lojban`, `zh-yue`, `ca-ES-valencia`), an empty one, or what is no
+    /// subtag at all; else 0. Only such identifiers may be among the aliases of several subtags.
     @usableFromInline
     package var unusualLength = 0
 
@@ -58,11 +60,11 @@ package struct LocaleSubtags: Sendable, Hashable {
         var index = end
         guard LocaleSubtags.isSeparator(bytes[index]) else {
             if bytes[index] &- 0x30 <= 9 || bytes[index] >= 0x80 { language = 0 }
+            if !LocaleSubtags.startsPOSIXSuffix(bytes[index]) { unusualLength = index }
             return
         }
         // Only a language, "und", "root" and the "i" of the oldest identifiers may be followed by subtags.
         if language == 0, index != 1, first != LocaleSubtags.undetermined, first != LocaleSubtags.root { return }
-        var position = 1
         while index < bytes.count, LocaleSubtags.isSeparator(bytes[index]) {
             index += 1
             let start = index
@@ -83,21 +85,30 @@ package struct LocaleSubtags: Sendable, Hashable {
                 index += 1
             }
             let length = index - start
-            if length <= 1 { return }
+            // A single letter or digit begins an extension; what comes after an empty subtag is not read.
+            if length <= 1 {
+                if length == 0, unusualLength == 0 { unusualLength = index }
+                return
+            }
             if length == 4, digits == 0, script == 0, region == 0 {
                 script = UInt32(truncatingIfNeeded: letters)
             } else if length == 2, digits == 0, region == 0 {
                 region = UInt16(truncatingIfNeeded: letters)
             } else if length == 3, digits == 3, region == 0 {
                 region = 0x400 + number
-            } else if position == 1 {
+            } else if unusualLength == 0 {
                 unusualLength = index
             }
-            position += 1
+        }
+        if index < bytes.count, unusualLength == 0, !LocaleSubtags.startsPOSIXSuffix(bytes[index]) {
+            unusualLength = index
         }
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x5F }
+
+    /// A full stop begins the encoding of a POSIX name, an at sign its modifier or old keywords.
+    private static func startsPOSIXSuffix(_ byte: UInt8) -> Bool { byte == 0x2E || byte == 0x40 }
 
     @usableFromInline
     static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und

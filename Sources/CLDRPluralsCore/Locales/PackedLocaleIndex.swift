@@ -126,7 +126,9 @@ package struct PackedLocaleIndex: Sendable {
     package func match(utf8 identifier: UnsafeBufferPointer<UInt8>) -> Match {
         let subtags = LocaleSubtags(utf8: identifier)
         if subtags.unusualLength > 0, let record = alias(identifier, length: subtags.unusualLength) {
-            return Match(base: record, exact: record, isExact: subtags.script == 0 && subtags.region == 0)
+            // The replacement of an alias that leads to root has no rules of its own.
+            let isPlain = subtags.script == 0 && subtags.region == 0
+            return Match(base: record, exact: record, isExact: isPlain && record != root)
         }
         if let entry = entry(ofLanguage: subtags.language) {
             let base = languages.word(at: entry &+ 3)
