@@ -7,7 +7,7 @@ package enum ASCIIDigits {
     ///
     /// - Complexity: O(1).
     package static func count(of number: UInt64) -> Int {
-        // 1233/4096 is log10(2): an estimate from the bit length that is right or one too large.
+        // 1233/4096 is log10(2): from the bit length, the count of digits or one less.
         let bits = 64 - (number | 1).leadingZeroBitCount
         let estimate = (bits * 1233) >> 12
         return number < powerOfTen(estimate) && number != 0 ? estimate : estimate + 1

@@ -1,10 +1,10 @@
 /// A table of bytes in the program's constant data, read without bounds checks.
 ///
 /// This file holds the only unchecked reads of the evaluator. They stay inside the tables because
-/// - every index is a sum of numbers that the table compiler wrote: an offset and a count from a rule set's header, and
-///   a value that is less than the count (``PackedRuleSet/entry(_:prefix:count:residues:)``) or a remainder by 100;
-/// - the compiler refuses to write tables before it has replayed every header, every prefix entry, every residue and
-///   every program through this very code on bounds-checked copies, and `cldr-plurals verify` does so again in CI;
+/// - every index is a sum of numbers that the table compiler wrote: an offset from a rule set's header, and a value that
+///   is less than the count in that header (``PackedRuleSet/entry(_:run:entries:)``), clamped to it, or a remainder by 100;
+/// - the compiler refuses to write tables before it has walked every header, program and locale record and seen that none
+///   of them leads out of its table (`TableBounds.swift`), and `cldr-plurals verify` does so again in CI;
 /// - the bytes never change: `base` points into a `StaticString` or into an array that outlives the proof.
 ///
 /// The pointer is to immutable memory that lives as long as the program, so it may be shared between threads.
