@@ -35,7 +35,7 @@ struct UnseenRulesTests {
     }
 
     /// Random rules are proved too: the compiler has no shape in mind.
-    @Test(arguments: 0..<40)
+    @Test(arguments: 0..<16)
     func randomRulesAreProved(seed: Int) throws {
         var generator = SplitMix64(seed: UInt64(seed))
         let ruleSet = try PluralRuleSet(parsing: generator.ruleSet())
@@ -67,14 +67,18 @@ struct UnseenRulesTests {
         }
     }
 
-    /// The proof is worth something: it finds every single wrong entry. (A mask of f = 0 or v = 0 would be missed, as no number
-    /// with a fraction ever reads it; these rules have none.)
-    @Test func theProofFindsEveryWrongEntry() throws {
-        let ruleSet = try PluralRuleSet(
-            parsing: "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: i = 5 and v != 0")
+    /// The proof is worth something: it finds every single wrong entry. (That of v = 0 in a table of masks may be anything,
+    /// since no number with a fraction ever reads it.)
+    @Test(arguments: [
+        ("one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: i = 5 and v != 0", 0),
+        ("one: v = 1..100 and t != 0", 1),
+        ("one: v % 3 = 1 and t != 0", 1),
+    ])
+    func theProofFindsEveryWrongEntry(text: String, unread: Int) throws {
+        let ruleSet = try PluralRuleSet(parsing: text)
         let tables = try RuleSetTables([ruleSet])
         var missed: [Int] = []
-        for index in stride(from: 0, to: tables.entries.count, by: 11) {
+        for index in tables.entries.indices {
             var entries = tables.entries
             entries[index] ^= 1
             let changed = RuleSetTables(
@@ -86,7 +90,7 @@ struct UnseenRulesTests {
                 }
             }
         }
-        #expect(missed.isEmpty)
+        #expect(missed.count == unread)
     }
 
     /// Which rule set comes first does not matter to the entries, and the same input gives the same bytes.

@@ -8,6 +8,8 @@ public enum TableCompilerError: Error, Sendable, Hashable {
     case tooMany(String, count: Int, limit: Int)
     /// A language subtag that is not two or three letters long.
     case unsupportedLocale(String)
+    /// An index in the packed tables leads out of them.
+    case outOfBounds(String)
     /// The packed tables say something else than the rules.
     case disproved(ruleSet: String, number: String, packed: String, expected: String)
 }
@@ -33,6 +35,8 @@ extension TableCompilerError: CustomStringConvertible {
             the locale '\(identifier)' is not a language of two or three letters with at most a script and a region; \
             extend LocaleSubtags to pack it
             """
+        case .outOfBounds(let what):
+            "\(what): nothing was written. This is a defect of the table compiler"
         case .disproved(let ruleSet, let number, let packed, let expected):
             """
             the packed tables give '\(packed)' for \(number), the rules give '\(expected)'; nothing was written. \

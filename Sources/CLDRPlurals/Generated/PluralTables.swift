@@ -2,7 +2,7 @@
 //
 // From CLDR 48, by cldr-plurals 1.0.0.
 // 40 cardinal and 25 ordinal rule sets (63 distinct), 10 range tables,
-// 220 locales, 14950 bytes of tables.
+// 220 locales, 15012 bytes of tables.
 // Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0
 
 import CLDRPluralsCore
@@ -589,7 +589,7 @@ enum PluralTables {
         PackedLocaleIndex(
             buckets: PackedBytes(buckets), languages: PackedBytes(languages), records: PackedBytes(records),
             variants: PackedBytes(variants), variantCount: 2,
-            aliases: PackedBytes(aliases), aliasCount: 11, root: 153)
+            aliases: PackedBytes(aliases), aliasCount: 17, root: 153)
     }
 
     /// The first language of each hash bucket (514 bytes).
@@ -734,11 +734,12 @@ enum PluralTables {
         `\u{0}\u{e}\u{d}\u{18}\u{0}\u{0}a\u{0}\u{14}\u{1}\u{0}\u{0}\u{0}\u{14}\u{4}\u{15}\u{1}
         """
 
-    /// Deprecated identifiers of several subtags (116 bytes).
+    /// Deprecated identifiers of several subtags (178 bytes).
     private static let aliases: StaticString =
         """
-        \u{8}6\u{1}aa-saaho\u{a}P\u{0}art-lojban\u{9})\u{0}i-default\u{5}i\u{0}i-lux\u{6}~\u{0}no-bok\u{9}~\
-        \u{0}no-bokmal\u{6}\u{2}\u{1}no-nyn\u{a}\u{2}\u{1}no-nynorsk\u{6}Z\u{1}zh-cmn\u{8}Z\u{1}zh-guoyu\u{6}Y\
-        \u{1}zh-yue
+        \u{8}6\u{1}aa-saaho\u{a}P\u{0}art-lojban\u{a}\u{19}\u{1}hy-arevmda\u{9})\u{0}i-default\u{5}i\u{0}i-lux\
+        \u{6}~\u{0}no-bok\u{9}~\u{0}no-bokmal\u{6}\u{2}\u{1}no-nyn\u{a}\u{2}\u{1}no-nynorsk\u{6}Z\u{1}zh-cmn\
+        \u{6}\u{19}\u{1}zh-gan\u{8}Z\u{1}zh-guoyu\u{8}\u{19}\u{1}zh-hakka\u{6}\u{19}\u{1}zh-min\u{6}\u{19}\
+        \u{1}zh-wuu\u{8}\u{19}\u{1}zh-xiang\u{6}Y\u{1}zh-yue
         """
 }

@@ -93,7 +93,8 @@ struct Generation {
             """,
             """
             proved: \(Count(proof.total)) cases (\(Count(proof.wholeNumbers)) whole numbers, \
-            \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.locales)) locales), \
+            \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.locales)) locales, \
+            \(Count(proof.ranges)) ranges), \
             and the number symbols of \(Count(numberProof.locales)) locales in every numbering system
             """,
         ]

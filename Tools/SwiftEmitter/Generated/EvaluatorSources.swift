@@ -1,6 +1,6 @@
 // Generated. Do not edit: run `cldr-plurals generate` instead.
 //
-// The 28 source files of the evaluator, for `cldr-plurals generate --standalone`.
+// The 33 source files of the evaluator, for `cldr-plurals generate --standalone`.
 // swift-format-ignore-file
 
 extension EvaluatorSourceFile {
@@ -346,7 +346,7 @@ extension EvaluatorSourceFile {
                 ///
                 /// - Complexity: O(1).
                 package static func count(of number: UInt64) -> Int {
-                    // 1233/4096 is log10(2): an estimate from the bit length that is right or one too large.
+                    // 1233/4096 is log10(2): from the bit length, the count of digits or one less.
                     let bits = 64 - (number | 1).leadingZeroBitCount
                     let estimate = (bits * 1233) >> 12
                     return number < powerOfTen(estimate) && number != 0 ? estimate : estimate + 1
@@ -536,6 +536,52 @@ extension EvaluatorSourceFile {
                     count -= words
                     // 2^31 is the largest power of two that a limb holds, so 32 bits never remain here.
                     return divide(by: 1 << UInt32(bits % 32)) != 0 || isCut
+                }
+            }
+
+            """##),
+        EvaluatorSourceFile(
+            path: "Sources/CLDRPluralsCore/Digits/DecimalDigits+Rounding.swift",
+            text: ##"""
+            extension DecimalDigits {
+                /// The digits rounded to a number of places after the point.
+                func rounded(toFractionDigits places: Int, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
+                    let (kept, overflow) = pointPosition.addingReportingOverflow(places)
+                    return overflow ? self : rounded(toCount: kept, in: buffer)
+                }
+
+                /// The digits rounded to the first `kept` of them, half to even; a negative number leaves nothing but zero.
+                func rounded(toCount kept: Int, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
+                    guard kept < count else { return self }
+                    var result = self
+                    let roundsUp: Bool
+                    if kept < 0 {
+                        roundsUp = false
+                    } else if buffer[kept] != 0x35 {
+                        roundsUp = buffer[kept] > 0x35
+                    } else {
+                        // There are no trailing zeros, so any digit after the 5 makes it more than half.
+                        roundsUp = kept + 1 < count || (kept > 0 && buffer[kept - 1] & 1 == 1)
+                    }
+                    result.count = max(kept, 0)
+                    if roundsUp {
+                        while result.count > 0, buffer[result.count - 1] == 0x39 { result.count -= 1 }
+                        if result.count == 0 {
+                            // All nines, or no digit at all: the result is the next power of ten.
+                            buffer[0] = 0x31
+                            result.count = 1
+                            result.pointPosition += 1
+                        } else {
+                            buffer[result.count - 1] += 1
+                        }
+                    } else {
+                        while result.count > 0, buffer[result.count - 1] == 0x30 { result.count -= 1 }
+                        if result.count == 0 {
+                            buffer[0] = 0x30
+                            return DecimalDigits(count: 1, pointPosition: 1)
+                        }
+                    }
+                    return result
                 }
             }
 
@@ -790,49 +836,6 @@ extension EvaluatorSourceFile {
                 var isAboveSmallerSpacing: Bool { significand == 1 << 52 && exponent > -1074 }
             }
 
-            /// 10 to a power from 0 to 19.
-            @inline(__always)
-            func powerOfTen(_ power: Int) -> UInt64 {
-                // 5^19 has 45 bits, so the shift loses nothing.
-                powerOfFive(power) &<< UInt64(truncatingIfNeeded: power)
-            }
-
-            /// 5 to a power from 0 to 27.
-            ///
-            /// A `switch` over constants becomes a table of 224 bytes in the read-only data, with no initializer.
-            func powerOfFive(_ power: Int) -> UInt64 {
-                switch power {
-                case 0: 1
-                case 1: 5
-                case 2: 25
-                case 3: 125
-                case 4: 625
-                case 5: 3125
-                case 6: 15625
-                case 7: 78125
-                case 8: 390_625
-                case 9: 1_953_125
-                case 10: 9_765_625
-                case 11: 48_828_125
-                case 12: 244_140_625
-                case 13: 1_220_703_125
-                case 14: 6_103_515_625
-                case 15: 30_517_578_125
-                case 16: 152_587_890_625
-                case 17: 762_939_453_125
-                case 18: 3_814_697_265_625
-                case 19: 19_073_486_328_125
-                case 20: 95_367_431_640_625
-                case 21: 476_837_158_203_125
-                case 22: 2_384_185_791_015_625
-                case 23: 11_920_928_955_078_125
-                case 24: 59_604_644_775_390_625
-                case 25: 298_023_223_876_953_125
-                case 26: 1_490_116_119_384_765_625
-                default: 7_450_580_596_923_828_125
-                }
-            }
-
             """##),
         EvaluatorSourceFile(
             path: "Sources/CLDRPluralsCore/Digits/ExactExpansion.swift",
@@ -889,45 +892,50 @@ extension EvaluatorSourceFile {
                 }
             }
 
-            extension DecimalDigits {
-                /// The digits rounded to a number of places after the point.
-                func rounded(toFractionDigits places: Int, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
-                    let (kept, overflow) = pointPosition.addingReportingOverflow(places)
-                    return overflow ? self : rounded(toCount: kept, in: buffer)
-                }
+            """##),
+        EvaluatorSourceFile(
+            path: "Sources/CLDRPluralsCore/Digits/Powers.swift",
+            text: ##"""
+            /// 10 to a power from 0 to 19.
+            @inline(__always)
+            func powerOfTen(_ power: Int) -> UInt64 {
+                // 5^19 has 45 bits, so the shift loses nothing.
+                powerOfFive(power) &<< UInt64(truncatingIfNeeded: power)
+            }
 
-                /// The digits rounded to the first `kept` of them, half to even; a negative number leaves nothing but zero.
-                func rounded(toCount kept: Int, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
-                    guard kept < count else { return self }
-                    var result = self
-                    let roundsUp: Bool
-                    if kept < 0 {
-                        roundsUp = false
-                    } else if buffer[kept] != 0x35 {
-                        roundsUp = buffer[kept] > 0x35
-                    } else {
-                        // There are no trailing zeros, so any digit after the 5 makes it more than half.
-                        roundsUp = kept + 1 < count || (kept > 0 && buffer[kept - 1] & 1 == 1)
-                    }
-                    result.count = max(kept, 0)
-                    if roundsUp {
-                        while result.count > 0, buffer[result.count - 1] == 0x39 { result.count -= 1 }
-                        if result.count == 0 {
-                            // All nines, or no digit at all: the result is the next power of ten.
-                            buffer[0] = 0x31
-                            result.count = 1
-                            result.pointPosition += 1
-                        } else {
-                            buffer[result.count - 1] += 1
-                        }
-                    } else {
-                        while result.count > 0, buffer[result.count - 1] == 0x30 { result.count -= 1 }
-                        if result.count == 0 {
-                            buffer[0] = 0x30
-                            return DecimalDigits(count: 1, pointPosition: 1)
-                        }
-                    }
-                    return result
+            /// 5 to a power from 0 to 27.
+            ///
+            /// A `switch` over constants becomes a table of 224 bytes in the read-only data, with no initializer.
+            func powerOfFive(_ power: Int) -> UInt64 {
+                switch power {
+                case 0: 1
+                case 1: 5
+                case 2: 25
+                case 3: 125
+                case 4: 625
+                case 5: 3125
+                case 6: 15625
+                case 7: 78125
+                case 8: 390_625
+                case 9: 1_953_125
+                case 10: 9_765_625
+                case 11: 48_828_125
+                case 12: 244_140_625
+                case 13: 1_220_703_125
+                case 14: 6_103_515_625
+                case 15: 30_517_578_125
+                case 16: 152_587_890_625
+                case 17: 762_939_453_125
+                case 18: 3_814_697_265_625
+                case 19: 19_073_486_328_125
+                case 20: 95_367_431_640_625
+                case 21: 476_837_158_203_125
+                case 22: 2_384_185_791_015_625
+                case 23: 11_920_928_955_078_125
+                case 24: 59_604_644_775_390_625
+                case 25: 298_023_223_876_953_125
+                case 26: 1_490_116_119_384_765_625
+                default: 7_450_580_596_923_828_125
                 }
             }
 
@@ -1034,7 +1042,8 @@ extension EvaluatorSourceFile {
             /// The language, script and region of a locale identifier, each packed into an integer.
             ///
             /// Reads BCP 47 (`sr-Latn-RS`), the older form with underscores (`sr_Latn_RS`), POSIX names (`de_DE.UTF-8@euro`), in any
-            /// case. Extensions (`-u-nu-arab`), private use, variants and what is no subtag at all are ignored.
+            /// case. Extensions (`-u-nu-arab`), private use, variants and what is no subtag at all are ignored; of the last two,
+            /// ``unusualLength`` keeps that they were there.
             ///
             /// A letter takes five bits (1 for "a"), the first one highest, so equal codes are equal subtags.
             ///
@@ -1051,8 +1060,9 @@ extension EvaluatorSourceFile {
                 /// Two letters, or 0x400 + the number of three digits, or 0 for none.
                 @usableFromInline
                 package var region: UInt16 = 0
-                /// Bytes from the identifier's start to the end of its second subtag, where that one is neither script nor region
-                /// (`art-lojban`, `zh-yue`); else 0. Only such identifiers may be among the aliases of several subtags.
+                /// Bytes from the identifier's start to the end of the first thing that is dropped from it and is no extension: a
+                /// subtag that is neither script nor region (`art-lojban`, `zh-yue`, `ca-ES-valencia`), an empty one, or what is no
+                /// subtag at all; else 0. Only such identifiers may be among the aliases of several subtags.
                 @usableFromInline
                 package var unusualLength = 0
 
@@ -1091,11 +1101,11 @@ extension EvaluatorSourceFile {
                     var index = end
                     guard LocaleSubtags.isSeparator(bytes[index]) else {
                         if bytes[index] &- 0x30 <= 9 || bytes[index] >= 0x80 { language = 0 }
+                        if !LocaleSubtags.startsPOSIXSuffix(bytes[index]) { unusualLength = index }
                         return
                     }
                     // Only a language, "und", "root" and the "i" of the oldest identifiers may be followed by subtags.
                     if language == 0, index != 1, first != LocaleSubtags.undetermined, first != LocaleSubtags.root { return }
-                    var position = 1
                     while index < bytes.count, LocaleSubtags.isSeparator(bytes[index]) {
                         index += 1
                         let start = index
@@ -1116,21 +1126,30 @@ extension EvaluatorSourceFile {
                             index += 1
                         }
                         let length = index - start
-                        if length <= 1 { return }
+                        // A single letter or digit begins an extension; what comes after an empty subtag is not read.
+                        if length <= 1 {
+                            if length == 0, unusualLength == 0 { unusualLength = index }
+                            return
+                        }
                         if length == 4, digits == 0, script == 0, region == 0 {
                             script = UInt32(truncatingIfNeeded: letters)
                         } else if length == 2, digits == 0, region == 0 {
                             region = UInt16(truncatingIfNeeded: letters)
                         } else if length == 3, digits == 3, region == 0 {
                             region = 0x400 + number
-                        } else if position == 1 {
+                        } else if unusualLength == 0 {
                             unusualLength = index
                         }
-                        position += 1
+                    }
+                    if index < bytes.count, unusualLength == 0, !LocaleSubtags.startsPOSIXSuffix(bytes[index]) {
+                        unusualLength = index
                     }
                 }
 
                 private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x5F }
+
+                /// A full stop begins the encoding of a POSIX name, an at sign its modifier or old keywords.
+                private static func startsPOSIXSuffix(_ byte: UInt8) -> Bool { byte == 0x2E || byte == 0x40 }
 
                 @usableFromInline
                 static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und
@@ -1310,7 +1329,9 @@ extension EvaluatorSourceFile {
                 package func match(utf8 identifier: UnsafeBufferPointer<UInt8>) -> Match {
                     let subtags = LocaleSubtags(utf8: identifier)
                     if subtags.unusualLength > 0, let record = alias(identifier, length: subtags.unusualLength) {
-                        return Match(base: record, exact: record, isExact: subtags.script == 0 && subtags.region == 0)
+                        // The replacement of an alias that leads to root has no rules of its own.
+                        let isPlain = subtags.script == 0 && subtags.region == 0
+                        return Match(base: record, exact: record, isExact: isPlain && record != root)
                     }
                     if let entry = entry(ofLanguage: subtags.language) {
                         let base = languages.word(at: entry &+ 3)
@@ -1459,8 +1480,9 @@ extension EvaluatorSourceFile {
                     guard !range.isEmpty else { return nil }
                     var value = 0
                     for position in range {
+                        // Asked before the next digit is taken: ten times the maximum is more than an `Int` of 32 bits holds.
+                        if value > NumberTextParser.maximumExponent / 10 { return nil }
                         value = value * 10 + Int(bytes[position] - 0x30)
-                        if value > NumberTextParser.maximumExponent { return nil }
                     }
                     return value
                 }
@@ -1767,13 +1789,13 @@ extension EvaluatorSourceFile {
                 /// The absolute value of the number, rounded to a `Double`.
                 ///
                 /// Rules are never evaluated with this rounded value but with ``i``, ``t`` and ``w``, which together say the same
-                /// exactly.
+                /// exactly. Of a number longer than a machine word it is the value of what represents it (see ``PluralOperands``).
                 public var n: Double {
                     var fraction = Double(t)
                     var digits = w
                     while digits > 0, fraction > 0 {
                         let step = Swift.min(digits, 22)
-                        fraction /= PluralOperands.powersOfTen(step)
+                        fraction /= PluralOperands.powerOfTen(step)
                         digits -= step
                     }
                     return Double(i) + fraction
@@ -1802,7 +1824,7 @@ extension EvaluatorSourceFile {
                 @inlinable
                 public static var reduction: UInt64 { 7_207_200_000_000_000_000 }
 
-                private static func powersOfTen(_ exponent: Int) -> Double {
+                private static func powerOfTen(_ exponent: Int) -> Double {
                     var result = 1.0
                     for _ in 0..<exponent { result *= 10 }
                     return result
@@ -1913,10 +1935,10 @@ extension EvaluatorSourceFile {
             /// A table of bytes in the program's constant data, read without bounds checks.
             ///
             /// This file holds the only unchecked reads of the evaluator. They stay inside the tables because
-            /// - every index is a sum of numbers that the table compiler wrote: an offset and a count from a rule set's header, and
-            ///   a value that is less than the count (``PackedRuleSet/entry(_:prefix:count:residues:)``) or a remainder by 100;
-            /// - the compiler refuses to write tables before it has replayed every header, every prefix entry, every residue and
-            ///   every program through this very code on bounds-checked copies, and `cldr-plurals verify` does so again in CI;
+            /// - every index is a sum of numbers that the table compiler wrote: an offset from a rule set's header, and a value that
+            ///   is less than the count in that header (``PackedRuleSet/entry(_:run:entries:)``), clamped to it, or a remainder by 100;
+            /// - the compiler refuses to write tables before it has walked every header, program and locale record and seen that none
+            ///   of them leads out of its table (`TableBounds.swift`), and `cldr-plurals verify` does so again in CI;
             /// - the bytes never change: `base` points into a `StaticString` or into an array that outlives the proof.
             ///
             /// The pointer is to immutable memory that lives as long as the program, so it may be shared between threads.
@@ -1978,6 +2000,170 @@ extension EvaluatorSourceFile {
                 @inline(__always)
                 package init?(packed byte: UInt8) {
                     self.init(entry: byte & 7)
+                }
+            }
+
+            """##),
+        EvaluatorSourceFile(
+            path: "Sources/CLDRPluralsCore/Packed/PackedHeader.swift",
+            text: ##"""
+            /// The layout of a rule set's header: the index of each field's first byte.
+            @usableFromInline
+            package enum PackedHeader {
+                /// Bytes of one header.
+                @inlinable
+                package static var size: Int { 34 }
+                /// Category by value for whole numbers below the count that follows (offset, count, then the residues' offset).
+                @inlinable
+                package static var whole: Int { 0 }
+                /// The same for numbers whose visible fraction digits are all zeros, such as 1.0.
+                @inlinable
+                package static var zeroFraction: Int { 6 }
+                /// Offset of the general program.
+                @inlinable
+                package static var generalProgram: Int { 12 }
+                /// The category of all numbers with a fraction other than zero, or ``fractionVaries``; plus ``usesExponent``.
+                @inlinable
+                package static var fractionCategory: Int { 14 }
+                /// A bit for each category that the rule set uses.
+                @inlinable
+                package static var categories: Int { 15 }
+                /// The residue by 100 of whole numbers that the next two digits decide, or ``noResidue``.
+                @inlinable
+                package static var secondResidue: Int { 16 }
+                /// The offset of the categories by those two digits.
+                @inlinable
+                package static var secondResidues: Int { 17 }
+                /// A table of masks for numbers with a fraction: operand, offset (two bytes), and the value from where on all entries
+                /// are alike, or ``byResidue``.
+                @inlinable
+                package static var firstMasks: Int { 19 }
+                /// Another one, for the operand ``PackedOperand/n`` where there is none.
+                @inlinable
+                package static var secondMasks: Int { 23 }
+                /// The category of each conjunction, and that of none.
+                @inlinable
+                package static var maskCategories: Int { 27 }
+
+                /// In place of a limit: the entry is that of the remainder by 100.
+                @inlinable
+                package static var byResidue: UInt8 { 0x7F }
+                @inlinable
+                package static var noResidue: UInt8 { 0x7F }
+
+                /// Marks a category run's entry that leaves the decision to the general program.
+                @inlinable
+                package static var undecided: UInt8 { 6 }
+                /// In the field of the fraction's category: it is not one for all, look at the masks.
+                @inlinable
+                package static var fractionVaries: UInt8 { 6 }
+                /// In the field of the fraction's category: the rules ask for c or e.
+                @inlinable
+                package static var usesExponent: UInt8 { 0x40 }
+                /// In a mask: the run does not decide, run the general program.
+                @inlinable
+                package static var undecidedMask: UInt8 { 0x40 }
+                /// The most conjunctions that a mask can hold: one bit each, below ``undecidedMask``.
+                @inlinable
+                package static var maximumConjunctions: Int { 6 }
+                /// Residues are taken by this modulus. Speed alone depends on it: what it cannot tell apart is marked undecided.
+                @inlinable
+                package static var residueModulus: UInt64 { 100 }
+            }
+
+            """##),
+        EvaluatorSourceFile(
+            path: "Sources/CLDRPluralsCore/Packed/PackedOperand.swift",
+            text: ##"""
+            /// The flags of a relation in a general program, beside the operand's code in the lowest three bits.
+            package enum PackedRelation {
+                package static var negated: UInt8 { 8 }
+                package static var within: UInt8 { 16 }
+            }
+
+            /// The codes of the operands in the tables.
+            @usableFromInline
+            package enum PackedOperand {
+                @inlinable
+                package static var n: UInt8 { 0 }
+                @inlinable
+                package static var i: UInt8 { 1 }
+                @inlinable
+                package static var v: UInt8 { 2 }
+                @inlinable
+                package static var w: UInt8 { 3 }
+                @inlinable
+                package static var f: UInt8 { 4 }
+                @inlinable
+                package static var t: UInt8 { 5 }
+                @inlinable
+                package static var c: UInt8 { 6 }
+            }
+
+            """##),
+        EvaluatorSourceFile(
+            path: "Sources/CLDRPluralsCore/Packed/PackedProgramReader.swift",
+            text: ##"""
+            /// Reads a general program.
+            @usableFromInline
+            struct PackedProgramReader {
+                private let bytes: PackedBytes
+                private var index = 0
+
+                init(_ bytes: PackedBytes) {
+                    self.bytes = bytes
+                }
+
+                mutating func byte() -> UInt8 {
+                    defer { index &+= 1 }
+                    return bytes[index]
+                }
+
+                private mutating func number() -> UInt64 {
+                    var result: UInt64 = 0
+                    while true {
+                        let next = byte()
+                        result = result &<< 6 | UInt64(next & 0x3F)
+                        if next & 0x40 == 0 { return result }
+                    }
+                }
+
+                /// Reads one relation to its end and tells whether it holds.
+                mutating func relation(holdsFor operands: PluralOperands) -> Bool {
+                    let flags = byte()
+                    let modulus = number()
+                    var ranges = byte()
+
+                    let operand = flags & 7
+                    var value: UInt64
+                    switch operand {
+                    case PackedOperand.n, PackedOperand.i: value = operands.i
+                    case PackedOperand.v: value = UInt64(truncatingIfNeeded: operands.v)
+                    case PackedOperand.w: value = UInt64(truncatingIfNeeded: operands.w)
+                    case PackedOperand.f: value = operands.f
+                    case PackedOperand.t: value = operands.t
+                    default: value = UInt64(truncatingIfNeeded: operands.c)
+                    }
+                    if modulus != 0 { value %= modulus }
+                    let hasFraction = operand == PackedOperand.n && operands.t != 0
+                    let isWithin = flags & PackedRelation.within != 0
+
+                    var isMember = false
+                    while ranges > 0 {
+                        let lower = number()
+                        let length = number()
+                        if value >= lower {
+                            let distance = value &- lower
+                            if !hasFraction {
+                                if distance <= length { isMember = true }
+                            } else if isWithin, distance < length {
+                                // A fraction lies between value and value + 1, so the upper bound itself is already below it.
+                                isMember = true
+                            }
+                        }
+                        ranges &-= 1
+                    }
+                    return isMember != (flags & PackedRelation.negated != 0)
                 }
             }
 
@@ -2079,94 +2265,6 @@ extension EvaluatorSourceFile {
                     }
                     return generalCategory(PluralOperands(integer: n), header: header, programs: programs)
                 }
-            }
-
-            /// Reads a general program.
-            @usableFromInline
-            struct PackedProgramReader {
-                private let bytes: PackedBytes
-                private var index = 0
-
-                init(_ bytes: PackedBytes) {
-                    self.bytes = bytes
-                }
-
-                mutating func byte() -> UInt8 {
-                    defer { index &+= 1 }
-                    return bytes[index]
-                }
-
-                private mutating func number() -> UInt64 {
-                    var result: UInt64 = 0
-                    while true {
-                        let next = byte()
-                        result = result &<< 6 | UInt64(next & 0x3F)
-                        if next & 0x40 == 0 { return result }
-                    }
-                }
-
-                /// Reads one relation to its end and tells whether it holds.
-                mutating func relation(holdsFor operands: PluralOperands) -> Bool {
-                    let flags = byte()
-                    let modulus = number()
-                    var ranges = byte()
-
-                    let operand = flags & 7
-                    var value: UInt64
-                    switch operand {
-                    case PackedOperand.n, PackedOperand.i: value = operands.i
-                    case PackedOperand.v: value = UInt64(truncatingIfNeeded: operands.v)
-                    case PackedOperand.w: value = UInt64(truncatingIfNeeded: operands.w)
-                    case PackedOperand.f: value = operands.f
-                    case PackedOperand.t: value = operands.t
-                    default: value = UInt64(truncatingIfNeeded: operands.c)
-                    }
-                    if modulus != 0 { value %= modulus }
-                    let hasFraction = operand == PackedOperand.n && operands.t != 0
-                    let isWithin = flags & PackedRelation.within != 0
-
-                    var isMember = false
-                    while ranges > 0 {
-                        let lower = number()
-                        let length = number()
-                        if value >= lower {
-                            let distance = value &- lower
-                            if !hasFraction {
-                                if distance <= length { isMember = true }
-                            } else if isWithin, distance < length {
-                                // A fraction lies between value and value + 1, so the upper bound itself is already below it.
-                                isMember = true
-                            }
-                        }
-                        ranges &-= 1
-                    }
-                    return isMember != (flags & PackedRelation.negated != 0)
-                }
-            }
-
-            /// The flags of a relation in a general program, beside the operand's code in the lowest three bits.
-            package enum PackedRelation {
-                package static var negated: UInt8 { 8 }
-                package static var within: UInt8 { 16 }
-            }
-
-            /// The codes of the operands in the tables.
-            @usableFromInline
-            package enum PackedOperand {
-                @inlinable
-                package static var n: UInt8 { 0 }
-                @inlinable
-                package static var i: UInt8 { 1 }
-                @inlinable
-                package static var v: UInt8 { 2 }
-                @inlinable
-                package static var w: UInt8 { 3 }
-                @inlinable
-                package static var f: UInt8 { 4 }
-                @inlinable
-                package static var t: UInt8 { 5 }
-                @inlinable
-                package static var c: UInt8 { 6 }
             }
 
             """##),
@@ -2275,7 +2373,7 @@ extension EvaluatorSourceFile {
             text: ##"""
             /// The three byte tables that all rule sets share. Every byte is below 0x80, so that a string literal can hold them.
             ///
-            /// - `headers`: a record of ``PackedRuleSet/headerSize`` bytes for each rule set.
+            /// - `headers`: a record of ``PackedHeader/size`` bytes for each rule set.
             /// - `entries`: runs of categories and of masks, shared between rule sets wherever they are equal.
             /// - `programs`: the rules themselves in a compact form, for the few numbers that the entries do not decide.
             @frozen
@@ -2294,70 +2392,6 @@ extension EvaluatorSourceFile {
                     self.entries = entries
                     self.programs = programs
                 }
-            }
-
-            /// The layout of a rule set's header: the index of each field's first byte.
-            @usableFromInline
-            package enum PackedHeader {
-                /// Bytes of one header.
-                @inlinable
-                package static var size: Int { 34 }
-                /// Category by value for whole numbers below the count that follows (offset, count, then the residues' offset).
-                @inlinable
-                package static var whole: Int { 0 }
-                /// The same for numbers whose visible fraction digits are all zeros, such as 1.0.
-                @inlinable
-                package static var zeroFraction: Int { 6 }
-                /// Offset of the general program.
-                @inlinable
-                package static var generalProgram: Int { 12 }
-                /// The category of all numbers with a fraction other than zero, or ``fractionVaries``; plus ``usesExponent``.
-                @inlinable
-                package static var fractionCategory: Int { 14 }
-                /// A bit for each category that the rule set uses.
-                @inlinable
-                package static var categories: Int { 15 }
-                /// The residue by 100 of whole numbers that the next two digits decide, or ``noResidue``.
-                @inlinable
-                package static var secondResidue: Int { 16 }
-                /// The offset of the categories by those two digits.
-                @inlinable
-                package static var secondResidues: Int { 17 }
-                /// A table of masks for numbers with a fraction: operand, offset (two bytes), and the value from where on all entries
-                /// are alike, or ``byResidue``.
-                @inlinable
-                package static var firstMasks: Int { 19 }
-                /// Another one, for the operand ``PackedOperand/n`` where there is none.
-                @inlinable
-                package static var secondMasks: Int { 23 }
-                /// The category of each conjunction, and that of none.
-                @inlinable
-                package static var maskCategories: Int { 27 }
-
-                /// In place of a limit: the entry is that of the remainder by 100.
-                @inlinable
-                package static var byResidue: UInt8 { 0x7F }
-                @inlinable
-                package static var noResidue: UInt8 { 0x7F }
-
-                /// Marks a category run's entry that leaves the decision to the general program.
-                @inlinable
-                package static var undecided: UInt8 { 6 }
-                /// In the field of the fraction's category: it is not one for all, look at the masks.
-                @inlinable
-                package static var fractionVaries: UInt8 { 6 }
-                /// In the field of the fraction's category: the rules ask for c or e.
-                @inlinable
-                package static var usesExponent: UInt8 { 0x40 }
-                /// In a mask: the run does not decide, run the general program.
-                @inlinable
-                package static var undecidedMask: UInt8 { 0x40 }
-                /// The most conjunctions that a mask can hold: one bit each, below ``undecidedMask``.
-                @inlinable
-                package static var maximumConjunctions: Int { 6 }
-                /// Residues are taken by this modulus. Speed alone depends on it: what it cannot tell apart is marked undecided.
-                @inlinable
-                package static var residueModulus: UInt64 { 100 }
             }
 
             """##),

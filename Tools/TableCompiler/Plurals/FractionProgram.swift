@@ -11,7 +11,7 @@ enum FractionProgram {
         var operand: PluralOperand
         /// By value, or by the remainder by 100.
         var entries: [UInt8]
-        /// The last index, which stands for all greater values too; or ``PackedFraction/residues``.
+        /// The last index, which stands for all greater values too; or ``PackedHeader/byResidue``.
         var limit: UInt8
     }
 

@@ -48,6 +48,7 @@ public struct LocaleTables: Sendable, Hashable {
             else { return true }
             return own.cardinal != nil && own.cardinal != successor.cardinal
                 || own.ordinal != nil && own.ordinal != successor.ordinal
+                || own.range != nil && own.range != successor.range
         }.sorted(by: LocaleTables.precedes)
         let recordNumbers = Dictionary(uniqueKeysWithValues: locales.enumerated().map { ($1, $0) })
         recordCount = locales.count
@@ -84,9 +85,9 @@ public struct LocaleTables: Sendable, Hashable {
         let listed = Set(entries.map(\.language))
         let present = Dictionary(uniqueKeysWithValues: locales.map { ($0, tables[$0] ?? Tables()) })
         for (language, target) in replacements where !listed.contains(language) {
-            guard let nearest = LocaleTables.nearest(target, in: present), let number = recordNumbers[nearest] else {
-                continue
-            }
+            guard let nearest = LocaleTables.nearest(target, following: replacements, in: present),
+                let number = recordNumbers[nearest]
+            else { continue }
             let base = LocaleSubtags(language: nearest.language, script: 0, region: 0)
             let hasVariants = nearest == base && locales.contains { $0.language == base.language && $0 != base }
             let flags = PackedLocaleIndex.aliasFlag | (hasVariants ? PackedLocaleIndex.variantsFlag : 0)
@@ -125,12 +126,18 @@ public struct LocaleTables: Sendable, Hashable {
         _ tables: [LocaleSubtags: Tables],
         _ recordNumbers: [LocaleSubtags: Int]
     ) throws(TableCompilerError) {
+        let replacements = LocaleTables.replacements(all)
         for (type, replacement) in all.sorted(by: { $0.type < $1.type }) {
             let name = Array(LocaleTables.hyphenated(type).utf8)
-            guard LocaleSubtags(type).unusualLength == name.count, !type.hasPrefix("und"),
-                let nearest = LocaleTables.nearest(LocaleSubtags(replacement), in: tables),
-                let number = recordNumbers[nearest]
+            guard LocaleSubtags(type).unusualLength == name.count, name.split(separator: UInt8(ascii: "-")).count == 2,
+                !type.hasPrefix("und")
             else { continue }
+            let target = LocaleTables.nearest(LocaleSubtags(replacement), following: replacements, in: tables)
+            // Where there are no rules for the replacement, its name must not be read as a variant of another language.
+            let isFoundByTruncation = LocaleTables.nearest(LocaleSubtags(type), in: tables) != nil
+            guard let number = target.flatMap({ recordNumbers[$0] }) ?? (isFoundByTruncation ? root : nil) else {
+                continue
+            }
             guard name.count < 0x80 else { throw .unsupportedLocale(type) }
             aliases.append(UInt8(name.count))
             aliases += try word(number, "locales")
@@ -150,6 +157,24 @@ public struct LocaleTables: Sendable, Hashable {
             result[subtags.language] = LocaleSubtags(String(replacement.split(separator: " ").first ?? ""))
         }
         return result
+    }
+
+    /// The nearest locale that there are tables for; where there is none and the target is an alias itself, that of its
+    /// replacement (UTS #35 part 1, "Canonicalizing Syntax"), with the script and region that are already known.
+    private static func nearest(
+        _ target: LocaleSubtags, following aliases: [UInt16: LocaleSubtags], in tables: [LocaleSubtags: Tables]
+    ) -> LocaleSubtags? {
+        var target = target
+        // The count of steps bounds aliases that lead in a circle.
+        for _ in 0...aliases.count {
+            if let found = nearest(target, in: tables) { return found }
+            guard let next = aliases[target.language] else { return nil }
+            target = LocaleSubtags(
+                language: next.language,
+                script: target.script == 0 ? next.script : target.script,
+                region: target.region == 0 ? next.region : target.region)
+        }
+        return nil
     }
 
     private static func nearest(_ target: LocaleSubtags, in tables: [LocaleSubtags: Tables]) -> LocaleSubtags? {

@@ -68,11 +68,16 @@ public struct PluralSource: Sendable {
     ///
     /// - Parameter locales: Identifiers; a language stands for itself and for its regions that have rules of their own.
     public func restricted(to locales: [String]) -> PluralSource {
+        func language(of subtags: LocaleSubtags) -> LocaleSubtags {
+            LocaleSubtags(language: subtags.language, script: 0, region: 0)
+        }
         let wanted = Set(locales.map { LocaleSubtags($0) })
+        // The tables find a region or a script by its language, so that one is always there.
+        let languages = Set(wanted.map(language(of:)))
         func keep(_ identifier: String) -> Bool {
             let subtags = LocaleSubtags(identifier)
-            return subtags.language == 0 || wanted.contains(subtags)
-                || wanted.contains(LocaleSubtags(language: subtags.language, script: 0, region: 0))
+            return subtags.language == 0 || wanted.contains(subtags) || languages.contains(subtags)
+                || wanted.contains(language(of: subtags))
         }
         var result = self
         result.cardinals = cardinals.compactMap { rules in

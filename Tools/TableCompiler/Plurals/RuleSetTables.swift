@@ -18,8 +18,7 @@ public struct RuleSetTables: Sendable, Hashable {
     public init(_ ruleSets: [PluralRuleSet]) throws(TableCompilerError) {
         var parts: [Parts] = []
         for ruleSet in ruleSets { parts.append(try Parts(ruleSet)) }
-        let entries = ByteArena(
-            parts.flatMap(\.runs))
+        let entries = ByteArena(parts.flatMap(\.runs))
 
         func descriptor(_ run: Run) throws(TableCompilerError) -> [UInt8] {
             try word(entries.offset(of: run.prefix), "bytes of entries")

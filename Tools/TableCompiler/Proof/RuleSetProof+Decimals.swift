@@ -43,9 +43,11 @@ extension RuleSetProof {
             for range in relation.ranges {
                 for value in [range.lower, range.upper] {
                     result += ["\(value)", "\(value &+ 1)", "\(value == 0 ? 0 : value - 1)"]
-                    guard let modulus = relation.modulus, modulus < 1 << 40, value < 1 << 40 else { continue }
+                    guard let modulus = relation.modulus else { continue }
                     for factor: UInt64 in [1, 2, 3, 7, 10, 11, 100, 999, 1000, 100_000, 999_999] {
-                        for shift: UInt64 in [0, 1] { result.append("\(factor * modulus + value + shift)") }
+                        let (multiple, overflow) = factor.multipliedReportingOverflow(by: modulus)
+                        guard !overflow, multiple < UInt64.max - modulus else { break }
+                        for shift: UInt64 in [0, 1] { result.append("\(multiple + value % modulus + shift)") }
                     }
                 }
             }
@@ -55,8 +57,13 @@ extension RuleSetProof {
 
     /// Numbers with fraction digits, and with exponents.
     func proveDecimals() throws -> Int {
-        let integers = integerCandidates
-        let fractions = fractionCandidates
+        // One number of every class that the relations can tell apart; and candidates that reach every entry of the tables,
+        // in which the packed form could be wrong inside a class.
+        let classes = PluralRepresentatives(of: ruleSet)
+        let integers = integerCandidates + (classes?.integers ?? []).map { "\($0)" }
+        let fractions =
+            fractionCandidates
+            + (classes?.fractions ?? []).filter { !$0.isEmpty }.map { digits in digits.map(String.init).joined() }
         let integerClasses = RuleSetProof.representatives(integers) { text in
             guard let whole = DecimalOperands(text), let open = DecimalOperands(text + ".5") else { return [] }
             return signature(whole, [.n, .i]) + signature(open, [.n, .i])
@@ -77,7 +84,7 @@ extension RuleSetProof {
             }
         }
         let exponents = FlatRuleSet(ruleSet).usesExponent ? exponentCandidates : [1, 6]
-        for exponent in exponents {
+        for exponent in Set(exponents + (classes?.exponents ?? [])).sorted() {
             for integer in integerClasses {
                 for fraction in [""] + fractionClasses.map({ "." + $0 }) {
                     try compare("\(integer)\(fraction)c\(exponent)")
@@ -110,17 +117,22 @@ extension RuleSetProof {
                 }
             }
         }
-        for relation in relations where relation.operand == .v || relation.operand == .w {
-            for range in relation.ranges where range.upper < 1_000 {
-                for count in [range.lower, range.upper, range.upper + 1, range.upper + 2] where count > 0 {
-                    for last in ["1", "5", "0", "11"] where last.utf8.count <= count {
-                        result.append(RuleSetProof.padded(last, to: Int(count)))
-                    }
-                }
+        for count in 1...longestFraction {
+            for last in ["1", "5", "0", "11"] where last.utf8.count <= count {
+                result.append(RuleSetProof.padded(last, to: Int(count)))
             }
         }
         result += ["100", "1000", "110", "120", "210", "2100", "1234567890123456789012345", "00000000000000000000"]
         return result
+    }
+
+    /// Enough digits to reach every entry of a table by v or w: by its values, or by two rounds of its residues.
+    private var longestFraction: UInt64 {
+        relations.filter { $0.operand == .v || $0.operand == .w }
+            .flatMap { relation in
+                relation.ranges.map { relation.modulus == nil ? $0.upper + 2 : 2 * Knowledge.residueModulus }
+            }
+            .filter { $0 < 1_000 }.max() ?? 1
     }
 
     private var exponentCandidates: [Int] {

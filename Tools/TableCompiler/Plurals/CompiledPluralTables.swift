@@ -21,6 +21,8 @@ public struct CompiledPluralTables: Sendable {
     public let version: String
     /// For each locale that CLDR lists, by type, the index of its rule set.
     public let ruleSetIndex: [PluralRuleType: [String: Int]]
+    /// What the tables were compiled from: what they are proved against.
+    let source: PluralSource
 
     /// Bytes of all tables.
     public var size: Int { rules.size + ranges.count + locales.size }
@@ -80,6 +82,21 @@ public struct CompiledPluralTables: Sendable {
         ordinalCount = counts[.ordinal]?.count ?? 0
         version = source.version
         ruleSetIndex = index
+        self.source = source
+    }
+
+    /// The same tables, to be proved against another source: what a test sees an error with.
+    init(_ tables: CompiledPluralTables, source: PluralSource) {
+        ruleSets = tables.ruleSets
+        rules = tables.rules
+        ranges = tables.ranges
+        rangeCount = tables.rangeCount
+        locales = tables.locales
+        cardinalCount = tables.cardinalCount
+        ordinalCount = tables.ordinalCount
+        version = tables.version
+        ruleSetIndex = tables.ruleSetIndex
+        self.source = source
     }
 
     private static func subtags(of locale: String) throws(TableCompilerError) -> LocaleSubtags {
