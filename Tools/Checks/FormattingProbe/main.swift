@@ -1,5 +1,10 @@
-// A program that looks texts up and formats them: what the link check looks at (see links.sh).
+// A program that looks a text up and formats it: what the link check looks at (see links.sh).
+//
+// Usage: FormattingProbe FOLDER LANGUAGE KEY NUMBER
 
 import Stringsdict
 
-print(PluralRules(locale: "pl").category(for: 22))
+let arguments = CommandLine.arguments
+if arguments.count == 5, let number = Int(arguments[4]) {
+    print(try LocalizationBundle(path: arguments[1]).localizer(for: [arguments[2]]).string(arguments[3], number))
+}
