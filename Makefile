@@ -7,7 +7,7 @@ SOURCES = Sources Tests Tools Package.swift
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
-	@echo "make test           lint, import check, unit tests, verify, link checks"
+	@echo "make test           lint, import check, unit tests, verify, link and standalone checks"
 	@echo "make generate       write the generated files again from cldr-data"
 	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
