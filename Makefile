@@ -3,7 +3,7 @@
 SWIFT ?= swift
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test lint imports unit verify links standalone bench bench-short bench-compare generate clean dependencies
+.PHONY: help demo test lint imports unit verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -11,6 +11,7 @@ help:
 	@echo "make generate       write the generated files again from cldr-data"
 	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
+	@echo "make bench-instructions  count the instructions of the hot calls, and compare with the stored counts"
 
 dependencies:
 	@Tools/Checks/dependencies.sh
@@ -43,7 +44,7 @@ links: verify
 standalone: verify
 	Tools/Checks/standalone.sh
 
-bench bench-short bench-compare: dependencies
+bench bench-short bench-compare bench-instructions: dependencies
 	$(MAKE) -C Benchmarks $@
 
 clean:

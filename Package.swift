@@ -78,7 +78,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["PropertyLists"], path: "Tests/TestSupport"),
         .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "TestSupport"]),
         .testTarget(
-            name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "PluralRuleSyntax", "CLDRSource", "TestSupport"]),
+            name: "CLDRPluralsTests", dependencies: ["CLDRPlurals"]),
         .testTarget(
             name: "PluralRuleSyntaxTests",
             dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "TestSupport"],

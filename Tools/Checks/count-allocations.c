@@ -22,6 +22,13 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
     return next(result, alignment, size);
 }
 
+void *realloc(void *old, size_t size) {
+    static void *(*next)(void *, size_t);
+    if (!next) next = (void *(*)(void *, size_t))dlsym(RTLD_NEXT, "realloc");
+    atomic_fetch_add(&count, 1);
+    return next(old, size);
+}
+
 __attribute__((destructor)) static void report(void) {
     fprintf(stderr, "allocations: %lu\n", atomic_load(&count));
 }

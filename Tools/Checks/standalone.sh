@@ -62,4 +62,8 @@ check all "$work/all.tsv"
 check some "$work/some.tsv"
 if [ "$(uname)" = Linux ]; then
     check embedded "$work/some.tsv" -wmo -enable-experimental-feature Embedded
+    # There is nothing here that runs WebAssembly; that it compiles for 32 bits is worth knowing.
+    "$swiftc" -O -wmo -enable-experimental-feature Embedded -target wasm32-unknown-none-wasm -parse-as-library \
+        -c "$work/some.swift" -o "$work/some.o"
+    echo "standalone: compiles for wasm32, Embedded"
 fi

@@ -321,10 +321,16 @@ extension EvaluatorSourceFile {
                 }
             }
 
-            extension PluralRules: Equatable {
+            extension PluralRules: Hashable {
                 /// Whether two rules are of the same locale and type.
                 public static func == (left: PluralRules, right: PluralRules) -> Bool {
                     left.record == right.record && left.type == right.type
+                }
+
+                /// Hashes the locale and the type.
+                public func hash(into hasher: inout Hasher) {
+                    hasher.combine(record)
+                    hasher.combine(type)
                 }
             }
 
