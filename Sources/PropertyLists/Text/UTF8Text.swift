@@ -20,6 +20,13 @@ enum UTF8Text {
         }
     }
 
+    /// How many bytes of a range are continuation bytes, which go on with a scalar that started before.
+    static func continuations(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var count = 0
+        for byte in bytes[range.clamped(to: bytes.indices)] where byte & 0xC0 == 0x80 { count += 1 }
+        return count
+    }
+
     /// The offset of the first byte that is not well-formed UTF-8 (Unicode 16, table 3-7), if there is one.
     static func firstError(in bytes: [UInt8], from start: Int) -> Int? {
         var index = start

@@ -42,7 +42,7 @@ public enum PropertyListKind: UInt8, Sendable, CaseIterable {
 struct PropertyListNode: Sendable {
     @usableFromInline var first: UInt32
     @usableFromInline var second: UInt32
-    /// Where the value starts in the source: a Unicode scalar index in text, a byte offset in a binary file.
+    /// Where the value starts in the source: a place of `LineIndex` in text, a byte offset in a binary file.
     var source: UInt32
     @usableFromInline var kind: PropertyListKind
     var form: Form

@@ -1,3 +1,5 @@
+import StringsdictFormatting
+
 /// Finds an entry by its key: open addressing over the keys' bytes, without a `String` for any key.
 ///
 /// Half of the places at most are taken, so a key is found, or found missing, after a look or two.

@@ -43,7 +43,7 @@ extension EntryReader {
         let parts = parts(of: index, into: &table)
         let variables = variables(parts, into: &table)
         let scope = variables.count == 0 ? place.scope : variables
-        if parts.hasSeveralRules {
+        if parts.hasCompetingRules {
             table.note(
                 .competingRules,
                 "the entry has several of device rule, width rule and format; the first of these counts, remove the others",

@@ -7,11 +7,14 @@ extension EntryReader {
         var format: Int?
         var widths: Int?
         var devices: Int?
-        /// The keys of the variables, each once.
-        var variables: [Int] = []
+        /// The keys of the variables, each once. The first stands alone, since most entries have no other, and an array
+        /// takes memory.
+        var firstVariable: Int?
+        var otherVariables: [Int] = []
 
-        var hasSeveralRules: Bool {
-            (format == nil ? 0 : 1) + (widths == nil ? 0 : 1) + (devices == nil ? 0 : 1) > 1
+        /// Whether there is more than one of the three between which Apple's reader chooses.
+        var hasCompetingRules: Bool {
+            devices != nil ? widths != nil || format != nil : widths != nil && format != nil
         }
     }
 
@@ -33,12 +36,7 @@ extension EntryReader {
             } else if key.equals(AppleKey.devices) {
                 rule(&parts.devices, item, into: &table)
             } else if isDictionary(item.value), isVariable(item.value) {
-                if let same = parts.variables.firstIndex(where: { view.text(of: $0).equals(key) }) {
-                    table.noteDuplicate(string(item.key), item.key)
-                    if !firstCounts { parts.variables[same] = item.key }
-                } else {
-                    parts.variables.append(item.key)
-                }
+                addVariable(item, to: &parts, into: &table)
             } else if isText(item.value) {
                 if !key.equals(AppleKey.comment) {
                     table.note(
@@ -51,6 +49,20 @@ extension EntryReader {
             }
         }
         return parts
+    }
+
+    private func addVariable(_ item: Item, to parts: inout Parts, into table: inout TableBuilder) {
+        let name = view.text(of: item.key)
+        guard let first = parts.firstVariable else { return parts.firstVariable = item.key }
+        if view.text(of: first).equals(name) {
+            table.noteDuplicate(string(item.key), item.key)
+            if !firstCounts { parts.firstVariable = item.key }
+        } else if let same = parts.otherVariables.firstIndex(where: { view.text(of: $0).equals(name) }) {
+            table.noteDuplicate(string(item.key), item.key)
+            if !firstCounts { parts.otherVariables[same] = item.key }
+        } else {
+            parts.otherVariables.append(item.key)
+        }
     }
 
     private func rule(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {

@@ -5,9 +5,10 @@ import StringsdictFormatting
 extension EntryReader {
     /// Adds the variables of a dictionary, and returns the scope in which its texts may name them.
     func variables(_ parts: Parts, into table: inout TableBuilder) -> VariableScope {
-        guard !parts.variables.isEmpty else { return .empty }
+        guard let first = parts.firstVariable else { return .empty }
         table.program.beginVariables()
-        for key in parts.variables { variable(key, into: &table) }
+        variable(first, into: &table)
+        for key in parts.otherVariables { variable(key, into: &table) }
         return table.program.endVariables()
     }
 

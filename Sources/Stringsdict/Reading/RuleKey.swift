@@ -1,4 +1,5 @@
 import CLDRPlurals
+import StringsdictFormatting
 
 /// The keys of a variable's rule strings.
 enum RuleKey {

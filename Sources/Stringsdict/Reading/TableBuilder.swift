@@ -14,7 +14,7 @@ import StringsdictFormatting
 /// Every entry is parsed while its file is read, which costs less than reading the file does. After that a table never
 /// changes, so that its texts are read without a lock. Where Apple's reader or shipped files are lenient so is this one, and
 /// says so in a diagnostic.
-struct TableBuilder {
+struct TableBuilder: ~Copyable {
     var program = FormatProgramBuilder()
     private(set) var index = KeyIndex()
     private(set) var diagnostics: [StringsdictDiagnostic] = []
@@ -51,11 +51,12 @@ struct TableBuilder {
         document.withView { view in
             let reader = EntryReader(view: view, firstCounts: document.format == .binary)
             index.reserveCapacity(keys: view.count(of: 0))
-            // Half of the values at most are strings that are not keys, and a variable has at least six values. Memory that is
-            // not used is never touched; where a table has more, it grows.
+            // Of a plural entry in a language with four categories, five of eighteen values are texts, each with about one
+            // directive. Memory that is not used is never touched; where a table has more, it grows.
+            let texts = view.valueCount / (isStringsdict ? 3 : 2)
             program.reserveCapacity(
-                bytes: view.allText.count, strings: view.valueCount / 2, directives: view.valueCount / 2,
-                variables: view.valueCount / 6)
+                bytes: view.allText.count, strings: texts, directives: texts,
+                variables: isStringsdict ? view.valueCount / 12 : 0)
             for item in reader.items(of: 0) {
                 add(item, of: reader, isStringsdict: isStringsdict)
                 if !pending.isEmpty || !program.diagnostics.isEmpty {

@@ -3,7 +3,7 @@
 /// A program holds one entry or a whole table of them. It never changes after the builder has made it, so any number of
 /// threads may read it without a lock.
 ///
-/// This file is the one place where its memory is owned. Each array is allocated and filled once in the initializer and
+/// This file is the one place where its memory is owned. Each list comes from the builder, which gives it up, and is
 /// freed by `deinit`; a pointer is handed out only as a property of the object, whose users keep the object
 /// alive while they use it. The elements are trivial types, so freeing the memory is all there is to do. No property is
 /// mutable and nothing writes through the pointers, which is why `@unchecked Sendable` holds.
@@ -22,17 +22,17 @@ package final class FormatProgram: @unchecked Sendable {
     /// Readable bytes behind the last text, so that a short text can be copied in whole words.
     package static let slack = 16
 
-    /// Each of the builder's arrays is given up as soon as it is copied, so that memory never has to hold both in full.
+    /// Takes over the builder's lists as they are.
     init(_ builder: consuming FormatProgramBuilder) {
-        bytes = FormatProgram.take(&builder.bytes, slack: FormatProgram.slack, filler: 0)
-        segments = FormatProgram.take(&builder.segments)
-        strings = FormatProgram.take(&builder.strings)
-        variables = FormatProgram.take(&builder.variables)
-        categoryStrings = FormatProgram.take(&builder.categoryStrings)
-        genderRules = FormatProgram.take(&builder.genderRules)
-        nodes = FormatProgram.take(&builder.nodes)
-        branches = FormatProgram.take(&builder.branches)
-        undefinedNames = FormatProgram.take(&builder.undefinedNames)
+        bytes = FormatProgram.texts(&builder.bytes)
+        segments = builder.segments.handOver()
+        strings = builder.strings.handOver()
+        variables = builder.variables.handOver()
+        categoryStrings = builder.categoryStrings.handOver()
+        genderRules = builder.genderRules.handOver()
+        nodes = builder.nodes.handOver()
+        branches = builder.branches.handOver()
+        undefinedNames = builder.undefinedNames.handOver()
     }
 
     deinit {
@@ -47,17 +47,10 @@ package final class FormatProgram: @unchecked Sendable {
         undefinedNames.deallocate()
     }
 
-    private static func take<Element: BitwiseCopyable>(
-        _ array: inout [Element], slack: Int = 0, filler: Element? = nil
-    ) -> UnsafeBufferPointer<Element> {
-        defer { array = [] }
-        guard !array.isEmpty || slack > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
-        let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: array.count + slack)
-        _ = memory.initialize(from: array)
-        if let filler {
-            memory.suffix(slack).initialize(repeating: filler)
-        }
-        return UnsafeBufferPointer(memory)
+    /// The texts with `slack` bytes behind them, which do not count as texts' but can be read.
+    private static func texts(_ list: inout RecordList<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        for _ in 0..<slack { list.append(0) }
+        return list.handOver()
     }
 }
 

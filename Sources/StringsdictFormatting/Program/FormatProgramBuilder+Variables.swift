@@ -25,7 +25,7 @@ extension FormatProgramBuilder {
         currentVariable = variables.count - 1
         usedVariables.append(false)
         variableOrigins.append(origin)
-        currentStrings = [noString, noString, noString, noString, noString, noString]
+        for category in currentStrings.indices { currentStrings[category] = noString }
         currentGenderRules.removeAll(keepingCapacity: true)
     }
 
@@ -72,7 +72,7 @@ extension FormatProgramBuilder {
                     .missingGenderZero, "the gender rule has no string for 0, which is taken for every other value",
                     variable: text(variables[last].name), origin: origin)
             }
-            genderRules.append(contentsOf: currentGenderRules)
+            for rule in currentGenderRules { genderRules.append(rule) }
             return
         }
         variables[last].firstRule = UInt32(truncatingIfNeeded: categoryStrings.count)
@@ -127,9 +127,8 @@ extension FormatProgramBuilder {
     /// Looks the pending names up in a scope. The last variable of a name counts.
     mutating func resolveReferences(in scope: VariableScope) {
         for reference in unresolved {
-            let name = slice(reference.name)
             let range = Int(scope.first)..<Int(scope.first + scope.count)
-            if let index = range.last(where: { slice(variables[$0].name).elementsEqual(name) }) {
+            if let index = range.last(where: { areEqual(variables[$0].name, reference.name) }) {
                 segments[reference.segment].operand = UInt32(truncatingIfNeeded: index)
                 if index >= entryVariableStart { usedVariables[index - entryVariableStart] = true }
             } else {
@@ -175,8 +174,8 @@ extension FormatProgramBuilder {
         let record = variables[variable]
         let first = Int(record.firstRule)
         if record.isGender {
-            return genderRules[first..<first + Int(record.rules)].map { Int($0.string) }
+            return (first..<first + Int(record.rules)).map { Int(genderRules[$0].string) }
         }
-        return categoryStrings[first..<first + 6].filter { $0 != noString }.map { Int($0) }
+        return (first..<first + 6).map { categoryStrings[$0] }.filter { $0 != noString }.map { Int($0) }
     }
 }

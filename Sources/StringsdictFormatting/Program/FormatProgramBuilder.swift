@@ -18,16 +18,16 @@ import CLDRPlurals
 ///
 /// `origin` is a number that means something to the caller, such as an offset in a file; it comes back with each
 /// diagnostic. A device or width rule is a node over other nodes; all may share one scope of variables.
-package struct FormatProgramBuilder {
-    var bytes: [UInt8] = []
-    var segments: [FormatSegment] = []
-    var strings: [StringRecord] = []
-    var variables: [VariableRecord] = []
-    var categoryStrings: [UInt32] = []
-    var genderRules: [GenderRule] = []
-    var nodes: [NodeRecord] = []
-    var branches: [BranchRecord] = []
-    var undefinedNames: [ByteRange] = []
+package struct FormatProgramBuilder: ~Copyable {
+    var bytes = RecordList<UInt8>()
+    var segments = RecordList<FormatSegment>()
+    var strings = RecordList<StringRecord>()
+    var variables = RecordList<VariableRecord>()
+    var categoryStrings = RecordList<UInt32>()
+    var genderRules = RecordList<GenderRule>()
+    var nodes = RecordList<NodeRecord>()
+    var branches = RecordList<BranchRecord>()
+    var undefinedNames = RecordList<ByteRange>()
 
     /// References to variables in rule strings whose scope is still open: the segment and the name.
     var unresolved: [(segment: Int, name: ByteRange, origin: Int)] = []
@@ -40,7 +40,7 @@ package struct FormatProgramBuilder {
     var usedVariables: [Bool] = []
     var variableOrigins: [Int] = []
     /// The strings of the variable that is being built, by category, and its gender rules.
-    var currentStrings: [UInt32] = []
+    var currentStrings = [UInt32](repeating: noString, count: PluralCategory.allCases.count)
     var currentGenderRules: [GenderRule] = []
 
     /// The variable that is being built.
@@ -67,7 +67,7 @@ package struct FormatProgramBuilder {
     ///   - directives: Percent signs in them.
     ///   - variables: Variables.
     package mutating func reserveCapacity(bytes: Int, strings: Int, directives: Int, variables: Int) {
-        self.bytes.reserveCapacity(self.bytes.count + bytes)
+        self.bytes.reserveCapacity(self.bytes.count + bytes + FormatProgram.slack)
         self.strings.reserveCapacity(self.strings.count + strings)
         // A piece for each directive, and one that ends each string.
         segments.reserveCapacity(segments.count + strings + directives)
@@ -94,13 +94,18 @@ package struct FormatProgramBuilder {
         return ByteRange(start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: text.count))
     }
 
-    /// The bytes of a text that was taken over.
-    func slice(_ range: ByteRange) -> ArraySlice<UInt8> {
-        bytes[Int(range.start)..<Int(range.start) + Int(range.length)]
+    /// Calls `body` with the bytes of a text that was taken over.
+    func withText<Result>(_ range: ByteRange, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        bytes.withRecords(in: Int(range.start)..<Int(range.start) + Int(range.length), body)
+    }
+
+    /// Whether two texts that were taken over are the same.
+    func areEqual(_ left: ByteRange, _ right: ByteRange) -> Bool {
+        withText(left) { left in withText(right) { right in left.equals(right) } }
     }
 
     func text(_ range: ByteRange) -> String {
-        String(decoding: slice(range), as: UTF8.self)
+        withText(range) { String(decoding: $0, as: UTF8.self) }
     }
 }
 
@@ -143,7 +148,7 @@ extension FormatProgramBuilder {
         var kept: [BranchRecord] = []
         for variant in variants {
             let branch = BranchRecord(key: variant.device, width: 0, node: variant.node)
-            if let same = kept.firstIndex(where: { slice($0.key).elementsEqual(slice(branch.key)) }) {
+            if let same = kept.firstIndex(where: { areEqual($0.key, branch.key) }) {
                 kept[same] = branch
             } else {
                 kept.append(branch)
@@ -154,7 +159,7 @@ extension FormatProgramBuilder {
 
     private mutating func addNode(_ kind: NodeKind, branches kept: [BranchRecord]) -> UInt32 {
         let first = branches.count
-        branches.append(contentsOf: kept)
+        for branch in kept { branches.append(branch) }
         return addNode(kind, first: first, count: kept.count, scope: .empty)
     }
 

@@ -1,0 +1,95 @@
+/// A growing list of plain records whose memory can be handed over without a copy.
+///
+/// An `Array` keeps its memory to itself, so that a program would have to copy it. This list owns its memory alone (it
+/// cannot be copied) and gives it up to whoever asks last.
+///
+/// This is the one place where that memory is accessed. Every index is compared with `count`, the records below `count`
+/// are always initialized, and `base` is only ever missing where `capacity` is 0. The elements are trivial types, so
+/// freeing the memory is all there is to do.
+package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
+    private var base: UnsafeMutablePointer<Element>?
+    private var capacity = 0
+    package private(set) var count = 0
+
+    package init() {}
+
+    deinit { base?.deallocate() }
+
+    /// Whether there is none.
+    package var isEmpty: Bool { count == 0 }
+
+    /// The indices of the records.
+    package var indices: Range<Int> { 0..<count }
+
+    /// The record at an index.
+    package subscript(index: Int) -> Element {
+        get { address(of: index).pointee }
+        set { address(of: index).pointee = newValue }
+    }
+
+    @inline(__always)
+    private func address(of index: Int) -> UnsafeMutablePointer<Element> {
+        guard let base, index >= 0, index < count else { preconditionFailure("no record at \(index)") }
+        return base + index
+    }
+
+    /// Calls `body` with the records of a range.
+    @inline(__always)
+    package func withRecords<Result>(
+        in range: Range<Int>, _ body: (UnsafeBufferPointer<Element>) -> Result
+    ) -> Result {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        return body(UnsafeBufferPointer(start: base.map { $0 + range.lowerBound }, count: range.count))
+    }
+
+    /// Adds a record.
+    @inline(__always)
+    package mutating func append(_ record: Element) {
+        if count == capacity { grow(toHold: count + 1) }
+        guard let base else { return }
+        (base + count).initialize(to: record)
+        count += 1
+    }
+
+    /// Adds records.
+    package mutating func append(contentsOf records: UnsafeBufferPointer<Element>) {
+        guard let source = records.baseAddress, !records.isEmpty else { return }
+        if records.count > capacity - count { grow(toHold: count + records.count) }
+        guard let base else { return }
+        (base + count).initialize(from: source, count: records.count)
+        count += records.count
+    }
+
+    /// Makes room, to save growing step by step. Memory that is not used is never touched.
+    package mutating func reserveCapacity(_ wanted: Int) {
+        if wanted > capacity { move(toCapacity: wanted) }
+    }
+
+    private mutating func grow(toHold wanted: Int) {
+        move(toCapacity: max(wanted, capacity * 2, 4))
+    }
+
+    private mutating func move(toCapacity wanted: Int) {
+        let memory = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+        if let base {
+            memory.moveInitialize(from: base, count: count)
+            base.deallocate()
+        }
+        base = memory
+        capacity = wanted
+    }
+
+    /// Gives the records up to the caller, who has to deallocate them. The list is empty afterwards.
+    ///
+    /// They are copied only where much more memory was set aside than they take.
+    mutating func handOver() -> UnsafeBufferPointer<Element> {
+        if count == 0 {
+            base?.deallocate()
+            base = nil
+        } else if capacity / 2 > count {
+            move(toCapacity: count)
+        }
+        defer { (base, capacity, count) = (nil, 0, 0) }
+        return UnsafeBufferPointer(start: base, count: count)
+    }
+}
