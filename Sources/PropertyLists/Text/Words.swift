@@ -1,14 +1,23 @@
 /// Memory read in words of eight bytes.
 ///
 /// This is the one place where the module reads memory without a bounds check of the standard library. Each load is of
-/// eight bytes at an offset that was compared with the length of the very buffer that it reads from.
+/// eight or four bytes at an offset that was compared with the length of the very buffer that it reads from.
 enum Words {
     /// Whether the `count` bytes at `first` and at `second` are the same.
     static func areEqual(_ bytes: [UInt8], _ first: Int, _ second: Int, count: Int) -> Bool {
         bytes.withUnsafeBytes { buffer in
             guard first >= 0, second >= 0, count >= 0, max(first, second) + count <= buffer.count else { return false }
             guard count >= 8 else {
-                return (0..<count).allSatisfy { buffer[first + $0] == buffer[second + $0] }
+                if count >= 4 {
+                    return half(buffer, at: first) == half(buffer, at: second)
+                        && half(buffer, at: first + count - 4) == half(buffer, at: second + count - 4)
+                }
+                var offset = 0
+                while offset < count {
+                    if buffer[first + offset] != buffer[second + offset] { return false }
+                    offset += 1
+                }
+                return true
             }
             // The last word overlaps the one before, so that no byte is left over.
             var offset = 0
@@ -33,6 +42,12 @@ enum Words {
             offset += 8
         }
         return offset
+    }
+
+    /// The four bytes at `offset`; `offset + 4` is not above the buffer's length.
+    @inline(__always)
+    private static func half(_ buffer: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
+        buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
     }
 
     /// The eight bytes at `offset`, the first in the lowest bits.

@@ -38,7 +38,7 @@ struct PropertyListBuilder {
     func text(from start: Int) -> ArraySlice<UInt8> { arena[start...] }
 
     /// Takes back what was appended to the arena from `start` on.
-    mutating func dropText(from start: Int) { arena.removeSubrange(start...) }
+    mutating func dropText(from start: Int) { arena.removeLast(arena.count - start) }
 
     /// Appends the string whose text was appended from `start` on. A short text that was met before is kept once.
     mutating func appendString(from start: Int, source: Int) {

@@ -71,9 +71,9 @@ struct PropertyListNode: Sendable {
 
     var bits: UInt64 { UInt64(second) << 32 | UInt64(first) }
 
-    @inlinable var isContainer: Bool { kind == .dictionary || kind == .array || kind == .set }
+    @inlinable @inline(__always) var isContainer: Bool { kind == .dictionary || kind == .array || kind == .set }
 
     /// The index of the node that follows this one and everything in it.
-    @inlinable
+    @inlinable @inline(__always)
     func end(at index: Int) -> Int { isContainer ? Int(first) : index + 1 }
 }

@@ -44,8 +44,7 @@ package struct PropertyListView {
     @inline(__always)
     package func text(of index: Int) -> UnsafeBufferPointer<UInt8> {
         let node = nodes[index]
-        let start = Int(node.first)
-        return UnsafeBufferPointer(rebasing: arena[start..<start + Int(node.second)])
+        return UnsafeBufferPointer(start: arena.baseAddress.map { $0 + Int(node.first) }, count: Int(node.second))
     }
 }
 

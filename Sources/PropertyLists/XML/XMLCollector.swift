@@ -160,7 +160,7 @@ struct XMLCollector: XMLHandler {
             }
             return builder.appendText(text)
         }
-        guard text.allSatisfy(XMLDeclaration.isSpace) else {
+        for byte in text where !XMLDeclaration.isSpace(byte) {
             throw looseText(text, at: base + location.byteOffset)
         }
     }

@@ -25,6 +25,7 @@ struct EntryReader {
         var place: Int
         let end: Int
 
+        @inline(__always)
         mutating func next() -> Item? {
             guard place < end else { return nil }
             defer { place = view.end(of: place + 1) }

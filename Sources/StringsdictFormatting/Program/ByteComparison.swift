@@ -16,6 +16,12 @@ extension UnsafeBufferPointer<UInt8> {
             let right = UnsafeRawPointer(other.baseAddress)
         else { return count == other.count }
         guard count >= 8 else {
+            if count >= 4 {
+                let place = count - 4
+                return left.loadUnaligned(as: UInt32.self) == right.loadUnaligned(as: UInt32.self)
+                    && left.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+                        == right.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+            }
             var index = 0
             while index < count {
                 if self[index] != other[index] { return false }
@@ -33,5 +39,23 @@ extension UnsafeBufferPointer<UInt8> {
             offset += 8
         }
         return true
+    }
+    /// The offset of the first percent sign from `start` on, or `count`.
+    ///
+    /// - Complexity: O(*n*), eight bytes at a time: each load ends at most at `count`.
+    func firstPercent(from start: Int) -> Int {
+        var index = start
+        if index >= 0, let base = UnsafeRawPointer(baseAddress) {
+            while index + 8 <= count {
+                let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                let different = word ^ 0x2525_2525_2525_2525
+                // Marks the lowest byte that is zero, and perhaps others above it.
+                let marks = (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080
+                if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+                index += 8
+            }
+        }
+        while index < count, self[index] != UInt8(ascii: "%") { index += 1 }
+        return index
     }
 }

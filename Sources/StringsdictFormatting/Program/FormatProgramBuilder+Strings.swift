@@ -19,11 +19,9 @@ extension FormatProgramBuilder {
             return segment
         }
 
-        while index < text.count {
-            guard text[index] == UInt8(ascii: "%") else {
-                index += 1
-                continue
-            }
+        while true {
+            index = text.firstPercent(from: index)
+            if index >= text.count { break }
             var parser = DirectiveParser()
             switch parser.parse(text, from: index + 1, to: text.count) {
             case .directive(let next):
