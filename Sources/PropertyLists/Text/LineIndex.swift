@@ -1,9 +1,9 @@
 /// Where the lines of a text start, so that a position needs no second look at the text.
 ///
-/// Four bytes a line; the text itself is not kept.
+/// Two bytes a line, and four more for each thirty-two; the text itself is not kept.
 struct LineIndex: Sendable {
     /// The byte at which each line starts, counted from the start of the text. The first is 0.
-    private let starts: [UInt32]
+    private let starts: LineStarts
 
     /// Turns the `source` of each node from a byte offset in `text` into its place: the byte at which its line starts, and
     /// on top of that the number of scalars in front of it in the line.
@@ -14,7 +14,8 @@ struct LineIndex: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of nodes and lines, and in the bytes in front of nodes in their lines.
     init(_ text: SourceText, movingSourcesOf nodes: inout [PropertyListNode]) {
-        starts = text.scan.starts
+        let starts = text.scan.starts
+        self.starts = LineStarts(starts)
         if text.scan.isASCII {
             if text.start > 0 {
                 for index in nodes.indices { nodes[index].source -= UInt32(text.start) }
