@@ -51,6 +51,17 @@ struct DiagnosticsTests {
             codes("%#@a@", [.plural("a", [.other: "%#@v@"]), .plural("v", [.other: "%#@v@"])]) == [.cyclicVariable])
     }
 
+    @Test("Very many variables in one circle are found in a time that nobody notices")
+    func longCycles() {
+        let count = 2_000
+        func chain(_ last: String) -> [FormatVariable] {
+            (0..<count).map { .plural("v\($0)", [.other: $0 == count - 1 ? last : "%#@v\($0 + 1)@"]) }
+        }
+        #expect(codes("%#@v0@", chain("end")) == [])
+        #expect(codes("%#@v0@", chain("%#@v0@")).count { $0 == .cyclicVariable } == count)
+        #expect(codes("%#@v0@", chain("%#@v1990@")).count { $0 == .cyclicVariable } == 10)
+    }
+
     @Test func formatStrings() {
         #expect(codes("%y") == [.unknownConversion])
         #expect(codes("%") == [.incompleteConversion])

@@ -146,28 +146,28 @@ extension FormatProgramBuilder {
     /// Reports variables that lead back to themselves; formatting them stops at a depth.
     private mutating func diagnoseCycles(in scope: VariableScope) {
         let range = Int(scope.first)..<Int(scope.first + scope.count)
-        for start in range {
-            var reached = Set<Int>()
-            var open = [start]
-            while let variable = open.popLast() {
-                for string in ruleStrings(of: variable) {
-                    var segment = Int(strings[string].firstSegment)
-                    while segments[segment].conversion != .end {
-                        if segments[segment].conversion == .variable,
-                            reached.insert(Int(segments[segment].operand)).inserted
-                        {
-                            open.append(Int(segments[segment].operand))
-                        }
-                        segment += 1
-                    }
+        let cycles = VariableCycles(references: range.map { references(of: $0, in: range) })
+        for variable in range where cycles.isCyclic[variable - range.lowerBound] {
+            diagnose(
+                .cyclicVariable, "the variable's strings lead back to it; the inner one prints nothing",
+                variable: text(variables[variable].name), origin: variableOrigins[variable - entryVariableStart])
+        }
+    }
+
+    /// The variables of a scope that a variable's strings name, counted from the scope's first.
+    private func references(of variable: Int, in scope: Range<Int>) -> [Int] {
+        var references: [Int] = []
+        for string in ruleStrings(of: variable) {
+            var segment = Int(strings[string].firstSegment)
+            while segments[segment].conversion != .end {
+                let operand = Int(segments[segment].operand)
+                if segments[segment].conversion == .variable, scope.contains(operand) {
+                    references.append(operand - scope.lowerBound)
                 }
-            }
-            if reached.contains(start) {
-                diagnose(
-                    .cyclicVariable, "the variable's strings lead back to it; the inner one prints nothing",
-                    variable: text(variables[start].name), origin: variableOrigins[start - entryVariableStart])
+                segment += 1
             }
         }
+        return references
     }
 
     private func ruleStrings(of variable: Int) -> [Int] {
