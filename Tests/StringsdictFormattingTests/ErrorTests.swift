@@ -100,6 +100,21 @@ struct ErrorTests {
         #expect(text.count == 2 * MessageFormatter.maximumDepth && text.hasPrefix("([(["))
     }
 
+    @Test("A text that would be too long ends before what does not fit, and says so")
+    func hugeArguments() {
+        let huge = FormatArgument.text(String(repeating: "x", count: 10_000_000))
+        #expect(error(entry("%@"), [huge]) == nil)
+        for (format, text) in [("%1$@%1$@ end", 10_000_000), ("ab %2$d %1$@%1$@ end", 10_000_005)] {
+            #expect(error(entry(format), [huge, 5])?.kind != nil)
+            let shown = formatter.string(entry(format), arguments: [huge, 7])
+            #expect(shown.utf8.count <= text)
+            #expect(!shown.contains("end") && !shown.contains("\0"))
+        }
+        let beyond = FormatArgument.text(String(repeating: "x", count: 17_000_000))
+        #expect(error(entry("a %@ b %@"), [beyond, "c"])?.kind == .tooLong)
+        #expect(formatter.string(entry("a %@ b %@"), arguments: [beyond, "c"]) == "a ")
+    }
+
     @Test func multiplyingVariablesEnd() {
         let variables = (0..<20).map { level in
             FormatVariable.plural("v\(level)", [.other: String(repeating: "%1$#@v\(level + 1)@", count: 10) + "."])

@@ -64,7 +64,7 @@ struct FormatEngine {
     mutating func run(string: Int) {
         root = string
         format(Frame(string: string, start: 1, depth: 0, variable: -1))
-        if sink.count >= OutputSink.maximumCount { report(FormatIssue(kind: .tooLong)) }
+        if sink.isCut { report(FormatIssue(kind: .tooLong)) }
     }
 
     var rootString: Int { root }
@@ -186,7 +186,7 @@ struct FormatEngine {
         guard frame.depth < FormatEngine.maximumDepth else {
             return report(FormatIssue(kind: .nestedTooDeeply, position: position, variable: variable))
         }
-        guard remainingExpansions > 0, sink.count < OutputSink.maximumCount else {
+        guard remainingExpansions > 0, !sink.isCut else {
             return report(FormatIssue(kind: .tooManyExpansions, position: position, variable: variable))
         }
         remainingExpansions &-= 1

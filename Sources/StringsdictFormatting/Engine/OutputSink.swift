@@ -7,10 +7,15 @@
 /// not above `capacity`; the initializer takes both from one buffer, which outlives the sink.
 struct OutputSink {
     private let base: UnsafeMutablePointer<UInt8>?
-    private let capacity: Int
+    /// How many bytes may be written. It shrinks to what is written where something did not fit, so that nothing is
+    /// written behind a gap.
+    private var capacity: Int
 
     /// The number of bytes wanted so far; more than the capacity where some did not fit.
     private(set) var count = 0
+
+    /// Whether something was dropped because the text would have become longer than `maximumCount`.
+    private(set) var isCut = false
 
     /// No text is made longer than this (16 MiB): what comes after it is dropped. It is far beyond any message, and keeps
     /// a hostile catalog, in which variables multiply each other, from filling the memory.
@@ -99,7 +104,13 @@ struct OutputSink {
     }
 
     private mutating func drop(_ length: Int) {
-        if length <= OutputSink.maximumCount - count { count += length }
+        // Closed before anything is counted: what was written so far has no gap and stays.
+        if !hasOverflowed { capacity = count }
+        if isCut || length > OutputSink.maximumCount - count {
+            isCut = true
+        } else {
+            count += length
+        }
     }
 }
 
@@ -111,7 +122,7 @@ extension OutputSink {
     /// A character is a Unicode scalar, as everywhere in widths and precisions here. Where something did not fit, the
     /// result is only an upper bound of the bytes wanted, which is enough for the second attempt.
     mutating func fit(from start: Int, precision: Int?, width: Int, onLeft: Bool) {
-        guard !hasOverflowed, let base else {
+        guard !hasOverflowed, !isCut, let base else {
             return drop(width)
         }
         // More characters than are kept or filled up to need not be counted: in a text whose variables contain each

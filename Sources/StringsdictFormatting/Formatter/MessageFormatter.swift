@@ -14,8 +14,8 @@ import CLDRPlurals
 /// ```
 ///
 /// Formatting never fails and never reads memory it was not given: an argument that is missing, or of another kind than
-/// the format string asks for, shows as Apple's Foundation shows it, or as the nearest safe text. The calls that start
-/// with `validated` throw a ``StringsdictFormatError`` instead.
+/// the format string asks for, shows as Apple's Foundation shows it, or as the nearest safe text. The calls with
+/// `validated` in their names throw a ``StringsdictFormatError`` instead.
 ///
 /// A formatter is a value of a few words; make one and keep it. What the sources of Apple's format leave open is decided
 /// in one place: see "Choices" in the documentation of this module.
