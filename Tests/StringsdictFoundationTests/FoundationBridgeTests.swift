@@ -70,4 +70,16 @@ struct FoundationBridgeTests {
         #expect(code.missing(3) == "3 missing")
         #expect(code.plain(7) == "007")
     }
+
+    @Test("A file that keeps its import of Foundation says whose function it means")
+    func portedCodeWithFoundation() throws {
+        let bundle = try FoundationFixtures.bundle()
+        let (code, mixed) = (PortedCode(bundle: bundle), PortedCodeWithFoundation(bundle: bundle))
+        #expect(mixed.title() == code.title())
+        for count in [1, 5, 1_234] {
+            #expect(mixed.inOneCall(count) == code.inOneCall(count))
+            #expect(mixed.withFormat(count) == code.withFormat(count))
+            #expect(mixed.throughAConstant(count) == code.throughAConstant(count))
+        }
+    }
 }

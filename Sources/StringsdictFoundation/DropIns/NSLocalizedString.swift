@@ -12,6 +12,17 @@ import Stringsdict
 /// label.text = NSLocalizedString("title", comment: "Title of the list")
 /// ```
 ///
+/// A file that imports Foundation too, under its own name, has two functions of this name: format calls do not compile
+/// ("ambiguous use"), and where a `String` is wanted Foundation's is taken. Remove the import of Foundation, which this
+/// module exports, or say whose function is meant:
+///
+/// ```swift
+/// import Foundation
+/// import StringsdictFoundation
+///
+/// import func StringsdictFoundation.NSLocalizedString
+/// ```
+///
 /// - Parameters:
 ///   - key: The key.
 ///   - tableName: The table's name without extension; nil or empty for `Localizable`.
