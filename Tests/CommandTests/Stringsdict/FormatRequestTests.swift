@@ -36,7 +36,8 @@ struct FormatRequestTests {
             ("-0.25", .floatingPoint(-0.25)),
             ("text", .text("text")), ("", .text("")), ("-", .text("-")), ("1.", .text("1.")), (".5", .text(".5")),
             ("+5", .text("+5")),
-            ("0x10", .text("0x10")), ("inf", .text("inf")), ("1,5", .text("1,5")), ("1e999", .decimal("1e999")),
+            ("0x10", .text("0x10")), ("inf", .text("inf")), ("1,5", .text("1,5")), ("5\u{301}", .text("5\u{301}")),
+            ("1e999", .decimal("1e999")),
         ])
     func words(_ word: String, _ expected: FormatArgument) {
         #expect(ArgumentLiteral.word(word) == expected)

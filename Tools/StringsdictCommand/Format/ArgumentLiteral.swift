@@ -25,21 +25,22 @@ enum ArgumentLiteral {
 
     /// Whether a text is a number: a sign, digits, and perhaps a fraction and an exponent.
     private static func isDecimal(_ text: String) -> Bool {
-        var rest = Substring(text)
+        // Bytes, since a digit with a combining mark is one character.
+        var rest = text.utf8[...]
         func digits() -> Bool {
-            let count = rest.utf8.prefix { $0 &- 0x30 <= 9 }.count
+            let count = rest.prefix { $0 &- 0x30 <= 9 }.count
             rest = rest.dropFirst(count)
             return count > 0
         }
-        if rest.first == "-" { rest.removeFirst() }
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
         guard digits() else { return false }
-        if rest.first == "." {
+        if rest.first == UInt8(ascii: ".") {
             rest.removeFirst()
             guard digits() else { return false }
         }
-        if rest.first == "e" || rest.first == "E" {
+        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
             rest.removeFirst()
-            if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
+            if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
             guard digits() else { return false }
         }
         return rest.isEmpty

@@ -103,8 +103,11 @@ struct JSONReader {
         skipSpace()
         let start = position
         _ = take(UInt8(ascii: "-"))
-        let whole = digits()
-        guard whole > 0 else { throw error("a number is expected here") }
+        if take(UInt8(ascii: "0")) {
+            if let byte = peek, byte &- 0x30 <= 9 { throw error("a number does not begin with 0") }
+        } else {
+            guard digits() > 0 else { throw error("a number is expected here") }
+        }
         if take(UInt8(ascii: ".")), digits() == 0 { throw error("a digit is expected after the decimal point") }
         if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
             if !take(UInt8(ascii: "-")) { _ = take(UInt8(ascii: "+")) }
