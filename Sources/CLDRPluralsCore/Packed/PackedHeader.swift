@@ -13,7 +13,8 @@ package enum PackedHeader {
     /// Offset of the general program.
     @inlinable
     package static var generalProgram: Int { 12 }
-    /// The category of all numbers with a fraction other than zero, or ``fractionVaries``; plus ``usesExponent``.
+    /// The category of all numbers with a fraction other than zero, or ``fractionVaries`` or
+    /// ``fractionIsIgnored``; plus ``usesExponent``.
     @inlinable
     package static var fractionCategory: Int { 14 }
     /// A bit for each category that the rule set uses.
@@ -25,13 +26,13 @@ package enum PackedHeader {
     /// The offset of the categories by those two digits.
     @inlinable
     package static var secondResidues: Int { 17 }
-    /// A table of masks for numbers with a fraction: operand, offset (two bytes), and the value from where on all entries
-    /// are alike, or ``byResidue``.
+    /// A table of masks for numbers with a fraction, by its digits: the operand (f, t, or n for none), the table's offset (two
+    /// bytes), and the value from where on all entries are alike, or ``byResidue``.
     @inlinable
-    package static var firstMasks: Int { 19 }
-    /// Another one, for the operand ``PackedOperand/n`` where there is none.
+    package static var digitMasks: Int { 19 }
+    /// The same by another operand: i, v, or n for none.
     @inlinable
-    package static var secondMasks: Int { 23 }
+    package static var otherMasks: Int { 23 }
     /// The category of each conjunction, and that of none.
     @inlinable
     package static var maskCategories: Int { 27 }
@@ -48,6 +49,9 @@ package enum PackedHeader {
     /// In the field of the fraction's category: it is not one for all, look at the masks.
     @inlinable
     package static var fractionVaries: UInt8 { 6 }
+    /// In the field of the fraction's category: it is that of a fraction of zeros with the same integer digits.
+    @inlinable
+    package static var fractionIsIgnored: UInt8 { 7 }
     /// In the field of the fraction's category: the rules ask for c or e.
     @inlinable
     package static var usesExponent: UInt8 { 0x40 }

@@ -1,21 +1,33 @@
 extension PackedRuleSet {
     /// The entry of a number whose fraction is not zero, by masks.
     ///
-    /// One operand or two have a table of masks. A mask has a bit for every conjunction ("and" chain) that the operand's value
-    /// does not rule out, the one tried first lowest. What is left after both is the conjunctions that hold, and the lowest one
-    /// decides.
+    /// The fraction's digits (f or t) may have a table of masks, and so may one of i and v. A mask has a bit for every
+    /// conjunction ("and" chain) that the operand's value does not rule out, the one tried first lowest. What is left after
+    /// both is the conjunctions that hold, and the lowest one decides.
     ///
     /// - Returns: The category's raw value, or ``PackedHeader/undecided``.
     @inlinable
     @inline(__always)
     func fractionEntry(_ operands: PluralOperands) -> UInt8 {
-        var mask = self.mask(operands, table: header.advanced(by: PackedHeader.firstMasks))
-        if header[PackedHeader.secondMasks] != PackedOperand.n {
-            let second = self.mask(operands, table: header.advanced(by: PackedHeader.secondMasks))
-            if second & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
-            mask &= second | PackedHeader.undecidedMask
+        var mask: UInt8 = 0x3F
+        var undecided: UInt8 = 0
+        let digits = header[PackedHeader.digitMasks]
+        if digits != PackedOperand.n {
+            let entry = self.mask(
+                digits == PackedOperand.t ? operands.t : operands.f,
+                table: header.advanced(by: PackedHeader.digitMasks))
+            mask = entry
+            undecided = entry
         }
-        if mask & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
+        let other = header[PackedHeader.otherMasks]
+        if other != PackedOperand.n {
+            let entry = self.mask(
+                other == PackedOperand.v ? UInt64(truncatingIfNeeded: operands.v) : operands.i,
+                table: header.advanced(by: PackedHeader.otherMasks))
+            mask &= entry
+            undecided |= entry
+        }
+        if undecided & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
         // A bit above all conjunctions stands for "none holds", so that the count of trailing zeros is an index.
         return header[
             PackedHeader.maskCategories &+ (mask | PackedHeader.undecidedMask).trailingZeroBitCount]
@@ -23,14 +35,7 @@ extension PackedRuleSet {
 
     @inlinable
     @inline(__always)
-    func mask(_ operands: PluralOperands, table: PackedBytes) -> UInt8 {
-        let operand = table[0]
-        // Conditional moves: a switch would be a jump that is hard to foresee.
-        var value = operands.f
-        value = operand == PackedOperand.i ? operands.i : value
-        value = operand == PackedOperand.t ? operands.t : value
-        value = operand == PackedOperand.v ? UInt64(truncatingIfNeeded: operands.v) : value
-        value = operand == PackedOperand.w ? UInt64(truncatingIfNeeded: operands.w) : value
+    func mask(_ value: UInt64, table: PackedBytes) -> UInt8 {
         let limit = table[3]
         let index =
             limit == PackedHeader.byResidue

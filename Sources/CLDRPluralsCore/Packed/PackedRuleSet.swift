@@ -66,7 +66,7 @@ package struct PackedRuleSet: Sendable {
             return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
         }
         if operands.v == 0 { return category(whole: operands.i) }
-        if operands.t == 0 {
+        if operands.t == 0 || fraction & 7 == PackedHeader.fractionIsIgnored {
             let entry = PackedRuleSet.entry(
                 operands.i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
             if let category = PluralCategory(entry: entry) { return category }
@@ -85,8 +85,7 @@ package struct PackedRuleSet: Sendable {
         if value < UInt64(truncatingIfNeeded: run.word(at: 2)) {
             return entries[run.word(at: 0) &+ Int(truncatingIfNeeded: value)]
         }
-        let residue = value < PackedHeader.residueModulus ? value : value % PackedHeader.residueModulus
-        return entries[run.word(at: 4) &+ Int(truncatingIfNeeded: residue)]
+        return entries[run.word(at: 4) &+ Int(truncatingIfNeeded: value % PackedHeader.residueModulus)]
     }
 
     /// The categories that the rules of this set give, as a bit for each raw value.

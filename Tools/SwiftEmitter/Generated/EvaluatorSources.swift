@@ -2028,7 +2028,8 @@ extension EvaluatorSourceFile {
                 /// Offset of the general program.
                 @inlinable
                 package static var generalProgram: Int { 12 }
-                /// The category of all numbers with a fraction other than zero, or ``fractionVaries``; plus ``usesExponent``.
+                /// The category of all numbers with a fraction other than zero, or ``fractionVaries`` or
+                /// ``fractionIsIgnored``; plus ``usesExponent``.
                 @inlinable
                 package static var fractionCategory: Int { 14 }
                 /// A bit for each category that the rule set uses.
@@ -2040,13 +2041,13 @@ extension EvaluatorSourceFile {
                 /// The offset of the categories by those two digits.
                 @inlinable
                 package static var secondResidues: Int { 17 }
-                /// A table of masks for numbers with a fraction: operand, offset (two bytes), and the value from where on all entries
-                /// are alike, or ``byResidue``.
+                /// A table of masks for numbers with a fraction, by its digits: the operand (f, t, or n for none), the table's offset (two
+                /// bytes), and the value from where on all entries are alike, or ``byResidue``.
                 @inlinable
-                package static var firstMasks: Int { 19 }
-                /// Another one, for the operand ``PackedOperand/n`` where there is none.
+                package static var digitMasks: Int { 19 }
+                /// The same by another operand: i, v, or n for none.
                 @inlinable
-                package static var secondMasks: Int { 23 }
+                package static var otherMasks: Int { 23 }
                 /// The category of each conjunction, and that of none.
                 @inlinable
                 package static var maskCategories: Int { 27 }
@@ -2063,6 +2064,9 @@ extension EvaluatorSourceFile {
                 /// In the field of the fraction's category: it is not one for all, look at the masks.
                 @inlinable
                 package static var fractionVaries: UInt8 { 6 }
+                /// In the field of the fraction's category: it is that of a fraction of zeros with the same integer digits.
+                @inlinable
+                package static var fractionIsIgnored: UInt8 { 7 }
                 /// In the field of the fraction's category: the rules ask for c or e.
                 @inlinable
                 package static var usesExponent: UInt8 { 0x40 }
@@ -2180,21 +2184,33 @@ extension EvaluatorSourceFile {
             extension PackedRuleSet {
                 /// The entry of a number whose fraction is not zero, by masks.
                 ///
-                /// One operand or two have a table of masks. A mask has a bit for every conjunction ("and" chain) that the operand's value
-                /// does not rule out, the one tried first lowest. What is left after both is the conjunctions that hold, and the lowest one
-                /// decides.
+                /// The fraction's digits (f or t) may have a table of masks, and so may one of i and v. A mask has a bit for every
+                /// conjunction ("and" chain) that the operand's value does not rule out, the one tried first lowest. What is left after
+                /// both is the conjunctions that hold, and the lowest one decides.
                 ///
                 /// - Returns: The category's raw value, or ``PackedHeader/undecided``.
                 @inlinable
                 @inline(__always)
                 func fractionEntry(_ operands: PluralOperands) -> UInt8 {
-                    var mask = self.mask(operands, table: header.advanced(by: PackedHeader.firstMasks))
-                    if header[PackedHeader.secondMasks] != PackedOperand.n {
-                        let second = self.mask(operands, table: header.advanced(by: PackedHeader.secondMasks))
-                        if second & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
-                        mask &= second | PackedHeader.undecidedMask
+                    var mask: UInt8 = 0x3F
+                    var undecided: UInt8 = 0
+                    let digits = header[PackedHeader.digitMasks]
+                    if digits != PackedOperand.n {
+                        let entry = self.mask(
+                            digits == PackedOperand.t ? operands.t : operands.f,
+                            table: header.advanced(by: PackedHeader.digitMasks))
+                        mask = entry
+                        undecided = entry
                     }
-                    if mask & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
+                    let other = header[PackedHeader.otherMasks]
+                    if other != PackedOperand.n {
+                        let entry = self.mask(
+                            other == PackedOperand.v ? UInt64(truncatingIfNeeded: operands.v) : operands.i,
+                            table: header.advanced(by: PackedHeader.otherMasks))
+                        mask &= entry
+                        undecided |= entry
+                    }
+                    if undecided & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
                     // A bit above all conjunctions stands for "none holds", so that the count of trailing zeros is an index.
                     return header[
                         PackedHeader.maskCategories &+ (mask | PackedHeader.undecidedMask).trailingZeroBitCount]
@@ -2202,14 +2218,7 @@ extension EvaluatorSourceFile {
 
                 @inlinable
                 @inline(__always)
-                func mask(_ operands: PluralOperands, table: PackedBytes) -> UInt8 {
-                    let operand = table[0]
-                    // Conditional moves: a switch would be a jump that is hard to foresee.
-                    var value = operands.f
-                    value = operand == PackedOperand.i ? operands.i : value
-                    value = operand == PackedOperand.t ? operands.t : value
-                    value = operand == PackedOperand.v ? UInt64(truncatingIfNeeded: operands.v) : value
-                    value = operand == PackedOperand.w ? UInt64(truncatingIfNeeded: operands.w) : value
+                func mask(_ value: UInt64, table: PackedBytes) -> UInt8 {
                     let limit = table[3]
                     let index =
                         limit == PackedHeader.byResidue
@@ -2345,7 +2354,7 @@ extension EvaluatorSourceFile {
                         return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
                     }
                     if operands.v == 0 { return category(whole: operands.i) }
-                    if operands.t == 0 {
+                    if operands.t == 0 || fraction & 7 == PackedHeader.fractionIsIgnored {
                         let entry = PackedRuleSet.entry(
                             operands.i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
                         if let category = PluralCategory(entry: entry) { return category }
@@ -2364,8 +2373,7 @@ extension EvaluatorSourceFile {
                     if value < UInt64(truncatingIfNeeded: run.word(at: 2)) {
                         return entries[run.word(at: 0) &+ Int(truncatingIfNeeded: value)]
                     }
-                    let residue = value < PackedHeader.residueModulus ? value : value % PackedHeader.residueModulus
-                    return entries[run.word(at: 4) &+ Int(truncatingIfNeeded: residue)]
+                    return entries[run.word(at: 4) &+ Int(truncatingIfNeeded: value % PackedHeader.residueModulus)]
                 }
 
                 /// The categories that the rules of this set give, as a bit for each raw value.

@@ -4,6 +4,8 @@ import PluralRuleSyntax
 /// What decides numbers with a fraction other than zero: one category for all, or masks over a few operands.
 enum FractionProgram {
     case constant(PluralCategory)
+    /// The same run as for fractions of zeros: the rules ask for the integer digits only.
+    case ignored
     case masks([Masks], categories: [PluralCategory])
 
     /// For each value of an operand, the conjunctions that it does not rule out, as bits.
@@ -15,22 +17,41 @@ enum FractionProgram {
         var limit: UInt8
     }
 
-    init(_ ruleSet: FlatRuleSet) {
+    /// The operands that may have the first table, and the second.
+    static let places: [Set<UInt8>] = [
+        [PackedOperand.f, PackedOperand.t], [PackedOperand.i, PackedOperand.v],
+    ]
+
+    /// - Parameter zeroFraction: The run of numbers with a fraction of zeros.
+    init(_ ruleSet: FlatRuleSet, zeroFraction: Run) {
         let (conjunctions, fallback) = FractionProgram.simplified(ruleSet)
         let groups = Group.groups(of: conjunctions)
         if groups.isEmpty {
             self = .constant(fallback)
             return
         }
+        let byInteger = ruleSet.categoryRun { knowledge in
+            var operands = PartialOperands.anyFraction
+            operands.i = knowledge
+            return operands
+        }
+        if byInteger == zeroFraction {
+            self = .ignored
+            return
+        }
         let relations = conjunctions.flatMap(\.relations)
         let operands = Set(relations.map(\.operand.packed))
-        guard groups.count <= PackedHeader.maximumConjunctions, operands.count <= 2 else {
-            // More groups than bits, or operands than tables: every number goes to the general program.
+        guard groups.count <= PackedHeader.maximumConjunctions,
+            FractionProgram.places.allSatisfy({ place in
+                operands.count { place.contains($0) } <= 1
+            }), operands.isSubset(of: FractionProgram.places.joined())
+        else {
+            // More groups than bits, or operands that have no place: every number goes to the general program.
             self = .masks([Masks(operand: .v, entries: [PackedHeader.undecidedMask], limit: 0)], categories: [])
             return
         }
         var tables: [Masks] = []
-        for operand in [PluralOperand.f, .i, .v, .t, .w] where operands.contains(operand.packed) {
+        for operand in [PluralOperand.f, .t, .i, .v] where operands.contains(operand.packed) {
             let concerned = relations.filter { $0.operand.packed == operand.packed }
             let byValue = Run(for: concerned, undecided: PackedHeader.undecidedMask) { knowledge in
                 FractionProgram.mask(of: groups, operand: operand, knowledge)

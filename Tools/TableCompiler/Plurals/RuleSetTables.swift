@@ -36,7 +36,7 @@ public struct RuleSetTables: Sendable, Hashable {
             headers.append(part.categories.reduce(0) { $0 | 1 << $1.rawValue })
             headers.append(part.second?.residue ?? PackedHeader.noResidue)
             headers += try word(entries.offset(of: part.second?.categories ?? []), "bytes of entries")
-            for place in 0..<2 {
+            for place in FractionProgram.places {
                 guard let table = part.masks(place) else {
                     headers += [PackedOperand.n, 0, 0, 0]
                     continue
@@ -96,7 +96,7 @@ private struct Parts {
         whole = flat.categoryRun(minimumPrefix: Knowledge.residueModulus, PartialOperands.whole)
         second = flat.secondResidues(after: whole)
         zeroFraction = flat.categoryRun(PartialOperands.zeroFraction)
-        fraction = FractionProgram(flat)
+        fraction = FractionProgram(flat, zeroFraction: zeroFraction)
         usesExponent = flat.usesExponent
         general = try GeneralProgram.bytes(of: flat)
         categories = ruleSet.categories
@@ -120,10 +120,10 @@ private struct Parts {
         return result
     }
 
-    /// The first or second table of masks.
-    func masks(_ place: Int) -> FractionProgram.Masks? {
-        guard case .masks(let tables, _) = fraction, place < tables.count else { return nil }
-        return tables[place]
+    /// The table of masks of one of some operands.
+    func masks(_ operands: Set<UInt8>) -> FractionProgram.Masks? {
+        guard case .masks(let tables, _) = fraction else { return nil }
+        return tables.first { operands.contains($0.operand.packed) }
     }
 
     /// One place for each bit of a mask, and one for none. Unused ones are never the lowest bit that is set.
@@ -137,7 +137,10 @@ private struct Parts {
 
     var fractionField: UInt8 {
         let exponent = usesExponent ? PackedHeader.usesExponent : 0
-        guard case .constant(let category) = fraction else { return exponent | PackedHeader.fractionVaries }
-        return exponent | category.rawValue
+        switch fraction {
+        case .constant(let category): return exponent | category.rawValue
+        case .ignored: return exponent | PackedHeader.fractionIsIgnored
+        case .masks: return exponent | PackedHeader.fractionVaries
+        }
     }
 }

@@ -31,10 +31,7 @@ extension RuleSetTables {
         if header[PackedHeader.secondResidue] < residues {
             try checkEntries(at: word(header, PackedHeader.secondResidues), count: residues)
         }
-        // The second table is read where it has an operand; the first one always is, where fractions vary.
-        let fractionsVary = PluralCategory(packed: header[PackedHeader.fractionCategory]) == nil
-        for table in [PackedHeader.firstMasks, PackedHeader.secondMasks] where fractionsVary {
-            if table == PackedHeader.secondMasks, header[table] == PackedOperand.n { continue }
+        for table in [PackedHeader.digitMasks, PackedHeader.otherMasks] where header[table] != PackedOperand.n {
             let limit = header[table + 3]
             try checkEntries(
                 at: word(header, table + 1), count: limit == PackedHeader.byResidue ? residues : Int(limit) + 1)
