@@ -121,12 +121,13 @@ extension EntryReader {
     /// A width: decimal digits, perhaps with zeros in front.
     private func width(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard !text.isEmpty else { return nil }
-        var width = 0
+        // 64 bits on every platform: the product may exceed a 32-bit Int before it is bounded.
+        var width: Int64 = 0
         for byte in text {
             guard byte &- 0x30 <= 9 else { return nil }
             // Wider than any screen is all the same.
-            width = min(width * 10 + Int(byte - 0x30), Int(UInt32.max))
+            width = min(width * 10 + Int64(byte - 0x30), Int64(Int32.max))
         }
-        return width
+        return Int(width)
     }
 }

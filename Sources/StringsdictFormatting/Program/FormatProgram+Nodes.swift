@@ -57,7 +57,7 @@ extension FormatProgram {
         if record.isGender {
             var strings: [Int: String] = [:]
             for rule in genderRules[first..<first + Int(record.rules)] {
-                strings[Int(rule.value)] = text(self.strings[Int(rule.string)].text)
+                strings[Int(clamping: rule.value)] = text(self.strings[Int(rule.string)].text)
             }
             rule = .gender(strings)
         } else {
