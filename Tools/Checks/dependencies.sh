@@ -6,7 +6,8 @@ if ! command -v swift >/dev/null 2>&1; then
     echo "error: Swift 6.1 or later is needed: https://www.swift.org/install" >&2
     exit 1
 fi
-if printf '#include <expat.h>\n' | cc -E -x c - >/dev/null 2>&1; then exit 0; fi
+compiler=$(command -v cc || command -v clang || echo cc)
+if printf '#include <expat.h>\n' | "$compiler" -E -x c - >/dev/null 2>&1; then exit 0; fi
 
 echo "libexpat's headers are missing: installing them"
 if [ "$(uname)" = Darwin ]; then

@@ -35,7 +35,7 @@ echo "links: tables are constant data without initializers"
 
 probe=$(mktemp -d)
 trap 'rm -rf "$probe"' EXIT
-cc -shared -fPIC -O2 -o "$probe/count.so" Tools/Checks/count-allocations.c -ldl
+"$(command -v cc || command -v clang)" -shared -fPIC -O2 -o "$probe/count.so" Tools/Checks/count-allocations.c -ldl
 allocations() { LD_PRELOAD="$probe/count.so" "$build/SelectionProbe" "$1" 2>&1 >/dev/null | awk '/^allocations:/ { print $2 }'; }
 few=$(allocations 1)
 many=$(allocations 10000)
