@@ -3,9 +3,11 @@ import PluralRuleSyntax
 
 /// What decides numbers with a fraction other than zero: one category for all, or masks over a few operands.
 enum FractionProgram {
+    /// All such numbers have this category.
     case constant(PluralCategory)
     /// The same run as for fractions of zeros: the rules ask for the integer digits only.
     case ignored
+    /// At most one table for each of the ``places``; a category for each bit of the masks, and the one where none is left.
     case masks([Masks], categories: [PluralCategory])
 
     /// For each value of an operand, the conjunctions that it does not rule out, as bits.
