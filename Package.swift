@@ -50,10 +50,16 @@ let package = Package(
             dependencies: ["CLDRPluralsCore", "TableCompiler"],
             path: "Tools/SwiftEmitter"
         ),
+        .target(
+            name: "CommandConsole",
+            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Tools/CommandConsole"
+        ),
         .executableTarget(
             name: "CLDRPluralsCommand",
             dependencies: [
                 "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter",
+                "CommandConsole",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/CLDRPluralsCommand"
@@ -61,7 +67,7 @@ let package = Package(
         .executableTarget(
             name: "StringsdictCommand",
             dependencies: [
-                "Stringsdict", "XMLReading",
+                "Stringsdict", "XMLReading", "CommandConsole",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tools/StringsdictCommand"
@@ -75,7 +81,7 @@ let package = Package(
         .executableTarget(name: "FoundationProbe", path: "Tools/Checks/FoundationProbe"),
 
         // Tests.
-        .target(name: "TestSupport", dependencies: ["PropertyLists"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["PropertyLists", "XMLReading"], path: "Tests/TestSupport"),
         .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "TestSupport"]),
         .testTarget(
             name: "CLDRPluralsTests", dependencies: ["CLDRPlurals"]),
@@ -106,9 +112,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "CLDRPluralsCommand", "StringsdictCommand", "Stringsdict", "CLDRPlurals", "PluralRuleSyntax",
-                "XMLReading",
-                "CLDRSource",
-                "TableCompiler", "SwiftEmitter", "TestSupport",
+                "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter", "CommandConsole", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -65,6 +65,22 @@ public struct CodePrinter {
         depth -= 1
     }
 
+    /// Prints tables as constants of a `StaticString`, each after an empty line, with what it is and its size.
+    ///
+    /// - Parameters:
+    ///   - declaration: What comes before the name, such as `static let`.
+    ///   - tables: The name, the bytes and the documentation of each.
+    mutating func byteTables(
+        _ declaration: String, _ tables: KeyValuePairs<String, (bytes: [UInt8], comment: String)>
+    ) {
+        for (name, table) in tables {
+            line()
+            byteLiteral(
+                "\(declaration) \(name): StaticString =", table.bytes,
+                comment: ["\(table.comment) (\(table.bytes.count) bytes)."])
+        }
+    }
+
     private static func literal(_ byte: UInt8) -> String {
         switch byte {
         case 0x22: "\\\""

@@ -11,7 +11,7 @@ public struct GeneratedFileHeader: Sendable {
     public var facts: [String]
 
     /// The head of a file.
-    public init(command: String, cldrVersion: String, facts: [String]) {
+    public init(command: String = "cldr-plurals generate", cldrVersion: String, facts: [String]) {
         self.command = command
         self.cldrVersion = cldrVersion
         self.facts = facts

@@ -3,15 +3,9 @@ import TableCompiler
 /// Prints compiled language tables as Swift source.
 package struct LanguageTablesEmitter {
     private let tables: LanguageTables
-    private let command: String
 
-    /// - Parameters:
-    ///   - tables: The tables.
-    ///   - command: The command that writes the file, for its head.
-    package init(_ tables: LanguageTables, command: String = "cldr-plurals generate") {
-        self.tables = tables
-        self.command = command
-    }
+    /// Prepares the source of tables.
+    package init(_ tables: LanguageTables) { self.tables = tables }
 
     /// The source of `LanguageTables.swift`.
     ///
@@ -19,7 +13,6 @@ package struct LanguageTablesEmitter {
     package func source() -> String {
         var printer = CodePrinter()
         GeneratedFileHeader(
-            command: command,
             cldrVersion: tables.version,
             facts: [
                 "\(tables.aliasCount) aliases, \(tables.likelyCount) likely subtags, \(tables.parentCount) parents, \(tables.size) bytes of tables."
@@ -30,17 +23,13 @@ package struct LanguageTablesEmitter {
             printer.line("static var aliasCount: Int { \(tables.aliasCount) }")
             printer.line("static var likelyCount: Int { \(tables.likelyCount) }")
             printer.line("static var parentCount: Int { \(tables.parentCount) }")
-            let parts: [(name: String, bytes: [UInt8], comment: String)] = [
-                ("aliases", tables.aliases, "Languages that have another name"),
-                ("likelySubtags", tables.likelySubtags, "The likely script and region of locales without them"),
-                ("parents", tables.parents, "Parents that dropping the region would not find"),
-            ]
-            for part in parts {
-                printer.line()
-                printer.byteLiteral(
-                    "static let \(part.name): StaticString =", part.bytes,
-                    comment: ["\(part.comment) (\(part.bytes.count) bytes)."])
-            }
+            printer.byteTables(
+                "static let",
+                [
+                    "aliases": (tables.aliases, "Languages that have another name"),
+                    "likelySubtags": (tables.likelySubtags, "The likely script and region of locales without them"),
+                    "parents": (tables.parents, "Parents that dropping the region would not find"),
+                ])
         }
         return printer.text
     }

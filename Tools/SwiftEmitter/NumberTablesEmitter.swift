@@ -3,15 +3,9 @@ import TableCompiler
 /// Prints compiled number symbols as Swift source.
 package struct NumberTablesEmitter {
     private let tables: NumberTables
-    private let command: String
 
-    /// - Parameters:
-    ///   - tables: The tables.
-    ///   - command: The command that writes the file, for its head.
-    package init(_ tables: NumberTables, command: String = "cldr-plurals generate") {
-        self.tables = tables
-        self.command = command
-    }
+    /// Prepares the source of tables.
+    package init(_ tables: NumberTables) { self.tables = tables }
 
     /// The source of `NumberSymbolTables.swift`.
     ///
@@ -19,7 +13,6 @@ package struct NumberTablesEmitter {
     package func source() -> String {
         var printer = CodePrinter()
         GeneratedFileHeader(
-            command: command,
             cldrVersion: tables.version,
             facts: [
                 "\(tables.localeCount) locales and \(tables.aliasCount) aliases in \(tables.profileCount) profiles, \(tables.systemCount) numbering systems,",
@@ -79,21 +72,17 @@ package struct NumberTablesEmitter {
     }
 
     private func printBytes(to printer: inout CodePrinter) {
-        let parts: [(name: String, bytes: [UInt8], comment: String)] = [
-            ("strings", tables.strings, "Where each symbol lies in the text"),
-            ("systems", tables.systems, "The numbering systems and their digits"),
-            ("sets", tables.sets, "The symbols and the group sizes of each set"),
-            ("profiles", tables.profiles, "The numbering systems and the usual set of each profile"),
-            ("overrides", tables.overrides, "Numbering systems that have another set in a profile"),
-            ("keys", tables.keys, "The text of the locale keys"),
-            ("locales", tables.locales, "The locales that differ from their truncation, by key"),
-            ("aliases", tables.aliases, "The languages that have another name, by key"),
-        ]
-        for part in parts {
-            printer.line()
-            printer.byteLiteral(
-                "static let \(part.name): StaticString =", part.bytes,
-                comment: ["\(part.comment) (\(part.bytes.count) bytes)."])
-        }
+        printer.byteTables(
+            "static let",
+            [
+                "strings": (tables.strings, "Where each symbol lies in the text"),
+                "systems": (tables.systems, "The numbering systems and their digits"),
+                "sets": (tables.sets, "The symbols and the group sizes of each set"),
+                "profiles": (tables.profiles, "The numbering systems and the usual set of each profile"),
+                "overrides": (tables.overrides, "Numbering systems that have another set in a profile"),
+                "keys": (tables.keys, "The text of the locale keys"),
+                "locales": (tables.locales, "The locales that differ from their truncation, by key"),
+                "aliases": (tables.aliases, "The languages that have another name, by key"),
+            ])
     }
 }

@@ -5,15 +5,9 @@ import TableCompiler
 /// wherever it runs.
 public struct RuleTextsEmitter {
     private let rules: PluralSource
-    private let command: String
 
-    /// - Parameters:
-    ///   - source: Rules and ranges.
-    ///   - command: The command that writes the file, for its head.
-    public init(_ source: PluralSource, command: String = "cldr-plurals generate") {
-        rules = source
-        self.command = command
-    }
+    /// Prepares the source of rules and ranges.
+    public init(_ source: PluralSource) { rules = source }
 
     /// The source of `ShippedRules.swift`.
     ///
@@ -22,7 +16,6 @@ public struct RuleTextsEmitter {
         let lines = groups(.cardinal) + groups(.ordinal) + ranges
         var printer = CodePrinter()
         GeneratedFileHeader(
-            command: command,
             cldrVersion: rules.version,
             facts: [
                 "\(rules.cardinals.count) groups of cardinal and \(rules.ordinals.count) of ordinal rules, "

@@ -67,7 +67,7 @@ extension StringTableError {
             description: error.description)
     }
 
-    init(_ error: FileReadingError) {
+    package init(_ error: FileReadingError) {
         self.init(
             error.reason == .notFound ? .notFound : .unreadable, file: error.path, description: error.description)
     }

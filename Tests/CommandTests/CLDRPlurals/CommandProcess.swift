@@ -20,7 +20,7 @@ struct CommandProcess {
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         // Files, not pipes: no amount of output can then block the command.
-        let scratch = try ScratchFolder()
+        let scratch = try TemporaryFolder()
         try input.write(to: URL(fileURLWithPath: "\(scratch.path)/in"))
         for name in ["out", "err"] { try scratch.write("", to: name) }
         func file(_ name: String) -> URL { URL(fileURLWithPath: "\(scratch.path)/\(name)") }

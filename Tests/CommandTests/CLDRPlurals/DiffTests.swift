@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func commandLine() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try FixtureRelease.old.write(to: folder, as: "old/common")
         try FixtureRelease.new.write(to: folder, as: "new/common")
         let all = try CommandProcess.run(["diff", "old", "new/common", "--exit-code"], folder: folder.path)

@@ -1,3 +1,4 @@
+import CommandConsole
 import Foundation
 import CLDRPlurals
 import PluralRuleSyntax
@@ -152,7 +153,7 @@ import Testing
     }
 
     @Test func rulesOfAnotherRelease() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try FixtureRelease.old.write(to: folder)
         let result = try CommandProcess.run(["explain", "--locale", "iw", "--cldr", "\(folder.path)/common", "20"])
         #expect(result.output.hasPrefix("iw → he (cardinal, CLDR 41)\n\n20 → many\n"))

@@ -1,5 +1,6 @@
 import CLDRSource
 import TableCompiler
+import TestSupport
 
 /// A small release of CLDR, whose rules are those of the real one where the number is 48.
 struct FixtureRelease {
@@ -77,13 +78,13 @@ struct FixtureRelease {
     }
 
     /// Writes the release's `common` below a folder.
-    func write(to folder: ScratchFolder, as common: String = "common") throws {
+    func write(to folder: TemporaryFolder, as common: String = "common") throws {
         for (name, text) in files { try folder.write(text, to: "\(common)/\(name)") }
     }
 
     /// What the release says about plurals.
     func source() throws -> PluralSource {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try write(to: folder)
         return PluralSource(try CLDRData.read(common: "\(folder.path)/common"))
     }

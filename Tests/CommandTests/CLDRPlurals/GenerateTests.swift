@@ -17,7 +17,7 @@ import XMLReading
     }
 
     @Test func twoRunsWriteTheSameBytes() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try FixtureRelease.new.write(to: folder)
         for target in ["one", "two"] {
             let result = try CommandProcess.run(
@@ -39,7 +39,7 @@ import XMLReading
     }
 
     @Test func releaseThatDoesNotSayItsNumber() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try FixtureRelease.new.write(to: folder)
         try folder.write("", to: "common/dtd/ldmlSupplemental.dtd")
         let refused = try CommandProcess.run(["generate", "--cldr", "common", "--output", "out"], folder: folder.path)
@@ -54,7 +54,7 @@ import XMLReading
     @Test func nothingIsWrittenForRulesThatAreRefused() throws {
         var release = FixtureRelease.new
         release.cardinals[1] = FixtureRelease.group("en", [("one", "n % 17 = 1"), ("other", "")])
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try release.write(to: folder)
         let result = try CommandProcess.run(["generate", "--cldr", "common", "--output", "out"], folder: folder.path)
         #expect(result.status == 1)
@@ -63,7 +63,7 @@ import XMLReading
     }
 
     @Test func standaloneFileOfSomeLocales() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try FixtureRelease.new.write(to: folder)
         let result = try CommandProcess.run(
             ["generate", "--cldr", "common", "--standalone", "Plurals.swift", "--locales", "pl-PL,iw"],
@@ -85,7 +85,7 @@ import XMLReading
         (["--output", "y"], 1, "error: this is not a checkout of swift-stringsdict"),
     ])
     func mistakes(arguments: [String], status: Int32, message: String) throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try FixtureRelease.new.write(to: folder)
         let cldr = status == 1 && arguments.contains("--standalone") ? ["--cldr", "common"] : []
         let result = try CommandProcess.run(["generate"] + cldr + arguments, folder: folder.path)

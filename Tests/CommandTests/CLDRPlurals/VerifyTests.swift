@@ -5,8 +5,8 @@ import Testing
 @testable import CLDRPluralsCommand
 
 /// A small package that `generate` and `import` have just written.
-private func makePackage(_ release: FixtureRelease = .new) async throws -> ScratchFolder {
-    let folder = try ScratchFolder()
+private func makePackage(_ release: FixtureRelease = .new) async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     try folder.write("", to: "Package.swift")
     try folder.write("Unicode", to: "cldr-data/LICENSE")
     try folder.write("struct A {}\n", to: "Sources/CLDRPluralsCore/A.swift")
@@ -22,7 +22,7 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Scrat
 }
 
 @Suite struct VerifyTests {
-    private func problems(_ folder: ScratchFolder) async throws -> [String] {
+    private func problems(_ folder: TemporaryFolder) async throws -> [String] {
         try await VerifyReport(of: PackageFolder(path: folder.path)).problems.map {
             String($0.replacing("\(folder.path)/", with: ""))
         }
@@ -102,7 +102,7 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Scrat
     }
 
     @Test func noPackage() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let result = try CommandProcess.run(["verify"], folder: folder.path)
         #expect(result.status == 1)
         #expect(result.errors.contains("this is not a checkout of swift-stringsdict"))

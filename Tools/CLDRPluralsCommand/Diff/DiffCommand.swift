@@ -1,5 +1,6 @@
 import ArgumentParser
 import CLDRSource
+import CommandConsole
 import TableCompiler
 
 /// `cldr-plurals diff`: what is different between two releases of CLDR.

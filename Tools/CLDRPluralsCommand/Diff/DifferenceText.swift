@@ -1,4 +1,5 @@
 import CLDRPlurals
+import CommandConsole
 import PluralRuleSyntax
 import TableCompiler
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CLDRPlurals
 import CLDRSource
+import CommandConsole
 import PluralRuleSyntax
 import TableCompiler
 

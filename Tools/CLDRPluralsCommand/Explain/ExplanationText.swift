@@ -1,3 +1,4 @@
+import CommandConsole
 import PluralRuleSyntax
 
 /// Explanations as text for people.

@@ -1,4 +1,5 @@
 import CLDRSource
+import CommandConsole
 import XMLReading
 
 /// The checkout of this package that the command is run in.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CLDRSource
+import CommandConsole
 import TableCompiler
 
 /// `cldr-plurals import`: a new release of CLDR, in one step.

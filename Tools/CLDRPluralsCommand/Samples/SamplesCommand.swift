@@ -1,6 +1,7 @@
 import ArgumentParser
 import CLDRPlurals
 import CLDRSource
+import CommandConsole
 import TableCompiler
 
 /// `cldr-plurals samples`: CLDR's own test data, one number a line.

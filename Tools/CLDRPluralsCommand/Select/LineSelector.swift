@@ -1,4 +1,5 @@
 import CLDRPlurals
+import CommandConsole
 
 /// Selects the category of each line of a stream of bytes.
 ///

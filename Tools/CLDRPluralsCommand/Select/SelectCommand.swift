@@ -1,5 +1,6 @@
 import ArgumentParser
 import CLDRPlurals
+import CommandConsole
 
 /// `cldr-plurals select`: the categories of many numbers.
 struct SelectCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CLDRPlurals
 import CLDRSource
+import CommandConsole
 import TableCompiler
 
 /// `cldr-plurals verify`: whether data, tables and evaluator still say the same.

@@ -33,8 +33,7 @@ private struct SingleFile: LocalizationSource {
         do throws(FileReadingError) {
             bytes = try FileReader.bytes(ofFile: path)
         } catch {
-            throw StringTableError(
-                error.reason == .notFound ? .notFound : .unreadable, file: path, description: error.description)
+            throw StringTableError(error)
         }
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last ?? path

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import Stringsdict
 
 /// `stringsdict format`: shows texts as an app would.
@@ -66,7 +67,7 @@ struct FormatCommand: ParsableCommand {
                 try RequestFile(path: requests).answer(texts)
             } else if let key {
                 let request = FormatRequest(key: key, arguments: arguments.map(ArgumentLiteral.word))
-                StandardStream.output.write(Array("\(try texts.text(for: request))\n".utf8))
+                try Console.print(try texts.text(for: request))
             }
         } catch {
             throw Console.failure(error)

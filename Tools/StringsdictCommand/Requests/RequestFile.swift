@@ -1,3 +1,4 @@
+import CommandConsole
 import Stringsdict
 import XMLReading
 
@@ -29,6 +30,6 @@ struct RequestFile {
             throw CommandError("\(path):\(error)")
         }
         writer.end()
-        StandardStream.output.write(writer.bytes)
+        try Descriptor.standardOutput.write(writer.bytes)
     }
 }

@@ -11,23 +11,29 @@
 #endif
 
 /// Colour, where a person looks at the output.
-struct Style {
+package struct Style: Sendable {
     /// Whether colours are used.
-    let isColored: Bool
+    package let isColored: Bool
+
+    /// A style with or without colours.
+    package init(isColored: Bool) { self.isColored = isColored }
 
     /// Text as it is.
-    static let plain = Style(isColored: false)
+    package static let plain = Style(isColored: false)
 
     /// Colours if standard output is a terminal that knows them and `NO_COLOR` is not set (see no-color.org).
-    static var standardOutput: Style {
+    package static var standardOutput: Style {
         Style(
             isColored: Descriptor.standardOutput.isTerminal && variable("NO_COLOR").isEmpty
                 && variable("TERM") != "dumb")
     }
 
-    func good(_ text: String) -> String { escaped(text, "32") }
-    func bad(_ text: String) -> String { escaped(text, "31") }
-    func strong(_ text: String) -> String { escaped(text, "1") }
+    /// What is new or right.
+    package func good(_ text: String) -> String { escaped(text, "32") }
+    /// What is gone or wrong.
+    package func bad(_ text: String) -> String { escaped(text, "31") }
+    /// What the eye should find first.
+    package func strong(_ text: String) -> String { escaped(text, "1") }
 
     private func escaped(_ text: String, _ code: String) -> String {
         isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -11,16 +11,16 @@
 #endif
 
 /// A file descriptor: reading and writing bytes without a copy on the way.
-struct Descriptor {
+package struct Descriptor: Sendable {
     /// Why bytes could not be read or written.
-    enum Failure: Error, CustomStringConvertible {
+    package enum Failure: Error, CustomStringConvertible {
         /// Nobody reads what is written any more, as after `| head`.
         case closed
         /// Any other reason, as the number that the C library gives it.
         case system(code: Int32)
 
         /// What went wrong.
-        var description: String {
+        package var description: String {
             switch self {
             case .closed: "nobody reads the output"
             case .system(let code): "reading or writing failed (the system's error \(code))"
@@ -28,16 +28,23 @@ struct Descriptor {
         }
     }
 
-    static let standardInput = Descriptor(number: 0)
-    static let standardOutput = Descriptor(number: 1)
-    static let standardError = Descriptor(number: 2)
+    /// What the command is given.
+    package static let standardInput = Descriptor(number: 0)
+    /// Where results go.
+    package static let standardOutput = Descriptor(number: 1)
+    /// Where messages go.
+    package static let standardError = Descriptor(number: 2)
 
-    let number: Int32
+    /// The system's number.
+    package let number: Int32
+
+    /// The descriptor with a number.
+    package init(number: Int32) { self.number = number }
 
     /// Reads what is there, up to the size of a buffer.
     ///
     /// - Returns: How many bytes were read; 0 at the end.
-    func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
         while true {
             #if os(Windows)
                 let count = Int(_read(number, buffer.baseAddress, UInt32(clamping: min(buffer.count, 1 << 30))))
@@ -51,7 +58,7 @@ struct Descriptor {
     }
 
     /// Writes all bytes.
-    func write(_ bytes: [UInt8]) throws(Failure) {
+    package func write(_ bytes: [UInt8]) throws(Failure) {
         var start = 0
         while start < bytes.count {
             let count = bytes.withUnsafeBytes { all in
@@ -73,7 +80,7 @@ struct Descriptor {
     }
 
     /// Whether a person looks at it.
-    var isTerminal: Bool {
+    package var isTerminal: Bool {
         #if os(Windows)
             _isatty(number) != 0
         #else
@@ -82,14 +89,14 @@ struct Descriptor {
     }
 
     /// Lets writing fail where nobody reads any more, rather than end the program.
-    static func ignoreClosedPipes() {
+    package static func ignoreClosedPipes() {
         #if !os(Windows)
             signal(SIGPIPE, SIG_IGN)
         #endif
     }
 
     /// Makes standard input and output take bytes as they are: Windows would change line ends.
-    static func useBinaryMode() {
+    package static func useBinaryMode() {
         #if os(Windows)
             _ = _setmode(0, _O_BINARY)
             _ = _setmode(1, _O_BINARY)

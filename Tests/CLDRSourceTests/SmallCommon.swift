@@ -1,25 +1,4 @@
-import CLDRSource
 import TestSupport
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// A folder that is removed when the test ends.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = FileManager.default.temporaryDirectory.path + "/cldr-source-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func write(_ text: String, to name: String) throws { try Folder.write(Array(text.utf8), to: "\(path)/\(name)") }
-}
 
 /// The smallest `common` folder that reads without an error, for tests to break in one place.
 let smallCommon: [String: String] = [

@@ -1,0 +1,44 @@
+import XMLReading
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A folder that is removed when the test ends.
+public final class TemporaryFolder {
+    /// Where it lies.
+    public let path: String
+
+    /// Makes a folder that nobody else uses.
+    public init() throws {
+        path = FileManager.default.temporaryDirectory.path + "/swift-stringsdict-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Writes a file, and the folders around it where they are missing.
+    public func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+    /// The text of a file.
+    public func text(of name: String) throws -> String {
+        String(decoding: try FileReader.bytes(ofFile: "\(path)/\(name)"), as: UTF8.self)
+    }
+
+    /// Changes one bit of a file.
+    public func damage(_ name: String, at fraction: Double = 0.5) throws {
+        var bytes = try FileReader.bytes(ofFile: "\(path)/\(name)")
+        let index = Int(Double(bytes.count - 1) * fraction)
+        bytes[index] ^= 1
+        try write(bytes, to: name)
+    }
+
+    private func write(_ bytes: [UInt8], to name: String) throws {
+        let file = URL(fileURLWithPath: "\(path)/\(name)")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+    }
+}
