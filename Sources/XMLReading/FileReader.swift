@@ -39,6 +39,7 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
 
     /// `path: error: …` with what to do.
     package var description: String {
+        if path.isEmpty { return "error: the name of the file is empty (name a file)" }
         let text =
             switch reason {
             case .notFound: "there is no such file (check the name)"

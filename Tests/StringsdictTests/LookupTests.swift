@@ -142,6 +142,9 @@ struct LookupTests {
         let single = try LocalizationBundle(path: "\(root)/pl.lproj/")
         #expect(single.localizer(for: "en").string("a") == "polski")
         #expect(throws: StringTableError.self) { try LocalizationBundle(path: "\(root)/missing") }
+        let error = #expect(throws: StringTableError.self) { try LocalizationBundle(path: "") }
+        #expect(
+            error?.description == "error: the name of the folder is empty; name one with .lproj folders in it")
     }
 
     @Test("Every key of a large table is found, and no other")

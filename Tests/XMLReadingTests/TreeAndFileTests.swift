@@ -42,6 +42,9 @@ import XMLReading
             try FileReader.bytes(ofFile: "\(file)\0x")
         }
         #expect(
+            FileReadingError(path: "", reason: .notFound).description
+                == "error: the name of the file is empty (name a file)")
+        #expect(
             FileReadingError(path: "a", reason: .notFound).description
                 == "a: error: there is no such file (check the name)")
     }

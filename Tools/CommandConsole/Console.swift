@@ -19,7 +19,7 @@ package enum Console {
     package static func failure(_ error: some Error) -> ExitCode {
         let text = "\(error)"
         // Errors in files begin with the file, and say "error" after it.
-        message(text.contains(": error: ") ? text : "error: \(text)")
+        message(text.hasPrefix("error: ") || text.contains(": error: ") ? text : "error: \(text)")
         return .failure
     }
 }

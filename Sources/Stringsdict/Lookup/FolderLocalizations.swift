@@ -31,7 +31,9 @@ public struct FolderLocalizations: LocalizationSource {
         guard let names = FolderListing.names(in: path) else {
             throw StringTableError(
                 .notFound, file: path,
-                description: "\(path): error: there is no such folder; name one with .lproj folders in it")
+                description: path.isEmpty
+                    ? "error: the name of the folder is empty; name one with .lproj folders in it"
+                    : "\(path): error: there is no such folder; name one with .lproj folders in it")
         }
         if let localization = FolderLocalizations.localization(of: path) {
             return [localization: names]

@@ -150,11 +150,14 @@ import Testing
         (["diff", "a", "b", "c"], 64, "Name one folder or two."),
         (["diff", "a", "b", "--shipped"], 64, "With --shipped, name one folder only."),
         (["diff", "nowhere"], 1, "nowhere: error: there is no such folder"),
+        (["diff", ""], 1, "error: the name of the folder is empty (name"),
+        (["verify", "--package", ""], 1, "error: the name of the package's folder is empty"),
     ])
     func mistakes(arguments: [String], status: Int32, message: String) throws {
         let result = try CommandProcess.run(arguments)
         #expect(result.status == status)
         #expect(result.errors.contains(message), "\(result.errors)")
+        #expect(!result.errors.hasPrefix(":"))
         #expect(result.output == "")
     }
 }

@@ -15,17 +15,20 @@
 
         static let fixtures = "\(TestFolders.package)/Tests/StringsdictTests/Fixtures"
 
-        private func run(_ arguments: [String]) throws -> (output: String, status: Int32) {
+        private func run(_ arguments: [String]) throws -> (output: String, errors: String, status: Int32) {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: try #require(Self.command))
             process.arguments = ["format"] + arguments
             let output = Pipe()
             process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
+            // A file: two pipes could wait for each other.
+            let folder = try TemporaryFolder()
+            try folder.write("", to: "errors")
+            process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder.path)/errors"))
             try process.run()
             let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             process.waitUntilExit()
-            return (text, process.terminationStatus)
+            return (text, try folder.text(of: "errors"), process.terminationStatus)
         }
 
         @Test(
@@ -53,6 +56,19 @@
             #expect(try run(["--bundle", "/no/such/folder", "key"]).status == 1)
             #expect(try run(["--bundle", Self.fixtures]).status == 64)
             #expect(try run(["--bundle", Self.fixtures, "--requests", "/no/such/file"]).status == 1)
+        }
+
+        @Test(
+            "An empty name is said to be one", .enabled(if: command != nil),
+            arguments: [
+                (["--bundle", "", "key"], "--bundle is empty; name a folder with .lproj folders in it, or a file"),
+                (["--bundle", fixtures, "--requests", ""], "--requests is empty; name a file"),
+            ])
+        func emptyNames(_ arguments: [String], _ message: String) throws {
+            let result = try run(arguments)
+            #expect(result.errors.contains("Error: \(message)\n"), "\(result.errors)")
+            #expect(result.output == "")
+            #expect(result.status == 64)
         }
 
         @Test("A file of requests is answered in its order", .enabled(if: command != nil))

@@ -21,6 +21,7 @@ struct PackageFolder {
 
     /// The package at a path, or the nearest one; and an error that says what to do where there is none.
     static func find(_ path: String?) throws -> PackageFolder {
+        if path?.isEmpty == true { throw CommandError("the name of the package's folder is empty") }
         if let path { return PackageFolder(path: path) }
         if let nearest = nearest() { return nearest }
         throw CommandError("this is not a checkout of swift-stringsdict; go to one, or name its folder with --package")

@@ -21,7 +21,8 @@ package struct CLDRSourceError: Error, Sendable, Hashable, CustomStringConvertib
 
     /// `file:line:column: error: message (hint)`.
     package var description: String {
-        "\(file)\(position.map { ":\($0)" } ?? ""): error: \(message)\(hint.map { " (\($0))" } ?? "")"
+        let place = file.isEmpty ? "" : "\(file)\(position.map { ":\($0)" } ?? ""): "
+        return "\(place)error: \(message)\(hint.map { " (\($0))" } ?? "")"
     }
 }
 

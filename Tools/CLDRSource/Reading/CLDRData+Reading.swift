@@ -18,7 +18,7 @@ extension CLDRData {
     private static func read(common: String, version: String?, context: ReadingContext) -> CLDRData? {
         guard Folder.exists(common) else {
             context.report(
-                "there is no such folder", file: common, at: nil,
+                common.isEmpty ? "the name of the folder is empty" : "there is no such folder", file: common, at: nil,
                 hint: "name the folder `common` of an unpacked CLDR release")
             return nil
         }

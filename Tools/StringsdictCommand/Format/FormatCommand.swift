@@ -51,6 +51,10 @@ struct FormatCommand: ParsableCommand {
     var arguments: [String] = []
 
     func validate() throws {
+        if bundle.isEmpty {
+            throw ValidationError("--bundle is empty; name a folder with .lproj folders in it, or a file")
+        }
+        if requests?.isEmpty == true { throw ValidationError("--requests is empty; name a file") }
         if (key == nil) == (requests == nil) {
             throw ValidationError("Name either a key or, with --requests, a file of requests.")
         }
