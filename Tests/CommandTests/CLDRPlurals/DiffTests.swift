@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct DiffTests {
     @Test func smallReleases() throws {
-        let difference = PluralDifference(from: try FixtureRelease.old.source(), to: try FixtureRelease.new.source())
+        let difference = try FixtureRelease.difference(from: .old, to: .new)
         #expect(
             DifferenceText(difference, style: .plain).text == """
                 CLDR 41 → CLDR 48
@@ -34,12 +34,13 @@ import Testing
                   removed he
                   changed en
                       from one to other: one → other
+
+                number symbols: no difference
                 """)
     }
 
     @Test func nothingChanged() throws {
-        let source = try FixtureRelease.new.source()
-        let difference = PluralDifference(from: source, to: source)
+        let difference = try FixtureRelease.difference(from: .new, to: .new)
         #expect(difference.isEmpty)
         #expect(difference.locales.isEmpty)
         #expect(
@@ -51,6 +52,8 @@ import Testing
                 ordinal rules: no difference
 
                 ranges: no difference
+
+                number symbols: no difference
                 """)
     }
 
@@ -84,7 +87,7 @@ import Testing
     }
 
     @Test func json() throws {
-        let difference = PluralDifference(from: try FixtureRelease.old.source(), to: try FixtureRelease.new.source())
+        let difference = try FixtureRelease.difference(from: .old, to: .new)
         let text = DifferenceJSON(difference).value.text
         let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(value["schema"] as? Int == 1)
@@ -109,18 +112,22 @@ import Testing
             (range["ranges"] as? [[String: String]]) == [
                 ["start": "one", "end": "other", "old": "one", "new": "other"]
             ])
+        let symbols = try #require(value["numberSymbols"] as? [String: Any])
+        #expect((symbols["changed"] as? [Any])?.isEmpty == true)
     }
 
     @Test func shippedRulesAgainstTheirSource() throws {
         let source = PluralSource(try CLDRData.read(common: TestFolders.cldrData))
-        let difference = PluralDifference(from: try ShippedRules.source(), to: source)
+        let difference = ReleaseDifference(
+            plurals: PluralDifference(from: try ShippedRules.source(), to: source), numbers: nil)
         #expect(difference.isEmpty, "\(DifferenceText(difference, style: .plain).text)")
     }
 
     @Test(.enabled(if: TestFolders.cldr41 != nil, "the package unicode-cldr-core is not installed"))
     func release41AgainstTheShippedRules() throws {
         let old = PluralSource(try CLDRData.read(common: try #require(TestFolders.cldr41)))
-        let text = DifferenceText(PluralDifference(from: old, to: try ShippedRules.source()), style: .plain).text
+        let plurals = PluralDifference(from: old, to: try ShippedRules.source())
+        let text = DifferenceText(ReleaseDifference(plurals: plurals, numbers: nil), style: .plain).text
         #expect(text == release41To48)
     }
 
@@ -141,6 +148,8 @@ import Testing
         #expect(same.status == 0)
         let shipped = try CommandProcess.run(["diff", "old", "--shipped", "--locales", "he"], folder: folder.path)
         #expect(shipped.output.contains("changed he\n"))
+        #expect(shipped.output.contains("\n\nnumber symbols: not compared, "))
+        #expect(all.output.hasSuffix("\n\nnumber symbols: no difference\n"))
         let reverse = try CommandProcess.run(["diff", "old", "--locales", "he", "--json"], folder: folder.path)
         #expect(reverse.output.contains("\"old\": \"48\",\n  \"new\": \"41\""))
     }

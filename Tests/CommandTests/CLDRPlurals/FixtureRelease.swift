@@ -9,6 +9,10 @@ struct FixtureRelease {
     var cardinals: [String]
     var ordinals: [String]
     var ranges: String
+    /// Files of `main` beside root's: the locale, and the content of `<numbers>`.
+    var numbers: [String: String] = [:]
+    /// Numbering systems beside `latn`, with their digits.
+    var digits: [String: String] = [:]
 
     /// Rules as CLDR 48 has them.
     static let new = FixtureRelease(
@@ -83,15 +87,20 @@ struct FixtureRelease {
     }
 
     /// What the release says about plurals.
-    func source() throws -> PluralSource {
+    func source() throws -> PluralSource { PluralSource(try data()) }
+
+    /// All that the release says.
+    func data() throws -> CLDRData {
         let folder = try TemporaryFolder()
         try write(to: folder)
-        return PluralSource(try CLDRData.read(common: "\(folder.path)/common"))
+        return try CLDRData.read(common: "\(folder.path)/common")
     }
 
     private var files: [String: String] {
         func supplemental(_ content: String) -> String { "<supplementalData>\n\(content)\n</supplementalData>\n" }
-        return [
+        let systems = digits.merging(["latn": "0123456789"]) { $1 }.sorted { $0.key < $1.key }
+            .map { "<numberingSystem id=\"\($0.key)\" type=\"numeric\" digits=\"\($0.value)\"/>" }
+        let release = [
             "dtd/ldmlSupplemental.dtd": "<!ATTLIST version cldrVersion CDATA #FIXED \"\(version)\" >\n",
             "supplemental/plurals.xml": supplemental(
                 "<plurals type=\"cardinal\">\n\(cardinals.joined(separator: "\n"))\n</plurals>"),
@@ -109,11 +118,17 @@ struct FixtureRelease {
             "supplemental/likelySubtags.xml": supplemental(
                 "<likelySubtags><likelySubtag from=\"en\" to=\"en_Latn_US\"/></likelySubtags>"),
             "supplemental/numberingSystems.xml": supplemental(
-                """
-                <numberingSystems><numberingSystem id="latn" type="numeric" digits="0123456789"/></numberingSystems>
-                """),
+                "<numberingSystems>\n\(systems.joined(separator: "\n"))\n</numberingSystems>"),
             "main/root.xml": FixtureRelease.root,
         ]
+        return numbers.reduce(into: release) { files, file in
+            let subtags = file.key.split(separator: "_")
+            let territory = subtags.count > 1 ? "<territory type=\"\(subtags[1])\"/>" : ""
+            files["main/\(file.key).xml"] = """
+                <ldml><identity><language type="\(subtags[0])"/>\(territory)</identity>
+                <numbers>\(file.value)</numbers></ldml>
+                """
+        }
     }
 
     private static let root = """

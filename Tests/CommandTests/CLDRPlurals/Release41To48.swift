@@ -59,4 +59,6 @@ let release41To48 = """
           other → many: 81~89, 801~899
 
     ranges: no difference
+
+    number symbols: not compared, since only the plural rules of one side are known
     """

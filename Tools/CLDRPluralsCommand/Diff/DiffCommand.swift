@@ -7,10 +7,11 @@ import TableCompiler
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Compare the plural rules of two releases of CLDR.",
+        abstract: "Compare the plural rules and number symbols of two releases of CLDR.",
         discussion: """
             Prints the locales that were added and removed, and for those that changed the old and the new rules and the \
-            numbers whose category changed.
+            numbers whose category changed. Of two folders it also compares how numbers are written: digits, separators, \
+            signs and groups, in each locale and numbering system.
 
               cldr-plurals diff OLD NEW        two 'common' folders
               cldr-plurals diff NEW            the rules that this program was built with, and a folder
@@ -42,9 +43,14 @@ struct DiffCommand: ParsableCommand {
     }
 
     func run() throws {
-        var difference: PluralDifference
+        var difference: ReleaseDifference
         do {
-            difference = try PluralDifference(from: old(), to: new())
+            let (old, new) = (try old(), try new())
+            let numbers = try old.numbers.flatMap { old in
+                try new.numbers.map { try NumberDifference(from: old, to: $0) }
+            }
+            difference = ReleaseDifference(
+                plurals: PluralDifference(from: old.plurals, to: new.plurals), numbers: numbers)
         } catch {
             throw Console.failure(error)
         }
@@ -60,16 +66,22 @@ struct DiffCommand: ParsableCommand {
         if exitCode, !difference.isEmpty { throw ExitCode.failure }
     }
 
-    private func old() throws -> PluralSource {
-        folders.count == 1 && !shipped ? try ShippedRules.source() : try source(folders[0])
+    /// What is known of a release: of the one that this program was built with, only the rules.
+    private typealias Side = (plurals: PluralSource, numbers: NumberSource?)
+
+    private func old() throws -> Side {
+        folders.count == 1 && !shipped ? try shippedSide() : try side(folders[0])
     }
 
-    private func new() throws -> PluralSource {
-        folders.count == 2 ? try source(folders[1]) : shipped ? try ShippedRules.source() : try source(folders[0])
+    private func new() throws -> Side {
+        folders.count == 2 ? try side(folders[1]) : shipped ? try shippedSide() : try side(folders[0])
     }
 
-    private func source(_ folder: String) throws -> PluralSource {
+    private func shippedSide() throws -> Side { (try ShippedRules.source(), nil) }
+
+    private func side(_ folder: String) throws -> Side {
         let common = Folder.exists("\(folder)/common") ? "\(folder)/common" : folder
-        return PluralSource(try CLDRData.read(common: common))
+        let data = try CLDRData.read(common: common)
+        return (PluralSource(data), NumberSource(data))
     }
 }

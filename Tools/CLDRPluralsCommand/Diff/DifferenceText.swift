@@ -6,10 +6,12 @@ import TableCompiler
 /// A difference as text for people.
 struct DifferenceText {
     private let difference: PluralDifference
+    private let numberDifference: NumberDifference?
     private let style: Style
 
-    init(_ difference: PluralDifference, style: Style) {
-        self.difference = difference
+    init(_ difference: ReleaseDifference, style: Style) {
+        self.difference = difference.plurals
+        numberDifference = difference.numbers
         self.style = style
     }
 
@@ -17,12 +19,14 @@ struct DifferenceText {
     var text: String {
         var lines = [style.strong("CLDR \(difference.oldVersion) → CLDR \(difference.newVersion)")]
         for type in PluralRuleType.allCases { lines += section("\(type) rules", difference[type]) }
-        lines += ranges
+        lines += ranges + symbols
         return lines.joined(separator: "\n")
     }
 
-    private func heading(_ title: String, added: Int, removed: Int, changed: Int) -> String {
-        if added + removed + changed == 0 { return "\(style.strong(title)): no difference" }
+    private func heading(
+        _ title: String, added: Int, removed: Int, changed: Int, isEmpty: Bool = true
+    ) -> String {
+        if isEmpty, added + removed + changed == 0 { return "\(style.strong(title)): no difference" }
         let noun = PluralRules(locale: "en").category(for: added) == .one ? "locale" : "locales"
         return "\(style.strong(title)): \(added) \(noun) added, \(removed) removed, \(changed) changed"
     }
@@ -77,6 +81,19 @@ struct DifferenceText {
             let examples = kinds.filter { !$0.isEmpty }.map(\.description).joined(separator: "; ")
             return "      \(transition.old) → \(transition.new): \(examples)"
         }
+    }
+
+    private var symbols: [String] {
+        let title = "number symbols"
+        guard let numberDifference else {
+            return ["", "\(style.strong(title)): not compared, since only the plural rules of one side are known"]
+        }
+        return [
+            "",
+            heading(
+                title, added: numberDifference.added.count, removed: numberDifference.removed.count,
+                changed: Set(numberDifference.changed.flatMap(\.locales)).count, isEmpty: numberDifference.isEmpty),
+        ] + NumberDifferenceText(numberDifference, style: style).lines
     }
 
     private var ranges: [String] {

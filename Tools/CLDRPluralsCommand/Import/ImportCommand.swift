@@ -57,7 +57,9 @@ struct ImportCommand: AsyncParsableCommand {
         for file in generation.files { try Console.print("wrote \(target.joined(file.path))") }
         try Console.print("in \(watch.elapsed)")
         if let before {
-            let difference = PluralDifference(from: PluralSource(before), to: generation.release.source)
+            let difference = ReleaseDifference(
+                plurals: PluralDifference(from: PluralSource(before), to: generation.release.source),
+                numbers: try? NumberDifference(from: NumberSource(before), to: generation.release.numberSource))
             try Console.print("")
             try Console.print(DifferenceText(difference, style: .standardOutput).text)
         }
