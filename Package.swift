@@ -83,8 +83,7 @@ let package = Package(
         // Tests.
         .target(name: "TestSupport", dependencies: ["PropertyLists", "XMLReading"], path: "Tests/TestSupport"),
         .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "TestSupport"]),
-        .testTarget(
-            name: "CLDRPluralsTests", dependencies: ["CLDRPlurals"]),
+        .testTarget(name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "TestSupport"]),
         .testTarget(
             name: "PluralRuleSyntaxTests",
             dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "TestSupport"],
