@@ -33,7 +33,7 @@ extension PluralRules {
     /// rules.category(for: "one")  // nil
     /// ```
     ///
-    /// For the syntax see ``CLDRPluralsCore/PluralOperands/init(_:)``.
+    /// For the syntax see `PluralOperands.init(_:)`.
     ///
     /// - Complexity: O(*k*) for *k* bytes of text. No allocation for a native string.
     @inlinable

@@ -24,7 +24,7 @@ struct TableBoundsTests {
         for field in [
             PackedHeader.whole, PackedHeader.whole + 2, PackedHeader.whole + 4, PackedHeader.zeroFraction,
             PackedHeader.zeroFraction + 2, PackedHeader.zeroFraction + 4, PackedHeader.generalProgram,
-            PackedHeader.secondResidues, PackedHeader.digitMasks + 1, PackedHeader.otherMasks + 1,
+            PackedHeader.secondResidues, PackedHeader.fractionTables,
         ] {
             var headers = tables.headers
             headers[field] = 0x7F

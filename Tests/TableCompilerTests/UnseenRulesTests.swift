@@ -25,6 +25,17 @@ struct UnseenRulesTests {
         "one: n != 1; two: n = 1",
         "few: v != 0 and i % 100 = 2 or t = 5 and f % 100 = 50",
         "one: i = 0,1 and f = 0..1; many: i != 0..5 and i % 100000 = 0 and v = 0",
+        // Each shape of the tables for fractions: rows, columns or both, by value and by residue, of each operand.
+        "one: i = 3..5; few: i % 100 = 7",
+        "one: i = 3..5; few: i % 1000 = 700",
+        "one: i % 10 = 3 and v != 0",
+        "one: f = 1; two: f = 2..9",
+        "one: t % 10 = 3; two: t % 100 = 14",
+        "one: v = 2; two: v = 3 and f != 5",
+        "few: f % 10 = 2 and i % 10 = 3; many: f % 4 = 0 or i % 25 = 7",
+        "few: t = 5 and v = 2..4; many: t = 5; two: t = 25 and v = 3",
+        "one: i = 1 and v != 0 and t % 20 = 5; two: i = 0 and t % 20 = 5",
+        "one: i = 1 and f = 5; two: i = 100 and f = 5; few: i = 120 and f = 110; many: f = 118",
         "other",
     ])
     func compileAndAreProved(text: String) throws {
@@ -67,12 +78,14 @@ struct UnseenRulesTests {
         }
     }
 
-    /// The proof is worth something: it finds every single wrong entry. (That of v = 0 in a table of masks may be anything,
-    /// since no number with a fraction ever reads it.)
+    /// The proof is worth something: it finds every single wrong entry. (No number with a fraction ever reads the column of v = 0,
+    /// nor the index of the last row or column where there are none by value; and with v = 2, f = 100 is impossible as f = 14 with
+    /// v = 1 is.)
     @Test(arguments: [
         ("one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: i = 5 and v != 0", 0),
-        ("one: v = 1..100 and t != 0", 1),
-        ("one: v % 3 = 1 and t != 0", 1),
+        ("one: v = 1..100 and t != 0", 2),
+        ("one: v % 3 = 1 and t != 0", 2),
+        ("one: f % 10 = 3; few: f % 100 = 14 and v = 2", 4),
     ])
     func theProofFindsEveryWrongEntry(text: String, unread: Int) throws {
         let ruleSet = try PluralRuleSet(parsing: text)

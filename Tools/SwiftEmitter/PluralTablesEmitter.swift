@@ -3,14 +3,10 @@ import TableCompiler
 /// Prints compiled plural tables as Swift source.
 public struct PluralTablesEmitter {
     private let tables: CompiledPluralTables
-    private let command: String
 
-    /// - Parameters:
-    ///   - tables: The tables.
-    ///   - command: The command that writes the file, for its head.
-    public init(_ tables: CompiledPluralTables, command: String = "cldr-plurals generate") {
+    /// - Parameter tables: The tables.
+    public init(_ tables: CompiledPluralTables) {
         self.tables = tables
-        self.command = command
     }
 
     /// The source of `PluralTables.swift`.
@@ -19,7 +15,6 @@ public struct PluralTablesEmitter {
     public func source() -> String {
         var printer = CodePrinter()
         GeneratedFileHeader(
-            command: command,
             cldrVersion: tables.version,
             facts: [
                 """
@@ -63,18 +58,13 @@ public struct PluralTablesEmitter {
         }
         printer.line()
         printer.line("static var ranges: PackedBytes { PackedBytes(rangeBytes) }")
-        printer.line()
-        printer.byteLiteral(
-            "private static let headers: StaticString =", rules.headers,
-            comment: ["A header for each of \(rules.count) rule sets (\(rules.headers.count) bytes)."])
-        printer.line()
-        printer.byteLiteral(
-            "private static let entries: StaticString =", rules.entries,
-            comment: ["Categories and masks by value (\(rules.entries.count) bytes)."])
-        printer.line()
-        printer.byteLiteral(
-            "private static let programs: StaticString =", rules.programs,
-            comment: ["The rules, for what the entries leave undecided (\(rules.programs.count) bytes)."])
+        printer.byteTables(
+            "private static let",
+            [
+                "headers": (rules.headers, "A header for each of \(rules.count) rule sets"),
+                "entries": (rules.entries, "Categories by value, and the tables for fractions"),
+                "programs": (rules.programs, "The rules, for what the entries leave undecided"),
+            ])
     }
 
     private func printLocales(to printer: inout CodePrinter) {
@@ -89,18 +79,14 @@ public struct PluralTablesEmitter {
             printer.line("    variants: PackedBytes(variants), variantCount: \(locales.variantCount),")
             printer.line("    aliases: PackedBytes(aliases), aliasCount: \(locales.aliasCount), root: \(locales.root))")
         }
-        let parts: [(name: String, bytes: [UInt8], comment: String)] = [
-            ("buckets", locales.buckets, "The first language of each hash bucket"),
-            ("languages", locales.languages, "Languages and aliases, with the record of each"),
-            ("records", locales.records, "Cardinal rule set, ordinal rule set and range table of each locale"),
-            ("variants", locales.variants, "Locales that differ from their language"),
-            ("aliases", locales.aliases, "Deprecated identifiers of several subtags"),
-        ]
-        for part in parts {
-            printer.line()
-            printer.byteLiteral(
-                "private static let \(part.name): StaticString =", part.bytes,
-                comment: ["\(part.comment) (\(part.bytes.count) bytes)."])
-        }
+        printer.byteTables(
+            "private static let",
+            [
+                "buckets": (locales.buckets, "The first language of each hash bucket"),
+                "languages": (locales.languages, "Languages and aliases, with the record of each"),
+                "records": (locales.records, "Cardinal rule set, ordinal rule set and range table of each locale"),
+                "variants": (locales.variants, "Locales that differ from their language"),
+                "aliases": (locales.aliases, "Deprecated identifiers of several subtags"),
+            ])
     }
 }

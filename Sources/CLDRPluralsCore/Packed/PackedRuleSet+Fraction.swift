@@ -1,45 +1,61 @@
 extension PackedRuleSet {
-    /// The entry of a number whose fraction is not zero, by masks.
+    /// The entry of a number whose fraction is not zero: its category, or ``PackedHeader/undecided``.
     ///
-    /// The fraction's digits (f or t) may have a table of masks, and so may one of i and v. A mask has a bit for every
-    /// conjunction ("and" chain) that the operand's value does not rule out, the one tried first lowest. What is left after
-    /// both is the conjunctions that hold, and the lowest one decides.
-    ///
-    /// - Returns: The category's raw value, or ``PackedHeader/undecided``.
+    /// The flags are the same from call to call, so that their branches cost next to nothing; what counts is that only two
+    /// table reads lie between the operands and the category.
     @inlinable
     @inline(__always)
     func fractionEntry(_ operands: PluralOperands) -> UInt8 {
-        var mask: UInt8 = 0x3F
-        var undecided: UInt8 = 0
-        let digits = header[PackedHeader.digitMasks]
-        if digits != PackedOperand.n {
-            let entry = self.mask(
-                digits == PackedOperand.t ? operands.t : operands.f,
-                table: header.advanced(by: PackedHeader.digitMasks))
-            mask = entry
-            undecided = entry
+        let shape = header[PackedHeader.fractionShape]
+        let block = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
+        var index = PackedFraction.columns
+        if _fastPath(shape & PackedFraction.columnsByValue != 0) {
+            let last = Int(block[PackedFraction.lastColumn])
+            let column = PackedRuleSet.limited(PackedRuleSet.columnOperand(shape, operands), to: last)
+            index = Int(block[PackedFraction.columns &+ column])
+        } else if shape & PackedFraction.columnsByResidue != 0 {
+            let column = PackedRuleSet.columnOperand(shape, operands) % PackedHeader.residueModulus
+            index = Int(block[PackedFraction.columns &+ Int(truncatingIfNeeded: column)])
         }
-        let other = header[PackedHeader.otherMasks]
-        if other != PackedOperand.n {
-            let entry = self.mask(
-                other == PackedOperand.v ? UInt64(truncatingIfNeeded: operands.v) : operands.i,
-                table: header.advanced(by: PackedHeader.otherMasks))
-            mask &= entry
-            undecided |= entry
+        if _fastPath(shape & PackedFraction.rowsByResidue != 0) {
+            let row = PackedRuleSet.rowOperand(shape, operands) % PackedHeader.residueModulus
+            index &+= Int(block[Int(truncatingIfNeeded: row) &- PackedFraction.residues])
+        } else if shape & PackedFraction.rowsByValue != 0 {
+            let last = Int(block[PackedFraction.lastRow])
+            let row = PackedRuleSet.limited(PackedRuleSet.rowOperand(shape, operands), to: last)
+            index &+= Int(block[row &- last &- 1])
         }
-        if undecided & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
-        // A bit above all conjunctions stands for "none holds", so that the count of trailing zeros is an index.
-        return header[
-            PackedHeader.maskCategories &+ (mask | PackedHeader.undecidedMask).trailingZeroBitCount]
+        return block[index]
+    }
+
+    /// The same where i alone decides.
+    @inlinable
+    @inline(__always)
+    func integerEntry(_ i: UInt64) -> UInt8 {
+        let limit = header[PackedHeader.fractionShape]
+        let categories = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
+        if _fastPath(limit != PackedHeader.byResidue) {
+            return categories[PackedRuleSet.limited(i, to: Int(limit))]
+        }
+        return categories[Int(truncatingIfNeeded: i % PackedHeader.residueModulus)]
     }
 
     @inlinable
     @inline(__always)
-    func mask(_ value: UInt64, table: PackedBytes) -> UInt8 {
-        let limit = table[3]
-        let index =
-            limit == PackedHeader.byResidue
-            ? value % PackedHeader.residueModulus : min(value, UInt64(truncatingIfNeeded: limit))
-        return entries[table.word(at: 1) &+ Int(truncatingIfNeeded: index)]
+    static func rowOperand(_ shape: UInt8, _ operands: PluralOperands) -> UInt64 {
+        shape & PackedFraction.rowsByT != 0 ? operands.t : operands.f
+    }
+
+    @inlinable
+    @inline(__always)
+    static func columnOperand(_ shape: UInt8, _ operands: PluralOperands) -> UInt64 {
+        shape & PackedFraction.columnsByV != 0 ? UInt64(truncatingIfNeeded: operands.v) : operands.i
+    }
+
+    /// A value as an index of a table whose last entry stands for all greater values.
+    @inlinable
+    @inline(__always)
+    static func limited(_ value: UInt64, to last: Int) -> Int {
+        Int(truncatingIfNeeded: min(value, UInt64(truncatingIfNeeded: last)))
     }
 }

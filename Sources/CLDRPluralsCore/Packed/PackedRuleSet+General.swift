@@ -29,6 +29,18 @@ extension PackedRuleSet {
 }
 
 extension PackedRuleSet {
+    /// The category of a whole number, out of line and from the header alone: for the few numbers with a fraction whose integer
+    /// part decides, but not by its residue.
+    @usableFromInline
+    @inline(never)
+    static func category(
+        whole n: UInt64, header: PackedBytes, entries: PackedBytes, programs: PackedBytes
+    ) -> PluralCategory {
+        let entry = entry(n, run: header.advanced(by: PackedHeader.whole), entries: entries)
+        return PluralCategory(entry: entry)
+            ?? undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
+    }
+
     /// The category of a whole number that the residue by 100 does not decide: by the two digits before these, else by the
     /// general program.
     ///

@@ -61,19 +61,29 @@ package struct PackedRuleSet: Sendable {
     @inlinable
     @inline(__always)
     package func category(_ operands: PluralOperands) -> PluralCategory {
+        // The hints only lay the code out: a number that comes as operands rather than as an integer mostly has a fraction,
+        // and what costs here is every jump that is taken.
         let fraction = header[PackedHeader.fractionCategory]
-        if operands.c != 0, fraction & PackedHeader.usesExponent != 0 {
+        if _slowPath(operands.c != 0), fraction & PackedHeader.usesExponent != 0 {
             return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
         }
-        if operands.v == 0 { return category(whole: operands.i) }
-        if operands.t == 0 || fraction & 7 == PackedHeader.fractionIsIgnored {
-            let entry = PackedRuleSet.entry(
+        if _slowPath(operands.v == 0) { return category(whole: operands.i) }
+        let entry: UInt8
+        if _fastPath(operands.t != 0) {
+            if let category = PluralCategory(packed: fraction) { return category }
+            if fraction & 7 == PackedHeader.fractionByInteger {
+                entry = integerEntry(operands.i)
+                if entry == PackedHeader.undecided, fraction & PackedHeader.asksForIntegerAlone != 0 {
+                    return PackedRuleSet.category(
+                        whole: operands.i, header: header, entries: entries, programs: programs)
+                }
+            } else {
+                entry = fractionEntry(operands)
+            }
+        } else {
+            entry = PackedRuleSet.entry(
                 operands.i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
-            if let category = PluralCategory(entry: entry) { return category }
-            return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
         }
-        if let category = PluralCategory(packed: fraction) { return category }
-        let entry = fractionEntry(operands)
         if let category = PluralCategory(entry: entry) { return category }
         return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
     }

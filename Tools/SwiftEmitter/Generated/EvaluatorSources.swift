@@ -1,6 +1,6 @@
 // Generated. Do not edit: run `cldr-plurals generate` instead.
 //
-// The 33 source files of the evaluator, for `cldr-plurals generate --standalone`.
+// The 34 source files of the evaluator, for `cldr-plurals generate --standalone`.
 // swift-format-ignore-file
 
 extension EvaluatorSourceFile {
@@ -160,7 +160,7 @@ extension EvaluatorSourceFile {
                 /// rules.category(for: "one")  // nil
                 /// ```
                 ///
-                /// For the syntax see ``CLDRPluralsCore/PluralOperands/init(_:)``.
+                /// For the syntax see `PluralOperands.init(_:)`.
                 ///
                 /// - Complexity: O(*k*) for *k* bytes of text. No allocation for a native string.
                 @inlinable
@@ -2011,6 +2011,56 @@ extension EvaluatorSourceFile {
 
             """##),
         EvaluatorSourceFile(
+            path: "Sources/CLDRPluralsCore/Packed/PackedFraction.swift",
+            text: ##"""
+            /// The layout of the tables for numbers with a fraction other than zero.
+            ///
+            /// A rule set has at most one table by the fraction's digits (f or t), whose entries are rows, and one by i or v, whose entries
+            /// are columns. A row's entry and a column's add up to the index of the category, counted from the block's start.
+            ///
+            /// The rows stand before the start and end there, so that a table of a hundred rows is found without reading where it is; after
+            /// the start follow two bytes of limits, the columns, and the categories, or ``PackedHeader/undecided``.
+            @usableFromInline
+            package enum PackedFraction {
+                // MARK: Flags of a shape
+
+                /// There is a row for each remainder by 100 of f or t.
+                @inlinable
+                package static var rowsByResidue: UInt8 { 1 }
+                /// There is a row for each value of f or t, of which the last one stands for all greater values.
+                @inlinable
+                package static var rowsByValue: UInt8 { 2 }
+                /// The rows are by t.
+                @inlinable
+                package static var rowsByT: UInt8 { 4 }
+                /// There is a column for each value of i or v, of which the last one stands for all greater values.
+                @inlinable
+                package static var columnsByValue: UInt8 { 8 }
+                /// There is a column for each remainder by 100 of i or v.
+                @inlinable
+                package static var columnsByResidue: UInt8 { 16 }
+                /// The columns are by v.
+                @inlinable
+                package static var columnsByV: UInt8 { 32 }
+
+                // MARK: Bytes of a block
+
+                /// The index of the last row by value.
+                @inlinable
+                package static var lastRow: Int { 0 }
+                /// The index of the last column by value.
+                @inlinable
+                package static var lastColumn: Int { 1 }
+                /// The columns; without any, the categories.
+                @inlinable
+                package static var columns: Int { 2 }
+                /// The count of rows by residue.
+                @inlinable
+                package static var residues: Int { Int(truncatingIfNeeded: PackedHeader.residueModulus) }
+            }
+
+            """##),
+        EvaluatorSourceFile(
             path: "Sources/CLDRPluralsCore/Packed/PackedHeader.swift",
             text: ##"""
             /// The layout of a rule set's header: the index of each field's first byte.
@@ -2018,7 +2068,7 @@ extension EvaluatorSourceFile {
             package enum PackedHeader {
                 /// Bytes of one header.
                 @inlinable
-                package static var size: Int { 34 }
+                package static var size: Int { 22 }
                 /// Category by value for whole numbers below the count that follows (offset, count, then the residues' offset).
                 @inlinable
                 package static var whole: Int { 0 }
@@ -2029,7 +2079,7 @@ extension EvaluatorSourceFile {
                 @inlinable
                 package static var generalProgram: Int { 12 }
                 /// The category of all numbers with a fraction other than zero, or ``fractionVaries`` or
-                /// ``fractionIsIgnored``; plus ``usesExponent``.
+                /// ``fractionByInteger``; plus ``asksForIntegerAlone`` and ``usesExponent``.
                 @inlinable
                 package static var fractionCategory: Int { 14 }
                 /// A bit for each category that the rule set uses.
@@ -2041,41 +2091,36 @@ extension EvaluatorSourceFile {
                 /// The offset of the categories by those two digits.
                 @inlinable
                 package static var secondResidues: Int { 17 }
-                /// A table of masks for numbers with a fraction, by its digits: the operand (f, t, or n for none), the table's offset (two
-                /// bytes), and the value from where on all entries are alike, or ``byResidue``.
+                /// Which operands decide numbers with a fraction: flags of ``PackedFraction``. Where i alone decides, the value from where on
+                /// all are alike, or ``byResidue``.
                 @inlinable
-                package static var digitMasks: Int { 19 }
-                /// The same by another operand: i, v, or n for none.
+                package static var fractionShape: Int { 19 }
+                /// The offset of their tables, or of the categories by i.
                 @inlinable
-                package static var otherMasks: Int { 23 }
-                /// The category of each conjunction, and that of none.
-                @inlinable
-                package static var maskCategories: Int { 27 }
+                package static var fractionTables: Int { 20 }
 
+                @inlinable
+                package static var noResidue: UInt8 { 0x7F }
                 /// In place of a limit: the entry is that of the remainder by 100.
                 @inlinable
                 package static var byResidue: UInt8 { 0x7F }
-                @inlinable
-                package static var noResidue: UInt8 { 0x7F }
 
                 /// Marks a category run's entry that leaves the decision to the general program.
                 @inlinable
                 package static var undecided: UInt8 { 6 }
-                /// In the field of the fraction's category: it is not one for all, look at the masks.
+                /// In the field of the fraction's category: it is not one for all, look at the tables.
                 @inlinable
                 package static var fractionVaries: UInt8 { 6 }
-                /// In the field of the fraction's category: it is that of a fraction of zeros with the same integer digits.
+                /// In the field of the fraction's category: it is decided by i alone.
                 @inlinable
-                package static var fractionIsIgnored: UInt8 { 7 }
+                package static var fractionByInteger: UInt8 { 7 }
+                /// In the field of the fraction's category: the rules ask for i and for no other operand, so that what the tables leave
+                /// undecided is what the whole number has.
+                @inlinable
+                package static var asksForIntegerAlone: UInt8 { 8 }
                 /// In the field of the fraction's category: the rules ask for c or e.
                 @inlinable
                 package static var usesExponent: UInt8 { 0x40 }
-                /// In a mask: the run does not decide, run the general program.
-                @inlinable
-                package static var undecidedMask: UInt8 { 0x40 }
-                /// The most conjunctions that a mask can hold: one bit each, below ``undecidedMask``.
-                @inlinable
-                package static var maximumConjunctions: Int { 6 }
                 /// Residues are taken by this modulus. Speed alone depends on it: what it cannot tell apart is marked undecided.
                 @inlinable
                 package static var residueModulus: UInt64 { 100 }
@@ -2182,48 +2227,64 @@ extension EvaluatorSourceFile {
             path: "Sources/CLDRPluralsCore/Packed/PackedRuleSet+Fraction.swift",
             text: ##"""
             extension PackedRuleSet {
-                /// The entry of a number whose fraction is not zero, by masks.
+                /// The entry of a number whose fraction is not zero: its category, or ``PackedHeader/undecided``.
                 ///
-                /// The fraction's digits (f or t) may have a table of masks, and so may one of i and v. A mask has a bit for every
-                /// conjunction ("and" chain) that the operand's value does not rule out, the one tried first lowest. What is left after
-                /// both is the conjunctions that hold, and the lowest one decides.
-                ///
-                /// - Returns: The category's raw value, or ``PackedHeader/undecided``.
+                /// The flags are the same from call to call, so that their branches cost next to nothing; what counts is that only two
+                /// table reads lie between the operands and the category.
                 @inlinable
                 @inline(__always)
                 func fractionEntry(_ operands: PluralOperands) -> UInt8 {
-                    var mask: UInt8 = 0x3F
-                    var undecided: UInt8 = 0
-                    let digits = header[PackedHeader.digitMasks]
-                    if digits != PackedOperand.n {
-                        let entry = self.mask(
-                            digits == PackedOperand.t ? operands.t : operands.f,
-                            table: header.advanced(by: PackedHeader.digitMasks))
-                        mask = entry
-                        undecided = entry
+                    let shape = header[PackedHeader.fractionShape]
+                    let block = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
+                    var index = PackedFraction.columns
+                    if _fastPath(shape & PackedFraction.columnsByValue != 0) {
+                        let last = Int(block[PackedFraction.lastColumn])
+                        let column = PackedRuleSet.limited(PackedRuleSet.columnOperand(shape, operands), to: last)
+                        index = Int(block[PackedFraction.columns &+ column])
+                    } else if shape & PackedFraction.columnsByResidue != 0 {
+                        let column = PackedRuleSet.columnOperand(shape, operands) % PackedHeader.residueModulus
+                        index = Int(block[PackedFraction.columns &+ Int(truncatingIfNeeded: column)])
                     }
-                    let other = header[PackedHeader.otherMasks]
-                    if other != PackedOperand.n {
-                        let entry = self.mask(
-                            other == PackedOperand.v ? UInt64(truncatingIfNeeded: operands.v) : operands.i,
-                            table: header.advanced(by: PackedHeader.otherMasks))
-                        mask &= entry
-                        undecided |= entry
+                    if _fastPath(shape & PackedFraction.rowsByResidue != 0) {
+                        let row = PackedRuleSet.rowOperand(shape, operands) % PackedHeader.residueModulus
+                        index &+= Int(block[Int(truncatingIfNeeded: row) &- PackedFraction.residues])
+                    } else if shape & PackedFraction.rowsByValue != 0 {
+                        let last = Int(block[PackedFraction.lastRow])
+                        let row = PackedRuleSet.limited(PackedRuleSet.rowOperand(shape, operands), to: last)
+                        index &+= Int(block[row &- last &- 1])
                     }
-                    if undecided & PackedHeader.undecidedMask != 0 { return PackedHeader.undecided }
-                    // A bit above all conjunctions stands for "none holds", so that the count of trailing zeros is an index.
-                    return header[
-                        PackedHeader.maskCategories &+ (mask | PackedHeader.undecidedMask).trailingZeroBitCount]
+                    return block[index]
+                }
+
+                /// The same where i alone decides.
+                @inlinable
+                @inline(__always)
+                func integerEntry(_ i: UInt64) -> UInt8 {
+                    let limit = header[PackedHeader.fractionShape]
+                    let categories = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
+                    if _fastPath(limit != PackedHeader.byResidue) {
+                        return categories[PackedRuleSet.limited(i, to: Int(limit))]
+                    }
+                    return categories[Int(truncatingIfNeeded: i % PackedHeader.residueModulus)]
                 }
 
                 @inlinable
                 @inline(__always)
-                func mask(_ value: UInt64, table: PackedBytes) -> UInt8 {
-                    let limit = table[3]
-                    let index =
-                        limit == PackedHeader.byResidue
-                        ? value % PackedHeader.residueModulus : min(value, UInt64(truncatingIfNeeded: limit))
-                    return entries[table.word(at: 1) &+ Int(truncatingIfNeeded: index)]
+                static func rowOperand(_ shape: UInt8, _ operands: PluralOperands) -> UInt64 {
+                    shape & PackedFraction.rowsByT != 0 ? operands.t : operands.f
+                }
+
+                @inlinable
+                @inline(__always)
+                static func columnOperand(_ shape: UInt8, _ operands: PluralOperands) -> UInt64 {
+                    shape & PackedFraction.columnsByV != 0 ? UInt64(truncatingIfNeeded: operands.v) : operands.i
+                }
+
+                /// A value as an index of a table whose last entry stands for all greater values.
+                @inlinable
+                @inline(__always)
+                static func limited(_ value: UInt64, to last: Int) -> Int {
+                    Int(truncatingIfNeeded: min(value, UInt64(truncatingIfNeeded: last)))
                 }
             }
 
@@ -2262,6 +2323,18 @@ extension EvaluatorSourceFile {
             }
 
             extension PackedRuleSet {
+                /// The category of a whole number, out of line and from the header alone: for the few numbers with a fraction whose integer
+                /// part decides, but not by its residue.
+                @usableFromInline
+                @inline(never)
+                static func category(
+                    whole n: UInt64, header: PackedBytes, entries: PackedBytes, programs: PackedBytes
+                ) -> PluralCategory {
+                    let entry = entry(n, run: header.advanced(by: PackedHeader.whole), entries: entries)
+                    return PluralCategory(entry: entry)
+                        ?? undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
+                }
+
                 /// The category of a whole number that the residue by 100 does not decide: by the two digits before these, else by the
                 /// general program.
                 ///
@@ -2349,19 +2422,29 @@ extension EvaluatorSourceFile {
                 @inlinable
                 @inline(__always)
                 package func category(_ operands: PluralOperands) -> PluralCategory {
+                    // The hints only lay the code out: a number that comes as operands rather than as an integer mostly has a fraction,
+                    // and what costs here is every jump that is taken.
                     let fraction = header[PackedHeader.fractionCategory]
-                    if operands.c != 0, fraction & PackedHeader.usesExponent != 0 {
+                    if _slowPath(operands.c != 0), fraction & PackedHeader.usesExponent != 0 {
                         return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
                     }
-                    if operands.v == 0 { return category(whole: operands.i) }
-                    if operands.t == 0 || fraction & 7 == PackedHeader.fractionIsIgnored {
-                        let entry = PackedRuleSet.entry(
+                    if _slowPath(operands.v == 0) { return category(whole: operands.i) }
+                    let entry: UInt8
+                    if _fastPath(operands.t != 0) {
+                        if let category = PluralCategory(packed: fraction) { return category }
+                        if fraction & 7 == PackedHeader.fractionByInteger {
+                            entry = integerEntry(operands.i)
+                            if entry == PackedHeader.undecided, fraction & PackedHeader.asksForIntegerAlone != 0 {
+                                return PackedRuleSet.category(
+                                    whole: operands.i, header: header, entries: entries, programs: programs)
+                            }
+                        } else {
+                            entry = fractionEntry(operands)
+                        }
+                    } else {
+                        entry = PackedRuleSet.entry(
                             operands.i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
-                        if let category = PluralCategory(entry: entry) { return category }
-                        return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
                     }
-                    if let category = PluralCategory(packed: fraction) { return category }
-                    let entry = fractionEntry(operands)
                     if let category = PluralCategory(entry: entry) { return category }
                     return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
                 }
@@ -2388,7 +2471,7 @@ extension EvaluatorSourceFile {
             /// The three byte tables that all rule sets share. Every byte is below 0x80, so that a string literal can hold them.
             ///
             /// - `headers`: a record of ``PackedHeader/size`` bytes for each rule set.
-            /// - `entries`: runs of categories and of masks, shared between rule sets wherever they are equal.
+            /// - `entries`: runs of categories and the tables for fractions, shared between rule sets wherever they are equal.
             /// - `programs`: the rules themselves in a compact form, for the few numbers that the entries do not decide.
             @frozen
             @usableFromInline

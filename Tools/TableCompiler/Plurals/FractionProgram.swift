@@ -1,61 +1,65 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// What decides numbers with a fraction other than zero: one category for all, or masks over a few operands.
+/// What decides numbers with a fraction other than zero: one category for all, or tables over one or two operands.
 enum FractionProgram {
     /// All such numbers have this category.
     case constant(PluralCategory)
-    /// The same run as for fractions of zeros: the rules ask for the integer digits only.
-    case ignored
-    /// At most one table for each of the ``places``; a category for each bit of the masks, and the one where none is left.
-    case masks([Masks], categories: [PluralCategory])
+    /// The category by i alone, or ``PackedHeader/undecided``; the limit is the last index, or ``PackedHeader/byResidue``.
+    case integer([UInt8], limit: UInt8)
+    /// The category by the digits of the fraction, and by the integer or the number of fraction digits.
+    case tables(FractionTables)
 
     /// For each value of an operand, the conjunctions that it does not rule out, as bits.
     struct Masks {
         var operand: PluralOperand
         /// By value, or by the remainder by 100.
         var entries: [UInt8]
-        /// The last index, which stands for all greater values too; or ``PackedHeader/byResidue``.
-        var limit: UInt8
+        /// The last index, which stands for all greater values too; nil where entries are by remainder.
+        var limit: UInt8?
     }
 
+    /// The most conjunctions that a mask can hold: one bit each, below ``undecidedMask``.
+    private static let maximumConjunctions = 6
+    /// A mask whose conjunctions the operand's table does not tell.
+    static let undecidedMask: UInt8 = 0x40
     /// The operands that may have the first table, and the second.
-    static let places: [Set<UInt8>] = [
+    private static let places: [Set<UInt8>] = [
         [PackedOperand.f, PackedOperand.t], [PackedOperand.i, PackedOperand.v],
     ]
 
-    /// - Parameter zeroFraction: The run of numbers with a fraction of zeros.
-    init(_ ruleSet: FlatRuleSet, zeroFraction: Run) {
+    init(_ ruleSet: FlatRuleSet) {
         let (conjunctions, fallback) = FractionProgram.simplified(ruleSet)
         let groups = Group.groups(of: conjunctions)
         if groups.isEmpty {
             self = .constant(fallback)
             return
         }
-        let byInteger = ruleSet.categoryRun { knowledge in
-            var operands = PartialOperands.anyFraction
-            operands.i = knowledge
-            return operands
+        let tables = FractionProgram.tables(conjunctions, groups, fallback: fallback) ?? .undecided
+        switch tables.shape {
+        case PackedFraction.columnsByResidue:
+            self = .integer(tables.columnResults, limit: PackedHeader.byResidue)
+        case PackedFraction.columnsByValue:
+            self = .integer(tables.columnResults, limit: UInt8(tables.columnResults.count - 1))
+        default: self = .tables(tables)
         }
-        if byInteger == zeroFraction {
-            self = .ignored
-            return
-        }
+    }
+
+    /// The tables, or nil where there are more groups than bits, or operands that have no place.
+    private static func tables(
+        _ conjunctions: [FlatRuleSet.Conjunction], _ groups: [Group], fallback: PluralCategory
+    ) -> FractionTables? {
         let relations = conjunctions.flatMap(\.relations)
         let operands = Set(relations.map(\.operand.packed))
-        guard groups.count <= PackedHeader.maximumConjunctions,
+        guard groups.count <= FractionProgram.maximumConjunctions,
             FractionProgram.places.allSatisfy({ place in
                 operands.count { place.contains($0) } <= 1
             }), operands.isSubset(of: FractionProgram.places.joined())
-        else {
-            // More groups than bits, or operands that have no place: every number goes to the general program.
-            self = .masks([Masks(operand: .v, entries: [PackedHeader.undecidedMask], limit: 0)], categories: [])
-            return
-        }
+        else { return nil }
         var tables: [Masks] = []
         for operand in [PluralOperand.f, .t, .i, .v] where operands.contains(operand.packed) {
             let concerned = relations.filter { $0.operand.packed == operand.packed }
-            let byValue = Run(for: concerned, undecided: PackedHeader.undecidedMask) { knowledge in
+            let byValue = Run(for: concerned, undecided: FractionProgram.undecidedMask) { knowledge in
                 FractionProgram.mask(of: groups, operand: operand, knowledge)
             }
             if let rest = byValue.residues.first, byValue.residues.allSatisfy({ $0 == rest }),
@@ -69,10 +73,10 @@ enum FractionProgram {
                         of: groups, operand: operand,
                         .residue(residue, modulo: Knowledge.residueModulus, atLeast: 0))
                 }
-                tables.append(Masks(operand: operand, entries: byResidue, limit: PackedHeader.byResidue))
+                tables.append(Masks(operand: operand, entries: byResidue, limit: nil))
             }
         }
-        self = .masks(tables, categories: groups.map(\.category) + [fallback])
+        return FractionTables(tables, categories: groups.map(\.category), fallback: fallback)
     }
 
     /// The conjunctions that some number with a fraction may meet, without the relations that all such numbers meet; and
@@ -102,7 +106,7 @@ enum FractionProgram {
             switch group.truth(of: operand, for: operands) {
             case .no: break
             case .yes: mask |= 1 << UInt8(bit)
-            case .unknown: return PackedHeader.undecidedMask
+            case .unknown: return FractionProgram.undecidedMask
             }
         }
         return mask

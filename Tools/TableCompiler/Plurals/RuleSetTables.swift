@@ -5,7 +5,7 @@ import PluralRuleSyntax
 public struct RuleSetTables: Sendable, Hashable {
     /// A header for each rule set, in the order given.
     public let headers: [UInt8]
-    /// The runs of categories and masks.
+    /// The runs of categories, and the tables for numbers with a fraction.
     public let entries: [UInt8]
     /// The general programs.
     public let programs: [UInt8]
@@ -36,16 +36,9 @@ public struct RuleSetTables: Sendable, Hashable {
             headers.append(part.categories.reduce(0) { $0 | 1 << $1.rawValue })
             headers.append(part.second?.residue ?? PackedHeader.noResidue)
             headers += try word(entries.offset(of: part.second?.categories ?? []), "bytes of entries")
-            for place in FractionProgram.places {
-                guard let table = part.masks(place) else {
-                    headers += [PackedOperand.n, 0, 0, 0]
-                    continue
-                }
-                headers.append(table.operand.packed)
-                headers += try word(entries.offset(of: table.entries), "bytes of entries")
-                headers.append(table.limit)
-            }
-            headers += part.maskCategories
+            headers.append(part.fractionShape)
+            headers += try word(
+                entries.offset(of: part.fractionEntries) + (part.fractionTables?.start ?? 0), "bytes of entries")
         }
         self.headers = headers
         self.entries = entries.bytes
@@ -89,6 +82,7 @@ private struct Parts {
     var fraction: FractionProgram
     var general: [UInt8]
     var usesExponent: Bool
+    var asksForIntegerAlone: Bool
     var categories: [PluralCategory]
 
     init(_ ruleSet: PluralRuleSet) throws(TableCompilerError) {
@@ -96,8 +90,9 @@ private struct Parts {
         whole = flat.categoryRun(minimumPrefix: Knowledge.residueModulus, PartialOperands.whole)
         second = flat.secondResidues(after: whole)
         zeroFraction = flat.categoryRun(PartialOperands.zeroFraction)
-        fraction = FractionProgram(flat, zeroFraction: zeroFraction)
+        fraction = FractionProgram(flat)
         usesExponent = flat.usesExponent
+        asksForIntegerAlone = flat.relations.allSatisfy { $0.operand == .i }
         general = try GeneralProgram.bytes(of: flat)
         categories = ruleSet.categories
         // Where every entry decides, nothing ever runs the general program.
@@ -108,39 +103,50 @@ private struct Parts {
     private var isDecided: Bool {
         let entries = whole.prefix + whole.residues + zeroFraction.prefix + zeroFraction.residues
         if usesExponent || entries.contains(PackedHeader.undecided) { return false }
-        guard case .masks(let tables, _) = fraction else { return true }
-        return !tables.contains { $0.entries.contains(PackedHeader.undecidedMask) }
+        switch fraction {
+        case .constant: return true
+        case .integer(let categories, _): return !categories.contains(PackedHeader.undecided)
+        case .tables(let tables): return tables.isDecided
+        }
     }
 
     /// All that goes into the entries.
     var runs: [[UInt8]] {
         var result = [whole.prefix, whole.residues, zeroFraction.prefix, zeroFraction.residues]
         if let second { result.append(second.categories) }
-        if case .masks(let tables, _) = fraction { result += tables.map(\.entries) }
+        result.append(fractionEntries)
         return result
     }
 
-    /// The table of masks of one of some operands.
-    func masks(_ operands: Set<UInt8>) -> FractionProgram.Masks? {
-        guard case .masks(let tables, _) = fraction else { return nil }
-        return tables.first { operands.contains($0.operand.packed) }
+    var fractionTables: FractionTables? {
+        guard case .tables(let tables) = fraction else { return nil }
+        return tables
     }
 
-    /// One place for each bit of a mask, and one for none. Unused ones are never the lowest bit that is set.
-    var maskCategories: [UInt8] {
-        var places = Array(repeating: PluralCategory.other.rawValue, count: PackedHeader.maximumConjunctions + 1)
-        guard case .masks(_, let categories) = fraction else { return places }
-        for (bit, category) in categories.dropLast().enumerated() { places[bit] = category.rawValue }
-        places[PackedHeader.maximumConjunctions] = (categories.last ?? .other).rawValue
-        return places
+    var fractionShape: UInt8 {
+        switch fraction {
+        case .constant: 0
+        case .integer(_, let limit): limit
+        case .tables(let tables): tables.shape
+        }
+    }
+
+    var fractionEntries: [UInt8] {
+        switch fraction {
+        case .constant: []
+        case .integer(let categories, _): categories
+        case .tables(let tables): tables.bytes
+        }
     }
 
     var fractionField: UInt8 {
-        let exponent = usesExponent ? PackedHeader.usesExponent : 0
+        let flags =
+            (usesExponent ? PackedHeader.usesExponent : 0)
+            | (asksForIntegerAlone ? PackedHeader.asksForIntegerAlone : 0)
         switch fraction {
-        case .constant(let category): return exponent | category.rawValue
-        case .ignored: return exponent | PackedHeader.fractionIsIgnored
-        case .masks: return exponent | PackedHeader.fractionVaries
+        case .constant(let category): return flags | category.rawValue
+        case .integer: return flags | PackedHeader.fractionByInteger
+        case .tables: return flags | PackedHeader.fractionVaries
         }
     }
 }

@@ -31,12 +31,38 @@ extension RuleSetTables {
         if header[PackedHeader.secondResidue] < residues {
             try checkEntries(at: word(header, PackedHeader.secondResidues), count: residues)
         }
-        for table in [PackedHeader.digitMasks, PackedHeader.otherMasks] where header[table] != PackedOperand.n {
-            let limit = header[table + 3]
-            try checkEntries(
-                at: word(header, table + 1), count: limit == PackedHeader.byResidue ? residues : Int(limit) + 1)
+        let fraction = word(header, PackedHeader.fractionTables)
+        switch header[PackedHeader.fractionCategory] & 7 {
+        case PackedHeader.fractionVaries: try proveFraction(header[PackedHeader.fractionShape], at: fraction)
+        case PackedHeader.fractionByInteger:
+            let limit = header[PackedHeader.fractionShape]
+            try checkEntries(at: fraction, count: limit == PackedHeader.byResidue ? residues : Int(limit) + 1)
+        default: break
         }
         try proveProgram(at: word(header, PackedHeader.generalProgram))
+    }
+
+    /// The index that leads to the category is the sum of a row's entry and a column's.
+    private func proveFraction(_ shape: UInt8, at block: Int) throws(TableCompilerError) {
+        try checkEntries(at: block, count: PackedFraction.columns)
+        var rows = 0
+        if shape & PackedFraction.rowsByResidue != 0 {
+            rows = PackedFraction.residues
+        } else if shape & PackedFraction.rowsByValue != 0 {
+            rows = Int(entries[block + PackedFraction.lastRow]) + 1
+        }
+        try check(rows <= block, "the rows start before the entries")
+        var columns = 0
+        if shape & PackedFraction.columnsByValue != 0 {
+            columns = Int(entries[block + PackedFraction.lastColumn]) + 1
+        } else if shape & PackedFraction.columnsByResidue != 0 {
+            columns = PackedFraction.residues
+        }
+        let firstColumn = block + PackedFraction.columns
+        try checkEntries(at: firstColumn, count: columns)
+        let lastRow = entries[(block - rows)..<block].max() ?? 0
+        let lastColumn = entries[firstColumn..<(firstColumn + columns)].max() ?? UInt8(PackedFraction.columns)
+        try checkEntries(at: block, count: Int(lastRow) + Int(lastColumn) + 1)
     }
 
     private func proveProgram(at offset: Int) throws(TableCompilerError) {
