@@ -75,6 +75,32 @@ struct FormatRequestTests {
         #expect(try read(text).problem != nil)
     }
 
+    @Test(
+        "What is wrong with a request is said where it stands",
+        arguments: [
+            ("[]", 1, 1), ("\n  3", 2, 3), ("\n  { }", 2, 3), ("{\"key\":\n  1}", 2, 3),
+            ("{\"key\": \"k\", \"presentationWidth\": 1.5}", 1, 35),
+            ("{\"key\": \"k\",\n \"presentationWidth\": 99999999999999999999}", 2, 23),
+            ("{\"key\": \"k\", \"presentationWidth\": \"5\"}", 1, 35), ("{\"key\": \"k\", \"fallback\": 0}", 1, 26),
+            ("{\"key\": \"k\", \"fallback\": \"true\"}", 1, 26), ("{\"key\": \"k\", \"device\":  7}", 1, 25),
+            ("{\"key\": \"k\", \"arguments\": [1, {}]}", 1, 31), ("{\"key\": \"k\", \"arguments\": 1}", 1, 27),
+        ])
+    func places(_ text: String, _ line: Int, _ column: Int) throws {
+        let problem = try #require(try read(text).problem)
+        #expect((problem.line, problem.column) == (line, column), "\(problem)")
+    }
+
+    @Test("The place of each of very many mistakes is known without reading the file again")
+    func manyMistakes() throws {
+        let count = 200_000
+        var reader = JSONReader(Array(("[" + Array(repeating: "{}", count: count).joined(separator: ",\n") + "]").utf8))
+        var lines: [Int] = []
+        try reader.array { reader throws(JSONError) in
+            lines.append(try FormatRequest.read(from: &reader).problem?.line ?? 0)
+        }
+        #expect(lines == Array(1...count))
+    }
+
     @Test("Texts, the default value, and the key")
     func texts() throws {
         let texts = try Self.texts(["": ["Localizable.stringsdict": try Self.fixture("Months")]])

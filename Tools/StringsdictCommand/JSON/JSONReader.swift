@@ -18,6 +18,9 @@ struct JSONReader {
     let bytes: [UInt8]
     private(set) var position = 0
     private var depth = 0
+    /// The current line and where it starts. Line ends stand in white space only, so `skipSpace` meets all of them.
+    private var line = 1
+    private var lineStart = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -139,7 +142,14 @@ extension JSONReader {
     mutating func advance(by count: Int = 1) { position += count }
 
     mutating func skipSpace() {
-        while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x0D, 0x09: break
+            case 0x0A: (line, lineStart) = (line + 1, position + 1)
+            default: return
+            }
+            position += 1
+        }
     }
 
     private mutating func digits() -> Int {
@@ -157,10 +167,6 @@ extension JSONReader {
 
     /// An error at the current position.
     func error(_ message: String) -> JSONError {
-        let before = bytes[..<min(position, bytes.count)]
-        let line = before.lastIndex(of: 0x0A)
-        return JSONError(
-            message: message, line: before.count { $0 == 0x0A } + 1,
-            column: before.count - (line.map { $0 + 1 } ?? 0) + 1)
+        JSONError(message: message, line: line, column: min(position, bytes.count) - lineStart + 1)
     }
 }

@@ -25,8 +25,9 @@ extension FormatRequest {
         var request = FormatRequest(key: "")
         var problem: JSONError?
         var hasKey = false
+        let kind = try reader.kind()
         let start = reader
-        guard try reader.kind() == .object else {
+        guard kind == .object else {
             problem = reader.error("a request is an object")
             try reader.skip()
             return (request, problem)
@@ -78,8 +79,9 @@ extension FormatRequest {
     }
 
     private static func width(_ reader: inout JSONReader) throws(JSONError) -> Int {
+        let start = reader
         guard let width = Int(String(decoding: try reader.number(), as: UTF8.self)) else {
-            throw reader.error("a width is a whole number")
+            throw start.error("a width is a whole number")
         }
         return width
     }
