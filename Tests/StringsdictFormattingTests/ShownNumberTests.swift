@@ -68,6 +68,49 @@ struct ShownNumberTests {
         #expect(english.string(entry, 0.04) == "0.0")
     }
 
+    /// Every precision, beside the plural rules for the text that is shown.
+    @Test(arguments: ["en", "pl", "da", "is", "lv", "mk", "fil", "lt", "pt", "si", "sl"])
+    func everyPrecision(locale: String) {
+        let rules = PluralRules(locale: locale, type: .cardinal)
+        let formatter = MessageFormatter(locale: locale, numbers: .plain)
+        let entry = StringsdictEntry(
+            format: "%1$#@v@",
+            variables: [
+                .plural(
+                    "v",
+                    Dictionary(
+                        uniqueKeysWithValues: PluralCategory.allCases.filter { $0 != .zero }.map {
+                            ($0, "%1$.*2$f \($0.keyword)")
+                        }))
+            ])
+        let long = String(repeating: "1", count: 1_500)
+        let numbers: [FormatArgument] = [
+            1, 2, 21, 1.0, 2.0, 1.5, 0.1, 0.7, 11.0, 123_456.25, 1e15, 1e300, .floatingPoint(.leastNonzeroMagnitude),
+            .unsigned(.max),
+            .decimal("1.000"),
+            .decimal("0.\(long)"), .decimal("\(long).25"), .decimal("-1e900"),
+        ]
+        for precision in [0, 1, 2, 3, 17, 18, 19, 20, 300, 700, 1_000, 1_020, 1_021, 1_022, 1_023, 1_074, 1_500, 2_048]
+        {
+            for number in numbers {
+                let shown = formatter.string(entry, number, precision).split(separator: " ")
+                let category = rules.category(for: String(shown.first ?? ""))
+                #expect(
+                    shown.last.map(String.init) == (category == .zero ? .other : category)?.keyword,
+                    "\(precision) digits of \(number)")
+            }
+        }
+    }
+
+    @Test("The number of digits counts however many there are")
+    func precisionBeyondAThousand() {
+        for precision in [1_000, 1_021, 1_022, 1_023, 1_500, 2_048, 5_000] {
+            #expect(english.string(hours(".\(precision)f"), 1.0).hasSuffix("0 hours"))
+            #expect(english.string(hours(".\(precision)g"), 1.0) == "1 hour")
+            #expect(english.string(hours(".\(precision)d", valueType: ".1f"), 1).hasSuffix("1 hour"))
+        }
+    }
+
     /// Every category, for every number of a wide range, beside the plural rules themselves.
     @Test(arguments: ["en", "pl", "ar", "ru", "fr", "lv", "cy", "ja", "he", "pt", "pt-PT", "br", "kw", "mt"])
     func everyCategory(locale: String) {

@@ -12,23 +12,50 @@ extension FormatEngine {
         guard record.needsShownNumber, let argument = argument(at: position) else { return nil }
         guard let directive = directive(showing: position, for: record, in: frame) else { return nil }
         guard directive.conversion.isFloatingPoint || directive.conversion.isInteger else { return nil }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024) { buffer in
-            var engine = FormatEngine(
-                program, arguments: arguments, rules: rules, numbers: .plain, isLocalized: false,
-                isolatesObjects: false, sink: OutputSink(buffer))
-            var cursor = position
-            var segment = directive
-            segment.flags = []
-            segment.width = .none
-            let precision = engine.size(segment.precision, cursor: &cursor, frame: frame).flatMap { $0 < 0 ? nil : $0 }
-            engine.print(
-                segment, argument: argument, position: position, width: nil, precision: precision, frame: frame)
-            guard !engine.sink.hasOverflowed else { return nil }
-            let digits = UnsafeBufferPointer(rebasing: buffer[..<engine.sink.writtenCount])
-            // An exponent in a number's text would mean a compact number, such as 1.2c6, to the plural rules.
-            guard digits.allSatisfy({ !isLetter($0) }) else { return nil }
-            return PluralOperands(utf8: digits).map { rules.category(for: $0) }
+        // A constant capacity, since only then the memory is sure to be on the stack.
+        let first = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024) {
+            show(argument, as: directive, position: position, frame: frame, in: $0)
         }
+        guard case .tooLong(let count) = first else { return first.category }
+        // The number has that many digits, or its precision, which is bounded, asks for them.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) {
+            show(argument, as: directive, position: position, frame: frame, in: $0)
+        }.category
+    }
+
+    /// What came of showing a number in a buffer.
+    private enum Shown {
+        /// Its category; nil where the number alone decides.
+        case category(PluralCategory?)
+        /// The buffer was too small, and this is how many bytes it takes.
+        case tooLong(Int)
+
+        var category: PluralCategory? {
+            if case .category(let category) = self { category } else { nil }
+        }
+    }
+
+    /// Shows a number as a directive does, but for what makes it no number to the plural rules: separators and padding.
+    private func show(
+        _ argument: FormatArgument, as directive: FormatSegment, position: Int, frame: Frame,
+        in buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> Shown {
+        var engine = FormatEngine(
+            program, arguments: arguments, rules: rules, numbers: .plain, isLocalized: false,
+            isolatesObjects: false, sink: OutputSink(buffer))
+        var cursor = position
+        var segment = directive
+        segment.flags = []
+        segment.width = .none
+        let precision = engine.size(segment.precision, cursor: &cursor, frame: frame).flatMap { $0 < 0 ? nil : $0 }
+        engine.print(
+            segment, argument: argument, position: position, width: nil, precision: precision, frame: frame)
+        guard !engine.sink.isCut else { return .category(nil) }
+        guard !engine.sink.hasOverflowed else { return .tooLong(engine.sink.count) }
+        let digits = UnsafeBufferPointer(rebasing: buffer[..<engine.sink.writtenCount])
+        // An exponent in a number's text would mean a compact number, such as 1.2c6, to the plural rules.
+        guard digits.allSatisfy({ !isLetter($0) }) else { return .category(nil) }
+        return .category(PluralOperands(utf8: digits).map { rules.category(for: $0) })
     }
 
     private func isLetter(_ byte: UInt8) -> Bool {
