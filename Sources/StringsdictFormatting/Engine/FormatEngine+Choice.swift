@@ -35,8 +35,6 @@ extension FormatEngine {
     }
 
     private mutating func gender(_ record: VariableRecord, variable: Int, position: Int) -> UInt32 {
-        let first = Int(record.firstRule)
-        let rules = program.genderRules[first..<first + Int(record.rules)]
         var value: Int64?
         switch argument(at: position) {
         case .integer(let number): value = number
@@ -49,8 +47,17 @@ extension FormatEngine {
         if value == nil {
             report(FormatIssue(kind: .notANumber, position: position, variable: variable))
         }
-        // The builder puts the rule for 0, the fallback, first.
-        return (rules.first { $0.value == value } ?? rules.first)?.string ?? noString
+        guard record.rules > 0 else { return noString }
+        // The builder puts the rule for 0, the fallback, first, and sorts the others by their values.
+        let first = Int(record.firstRule)
+        var (low, high) = (first + 1, first + Int(record.rules))
+        while let value, low < high {
+            let middle = low + (high - low) / 2
+            let rule = program.genderRules[middle]
+            if rule.value == value { return rule.string }
+            if rule.value < value { low = middle + 1 } else { high = middle }
+        }
+        return program.genderRules[first].string
     }
 
     private mutating func plural(_ record: VariableRecord, variable: Int, position: Int, frame: Frame) -> UInt32 {

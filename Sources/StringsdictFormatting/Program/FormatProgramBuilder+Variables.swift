@@ -23,6 +23,7 @@ extension FormatProgramBuilder {
                 needsShownNumber: shown.conversion.isFloatingPoint, shown: shown, zeroString: noString, firstRule: 0,
                 rules: 0, scope: .empty))
         currentVariable = variables.count - 1
+        currentVariableName = nil
         usedVariables.append(false)
         variableOrigins.append(origin)
         for category in currentStrings.indices { currentStrings[category] = noString }
@@ -41,11 +42,7 @@ extension FormatProgramBuilder {
     /// Adds the text of a value to the gender variable that is being built; of two the last counts.
     package mutating func addRule(value: Int64, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
         let string = UInt32(truncatingIfNeeded: addString(text, origin: origin))
-        if let same = currentGenderRules.firstIndex(where: { $0.value == value }) {
-            currentGenderRules[same].string = string
-        } else {
-            currentGenderRules.append(GenderRule(value: value, string: string))
-        }
+        currentGenderRules.append(GenderRule(value: value, string: string))
         noteFloatingPoint()
     }
 
@@ -61,18 +58,7 @@ extension FormatProgramBuilder {
         let origin = variableOrigins[last - entryVariableStart]
         currentVariable = nil
         guard !variables[last].isGender else {
-            variables[last].firstRule = UInt32(truncatingIfNeeded: genderRules.count)
-            variables[last].rules = UInt32(truncatingIfNeeded: currentGenderRules.count)
-            // 0 is the fallback, so it stands first and is found without searching; without it the smallest value does.
-            currentGenderRules.sort { $0.value < $1.value }
-            if let zero = currentGenderRules.firstIndex(where: { $0.value == 0 }) {
-                currentGenderRules.swapAt(0, zero)
-            } else {
-                diagnose(
-                    .missingGenderZero, "the gender rule has no string for 0, which is taken for every other value",
-                    variable: text(variables[last].name), origin: origin)
-            }
-            for rule in currentGenderRules { genderRules.append(rule) }
+            endGenderRules(of: last, origin: origin)
             return
         }
         variables[last].firstRule = UInt32(truncatingIfNeeded: categoryStrings.count)
@@ -96,29 +82,57 @@ extension FormatProgramBuilder {
         }
     }
 
+    /// Takes over the variable's rules: the one for 0, which is the fallback, first, so that it is found without searching,
+    /// and the others by their values. Without a rule for 0 the smallest value stands first.
+    private mutating func endGenderRules(of variable: Int, origin: Int) {
+        let first = genderRules.count
+        // Of equal values the last one, whose string was added last, comes last.
+        currentGenderRules.sort { $0.value == $1.value ? $0.string < $1.string : $0.value < $1.value }
+        if let zero = currentGenderRules.last(where: { $0.value == 0 }) {
+            genderRules.append(zero)
+        } else {
+            diagnose(
+                .missingGenderZero, "the gender rule has no string for 0, which is taken for every other value",
+                variable: text(variables[variable].name), origin: origin)
+        }
+        for (number, rule) in currentGenderRules.enumerated() where rule.value != 0 {
+            let next = number + 1
+            if next < currentGenderRules.count, currentGenderRules[next].value == rule.value { continue }
+            genderRules.append(rule)
+        }
+        variables[variable].firstRule = UInt32(truncatingIfNeeded: first)
+        variables[variable].rules = UInt32(truncatingIfNeeded: genderRules.count - first)
+    }
+
     /// Closes the scope and connects the references between its variables.
     package mutating func endVariables() -> VariableScope {
         let scope = VariableScope(
             first: UInt32(truncatingIfNeeded: scopeStart),
             count: UInt32(truncatingIfNeeded: variables.count - scopeStart))
-        let hasReferences = !unresolved.isEmpty
-        resolveReferences(in: scope)
-        if hasReferences {
-            diagnoseCycles(in: scope)
-        }
         var needsShownNumber = false
         for index in scopeStart..<variables.count {
             variables[index].scope = scope
             needsShownNumber = needsShownNumber || variables[index].needsShownNumber
         }
-        if needsShownNumber && scope.count > 1 {
-            requireShownNumbers(in: scope)
+        // All or none of a scope's variables, on which `requireShownNumbers` relies.
+        if needsShownNumber {
+            for index in scopeStart..<variables.count { variables[index].needsShownNumber = true }
+        }
+        indexNames(of: scope)
+        let hasReferences = !unresolved.isEmpty
+        resolveReferences(in: scope)
+        if hasReferences {
+            diagnoseCycles(in: scope)
         }
         return scope
     }
 
     /// Notes that a format shows numbers with a decimal point, so that the categories depend on the digits shown.
+    ///
+    /// The scope is closed. That its first variable has the mark means that all have it: thousands of branches may share
+    /// a scope of thousands of variables.
     mutating func requireShownNumbers(in scope: VariableScope) {
+        guard scope.count > 0, !variables[Int(scope.first)].needsShownNumber else { return }
         for index in Int(scope.first)..<Int(scope.first + scope.count) {
             variables[index].needsShownNumber = true
         }
@@ -126,9 +140,9 @@ extension FormatProgramBuilder {
 
     /// Looks the pending names up in a scope. The last variable of a name counts.
     mutating func resolveReferences(in scope: VariableScope) {
+        guard !unresolved.isEmpty else { return }
         for reference in unresolved {
-            let range = Int(scope.first)..<Int(scope.first + scope.count)
-            if let index = range.last(where: { areEqual(variables[$0].name, reference.name) }) {
+            if let index = variable(named: reference.name, in: scope) {
                 segments[reference.segment].operand = UInt32(truncatingIfNeeded: index)
                 if index >= entryVariableStart { usedVariables[index - entryVariableStart] = true }
             } else {

@@ -43,8 +43,11 @@ package struct FormatProgramBuilder: ~Copyable {
     var currentStrings = [UInt32](repeating: noString, count: PluralCategory.allCases.count)
     var currentGenderRules: [GenderRule] = []
 
-    /// The variable that is being built.
+    /// The variable that is being built, and its name if a diagnostic has asked for it.
     var currentVariable: Int?
+    var currentVariableName: String?
+    /// The variables of the entry's large scopes, by the scope's first variable and their names.
+    var scopedNames = HashIndex()
 
     /// What was read leniently since the caller last took it.
     package var diagnostics: [PendingDiagnostic] = []
@@ -83,7 +86,12 @@ package struct FormatProgramBuilder: ~Copyable {
     mutating func diagnose(
         _ code: StringsdictDiagnostic.Code, _ message: String, variable: String? = nil, origin: Int
     ) {
-        let variable = variable ?? currentVariable.map { text(variables[$0].name) }
+        var variable = variable
+        if variable == nil, let currentVariable {
+            // Once for all diagnostics: the name may be as long as the file, and the diagnostics as many.
+            variable = currentVariableName ?? text(variables[currentVariable].name)
+            currentVariableName = variable
+        }
         diagnostics.append(PendingDiagnostic(code: code, message: message, variable: variable, origin: origin))
     }
 
@@ -124,46 +132,7 @@ extension FormatProgramBuilder {
         return addNode(.format, first: string, count: 0, scope: scope)
     }
 
-    /// Takes over a key, such as a device's or a width as it is written, for `addWidths` and `addDevices`.
-    package mutating func addKey(_ key: UnsafeBufferPointer<UInt8>) -> ByteRange {
-        addBytes(key)
-    }
-
-    /// Adds a width rule and returns its node. The variants may come in any order; of two for one width the last counts.
-    package mutating func addWidths(_ variants: [(width: Int, key: ByteRange, node: UInt32)]) -> UInt32 {
-        var kept: [BranchRecord] = []
-        for variant in variants {
-            let branch = BranchRecord(key: variant.key, width: UInt32(clamping: variant.width), node: variant.node)
-            if let same = kept.firstIndex(where: { $0.width == branch.width }) {
-                kept[same] = branch
-            } else {
-                kept.insert(branch, at: kept.firstIndex { $0.width > branch.width } ?? kept.endIndex)
-            }
-        }
-        return addNode(.widths, branches: kept)
-    }
-
-    /// Adds a device rule and returns its node. Of two branches for one device the last counts.
-    package mutating func addDevices(_ variants: [(device: ByteRange, node: UInt32)]) -> UInt32 {
-        var kept: [BranchRecord] = []
-        for variant in variants {
-            let branch = BranchRecord(key: variant.device, width: 0, node: variant.node)
-            if let same = kept.firstIndex(where: { areEqual($0.key, branch.key) }) {
-                kept[same] = branch
-            } else {
-                kept.append(branch)
-            }
-        }
-        return addNode(.devices, branches: kept)
-    }
-
-    private mutating func addNode(_ kind: NodeKind, branches kept: [BranchRecord]) -> UInt32 {
-        let first = branches.count
-        for branch in kept { branches.append(branch) }
-        return addNode(kind, first: first, count: kept.count, scope: .empty)
-    }
-
-    private mutating func addNode(_ kind: NodeKind, first: Int, count: Int, scope: VariableScope) -> UInt32 {
+    mutating func addNode(_ kind: NodeKind, first: Int, count: Int, scope: VariableScope) -> UInt32 {
         nodes.append(
             NodeRecord(
                 kind: kind, first: UInt32(truncatingIfNeeded: first), count: UInt32(truncatingIfNeeded: count),
@@ -182,5 +151,6 @@ extension FormatProgramBuilder {
         entryVariableStart = variables.count
         usedVariables.removeAll(keepingCapacity: true)
         variableOrigins.removeAll(keepingCapacity: true)
+        if scopedNames.count > 0 { scopedNames = HashIndex() }
     }
 }

@@ -1,0 +1,117 @@
+import StringsdictFormatting
+import Testing
+
+/// Entries with few and with very many variables, values, widths and devices mean the same as in a straightforward model.
+struct ManyItemsTests {
+    /// Around the length from which on an index is used, and far beyond it.
+    static let counts = [0, 1, 2, 15, 16, 17, 18, 33, 70]
+
+    @Test("Of two widths or devices the last one counts, in its place", arguments: counts)
+    func duplicates(count: Int) {
+        var generator = SplitMix(state: UInt64(count))
+        for values in [2, 10, 16, 17, 100] {
+            let widths = (0..<count).map { WidthVariant(Int.random(in: 0..<values, using: &generator), "w\($0)") }
+            let byWidth = Dictionary(widths.map { ($0.width, $0) }) { $1 }
+            #expect(
+                StringsdictEntry(.widths(widths)).definition
+                    == .widths(byWidth.values.sorted { $0.width < $1.width }))
+
+            let devices = (0..<count).map {
+                DeviceVariant(Device(rawValue: "d\(Int.random(in: 0..<values, using: &generator))"), "d\($0)")
+            }
+            var kept: [DeviceVariant] = []
+            for device in devices {
+                if let same = kept.firstIndex(where: { $0.device == device.device }) {
+                    kept[same] = device
+                } else {
+                    kept.append(device)
+                }
+            }
+            #expect(StringsdictEntry(.devices(devices)).definition == .devices(kept))
+        }
+    }
+
+    @Test("The widest text that fits", arguments: counts)
+    func widths(count: Int) {
+        let widths = (0..<count).map { 3 * $0 + 1 }
+        let entry = StringsdictEntry(.widths(widths.map { WidthVariant($0, "\($0)") }))
+        for requested in [Int.min, -1, .max] + Array(0...(3 * count + 2)) {
+            let expected = widths.last { $0 <= requested } ?? widths.first
+            let text = MessageFormatter(locale: "en", presentationWidth: requested).string(entry)
+            #expect(text == expected.map { "\($0)" } ?? "")
+        }
+    }
+
+    @Test("A gender value's own text, else that of 0, else that of the smallest value", arguments: counts)
+    func genders(count: Int) {
+        var generator = SplitMix(state: UInt64(count))
+        let formatter = MessageFormatter(locale: "en")
+        for values in [1...2 * count + 2, -count...count, Int.min...Int.max] {
+            for withZero in [false, true] {
+                var strings: [Int: String] = withZero ? [0: "zero"] : [:]
+                for _ in 0..<count {
+                    let value = Int.random(in: values, using: &generator)
+                    strings[value] = strings[value] ?? "\(value)"
+                }
+                let entry = StringsdictEntry(format: "%#@v@", variables: [.gender("v", strings)])
+                let fallback = strings[0] ?? strings.min { $0.key < $1.key }?.value ?? ""
+                for value in Array(strings.keys) + Array(-count - 2...2 * count + 4) + [.min, .max] {
+                    #expect(formatter.string(entry, value) == strings[value] ?? fallback)
+                }
+                #expect(formatter.string(entry, "no number") == fallback)
+                #expect(formatter.string(entry, FormatArgument.unsigned(.max)) == fallback)
+            }
+        }
+    }
+
+    @Test("Of two variables with one name the last one counts", arguments: counts)
+    func variables(count: Int) {
+        var generator = SplitMix(state: UInt64(count))
+        let formatter = MessageFormatter(locale: "en")
+        for values in [1, 3, 16, 17, 100] {
+            let names = (0..<count).map { _ in Int.random(in: 0..<values, using: &generator) }
+            // A variable's string names another one.
+            let targets = names.map { _ in Int.random(in: 0..<values, using: &generator) }
+            let variables = names.indices.map { place -> FormatVariable in
+                .plural("v\(names[place])", [.other: "\(place)"])
+            }
+            let outer = names.indices.map { place -> FormatVariable in
+                .plural("o\(names[place])", [.other: "<%#@v\(targets[place])@>"])
+            }
+            for name in 0..<values {
+                let text = formatter.string(StringsdictEntry(format: "%#@v\(name)@", variables: variables), 7)
+                #expect(text == names.lastIndex(of: name).map { "\($0)" } ?? "7")
+                let nested = formatter.string(
+                    StringsdictEntry(format: "%#@o\(name)@", variables: outer + variables), 7)
+                let target = names.lastIndex(of: name).map { targets[$0] }
+                let expected = target.map { names.lastIndex(of: $0).map { "<\($0)>" } ?? "<7>" } ?? "7"
+                #expect(nested == expected)
+            }
+        }
+    }
+
+    @Test("Entries of very many items are built in a time that nobody notices")
+    func very() {
+        let count = 60_000
+        let formatter = MessageFormatter(locale: "en", device: Device(rawValue: "d59999"), presentationWidth: 59_998)
+        let devices = (0..<count).map { DeviceVariant(Device(rawValue: "d\($0)"), "\($0)") }
+        #expect(formatter.string(StringsdictEntry(.devices(devices + devices))) == "59999")
+        let widths = (0..<count).map { WidthVariant($0, "\($0)") }
+        #expect(formatter.string(StringsdictEntry(.widths(widths))) == "59998")
+        #expect(formatter.string(StringsdictEntry(.widths(widths.reversed() + widths))) == "59998")
+        let values = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, "\($0)") })
+        #expect(
+            formatter.string(StringsdictEntry(format: "%#@v@", variables: [.gender("v", values)]), 59_997) == "59997")
+        let variables = (0..<count).map { FormatVariable.plural("v\($0)", [.other: "%#@v\($0 + 1)@"]) }
+        #expect(formatter.string(StringsdictEntry(format: "%#@v59999@", variables: variables), 5) == "5")
+    }
+
+    @Test("Whether a variable's category is that of the number shown is the same for all branches of a scope")
+    func shownNumbers() {
+        let variables: [FormatVariable] = [.plural("a", [.one: "one", .other: "other"]), .plural("b", [.other: "%d"])]
+        for format in ["%1$#@a@ %1$.1f", "%1$#@a@ %1$d"] {
+            let text = MessageFormatter(locale: "en").string(StringsdictEntry(format: format, variables: variables), 1)
+            #expect(text == (format.hasSuffix("f") ? "other 1.0" : "one 1"))
+        }
+    }
+}
