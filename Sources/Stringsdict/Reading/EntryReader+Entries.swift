@@ -73,15 +73,13 @@ extension EntryReader {
 
     private func devices(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
         var branches: [(device: ByteRange, node: UInt32)] = []
-        var seen: [Int] = []
+        var seen = DistinctKeys()
         for item in items(of: index) {
             let device = view.text(of: item.key)
-            if let same = seen.firstIndex(where: { view.text(of: $0).equals(device) }) {
+            if seen.add(item.key, in: view) != nil {
                 table.noteDuplicate(string(item.key), item.key)
                 if firstCounts { continue }
-                seen.remove(at: same)
             }
-            seen.append(item.key)
             if !Device.documented.contains(where: { $0.rawValue.utf8.elementsEqual(device) }) {
                 table.note(.unknownDevice, "'\(string(item.key))' is no device that Apple documents", item.key)
             }
@@ -97,19 +95,23 @@ extension EntryReader {
 
     private func widths(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
         var branches: [(width: Int, key: ByteRange, node: UInt32)] = []
+        var seen = ListIndex()
         for item in items(of: index) {
             guard let width = width(view.text(of: item.key)) else {
                 table.note(
                     .invalidWidth, "the width '\(string(item.key))' is no whole number; its text is ignored", item.key)
                 continue
             }
-            if branches.contains(where: { $0.width == width }) {
+            let same = seen.number(
+                among: branches.count, hash: width.hashValue, hashOf: { branches[$0].width.hashValue },
+                isEqual: { branches[$0].width == width })
+            if same != nil {
                 table.noteDuplicate(string(item.key), item.key)
                 if firstCounts { continue }
             }
-            if let node = node(at: item.value, place, into: &table) {
-                branches.append((width, table.program.addKey(view.text(of: item.key)), node))
-            }
+            guard let node = node(at: item.value, place, into: &table) else { continue }
+            let branch = (width, table.program.addKey(view.text(of: item.key)), node)
+            if let same { branches[same] = branch } else { branches.append(branch) }
         }
         guard !branches.isEmpty else {
             table.note(.emptyWidthRule, "the width rule has no text", index)

@@ -10,7 +10,7 @@ extension EntryReader {
         /// The keys of the variables, each once. The first stands alone, since most entries have no other, and an array
         /// takes memory.
         var firstVariable: Int?
-        var otherVariables: [Int] = []
+        var otherVariables = DistinctKeys()
 
         /// Whether there is more than one of the three between which Apple's reader chooses.
         var hasCompetingRules: Bool {
@@ -57,11 +57,9 @@ extension EntryReader {
         if view.text(of: first).equals(name) {
             table.noteDuplicate(string(item.key), item.key)
             if !firstCounts { parts.firstVariable = item.key }
-        } else if let same = parts.otherVariables.firstIndex(where: { view.text(of: $0).equals(name) }) {
+        } else if let same = parts.otherVariables.add(item.key, in: view) {
             table.noteDuplicate(string(item.key), item.key)
-            if !firstCounts { parts.otherVariables[same] = item.key }
-        } else {
-            parts.otherVariables.append(item.key)
+            if !firstCounts { parts.otherVariables.replace(same, by: item.key) }
         }
     }
 

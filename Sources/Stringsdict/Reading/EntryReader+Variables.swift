@@ -8,7 +8,7 @@ extension EntryReader {
         guard let first = parts.firstVariable else { return .empty }
         table.program.beginVariables()
         variable(first, into: &table)
-        for key in parts.otherVariables { variable(key, into: &table) }
+        for key in parts.otherVariables.keys { variable(key, into: &table) }
         return table.program.endVariables()
     }
 
@@ -19,7 +19,7 @@ extension EntryReader {
     }
 
     private func variable(_ key: Int, into table: inout TableBuilder) {
-        let name = view.text(of: key)
+        var name = VariableName(key: key)
         let index = key + 1
         var specification = Specification()
         for item in items(of: index) {
@@ -38,21 +38,21 @@ extension EntryReader {
                     .unknownSpecificationType,
                     "NSStringFormatSpecTypeKey is neither the plural nor the gender rule; the variable is ignored",
                     type,
-                    variable: string(key))
+                    variable: name.string(in: self))
             }
         } else {
             table.note(
                 .missingSpecificationType,
                 "NSStringFormatSpecTypeKey is missing; write NSStringPluralRuleType, which is assumed", key,
-                variable: string(key))
+                variable: name.string(in: self))
         }
         let valueType = specification.valueType.flatMap { isText($0) ? view.text(of: $0) : nil }
         table.program.beginVariable(
-            name, isGender: isGender, valueType: valueType, origin: specification.valueType ?? key)
+            view.text(of: key), isGender: isGender, valueType: valueType, origin: specification.valueType ?? key)
         if isGender {
-            genderRules(of: index, variable: key, into: &table)
+            genderRules(of: index, variable: &name, into: &table)
         } else {
-            pluralRules(of: index, variable: key, into: &table)
+            pluralRules(of: index, variable: &name, into: &table)
         }
         table.program.endVariable()
     }
@@ -65,79 +65,84 @@ extension EntryReader {
         part = item.value
     }
 
-    private func pluralRules(of index: Int, variable: Int, into table: inout TableBuilder) {
+    private func pluralRules(of index: Int, variable: inout VariableName, into table: inout TableBuilder) {
         var seen: UInt8 = 0
         for item in items(of: index) {
             let key = view.text(of: item.key)
             guard let category = RuleKey.category(key) else {
-                ignoredRule(item, variable: variable, into: &table)
+                ignoredRule(item, variable: &variable, into: &table)
                 continue
             }
             guard isText(item.value) else {
                 table.note(
                     .entryNotUsable, "the text for '\(category.keyword)' is no string; it is ignored", item.value,
-                    variable: string(variable))
+                    variable: variable.string(in: self))
                 continue
             }
             let bit: UInt8 = 1 << category.rawValue
             if seen & bit != 0 {
-                table.noteDuplicate(category.keyword, item.key, variable: string(variable))
+                table.noteDuplicate(category.keyword, item.key, variable: variable.string(in: self))
                 if firstCounts { continue }
             }
             seen |= bit
-            noteText(item, category.keyword, variable: variable, into: &table)
+            noteText(item, category.keyword, variable: &variable, into: &table)
             table.program.addRule(category, view.text(of: item.value), origin: item.value)
             if let categories = table.categories, categories & bit == 0 {
                 table.note(
                     .unusedCategory, "the language has no category '\(category.keyword)'; the text is never chosen",
                     item.key,
-                    variable: string(variable))
+                    variable: variable.string(in: self))
             }
         }
     }
 
-    private func genderRules(of index: Int, variable: Int, into table: inout TableBuilder) {
+    private func genderRules(of dictionary: Int, variable: inout VariableName, into table: inout TableBuilder) {
         var seen: [Int64] = []
-        for item in items(of: index) {
+        var index = ListIndex()
+        for item in items(of: dictionary) {
             guard isText(item.value) else { continue }
             let key = view.text(of: item.key)
             guard let number = RuleKey.number(key) else {
                 if !key.equals(AppleKey.specificationType), !key.equals(AppleKey.valueType) {
                     table.note(
                         .invalidGenderKey, "'\(string(item.key))' is no whole number; its text is ignored", item.key,
-                        variable: string(variable))
+                        variable: variable.string(in: self))
                 }
                 continue
             }
-            if seen.contains(number) {
-                table.noteDuplicate(string(item.key), item.key, variable: string(variable))
+            let same = index.number(
+                among: seen.count, hash: number.hashValue, hashOf: { seen[$0].hashValue },
+                isEqual: { seen[$0] == number })
+            if same == nil {
+                seen.append(number)
+            } else {
+                table.noteDuplicate(string(item.key), item.key, variable: variable.string(in: self))
                 if firstCounts { continue }
             }
-            seen.append(number)
-            noteText(item, "\(number)", variable: variable, into: &table)
+            noteText(item, "\(number)", variable: &variable, into: &table)
             table.program.addRule(value: number, view.text(of: item.value), origin: item.value)
         }
     }
 
-    private func noteText(_ item: Item, _ rule: String, variable: Int, into table: inout TableBuilder) {
+    private func noteText(_ item: Item, _ rule: String, variable: inout VariableName, into table: inout TableBuilder) {
         if view.count(of: item.value) == 0 {
             table.note(
-                .emptyRuleString, "the text for '\(rule)' is empty", item.value, variable: string(variable))
+                .emptyRuleString, "the text for '\(rule)' is empty", item.value, variable: variable.string(in: self))
         }
     }
 
-    private func ignoredRule(_ item: Item, variable: Int, into table: inout TableBuilder) {
+    private func ignoredRule(_ item: Item, variable: inout VariableName, into table: inout TableBuilder) {
         let key = view.text(of: item.key)
         if key.equals(AppleKey.specificationType) || key.equals(AppleKey.valueType) { return }
         if isText(item.value), let category = RuleKey.likelyCategory(key) {
             table.note(
                 .misspeltCategory, "'\(string(item.key))' is no category; did you mean '\(category.keyword)'?",
                 item.key,
-                variable: string(variable))
+                variable: variable.string(in: self))
         } else {
             table.note(
                 .unknownKey, "'\(string(item.key))' is no category and means nothing here; it is ignored", item.key,
-                variable: string(variable))
+                variable: variable.string(in: self))
         }
     }
 }
