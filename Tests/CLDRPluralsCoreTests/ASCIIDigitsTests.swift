@@ -22,10 +22,18 @@ import Testing
         for number in UInt64(0)...20_000 { check(number) }
     }
 
+    /// All eight places at once, in numbers that leave out no pair of digits anywhere.
+    @Test func eightDigitsAtOnce() {
+        for number in stride(from: UInt64(0), to: 200_000_000, by: 9_973) { check(number) }
+    }
+
     private func check(_ number: UInt64) {
-        var buffer = [UInt8](repeating: 0x21, count: ASCIIDigits.capacity)
+        var buffer = [UInt8](repeating: 0x21, count: ASCIIDigits.capacity + 8)
         let count = buffer.withUnsafeMutableBufferPointer { ASCIIDigits.write(number, into: $0) }
         let text = String(decoding: buffer[..<count], as: UTF8.self)
         if text != String(number) || ASCIIDigits.count(of: number) != count { Issue.record("\(number): \(text)") }
+        if buffer[ASCIIDigits.capacity...].contains(where: { $0 != 0x21 }) {
+            Issue.record("\(number) is written too far")
+        }
     }
 }

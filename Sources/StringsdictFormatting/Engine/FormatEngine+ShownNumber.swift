@@ -40,9 +40,10 @@ extension FormatEngine {
         _ argument: FormatArgument, as directive: FormatSegment, position: Int, frame: Frame,
         in buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> Shown {
+        guard let start = buffer.baseAddress else { return .category(nil) }
         var engine = FormatEngine(
             program, arguments: arguments, rules: rules, numbers: .plain, isLocalized: false,
-            isolatesObjects: false, sink: OutputSink(buffer))
+            isolatesObjects: false, sink: OutputSink(start, capacity: buffer.count))
         var cursor = position
         var segment = directive
         segment.flags = []

@@ -70,35 +70,48 @@ struct FormatEngine {
     var rootString: Int { root }
 
     /// Formats one string with a cursor that starts at a position.
-    private mutating func format(_ frame: Frame) {
+    private mutating func format(_ start: Frame) {
+        var frame = start
         var cursor = frame.start
-        var index = program.firstSegment(of: frame.string)
+        // Fields are read where they are needed: most segments need few of them.
+        var segment = program.segments + program.firstSegment(of: frame.string)
         while true {
-            let segment = program.segments[index]
-            index &+= 1
-            if segment.literalLength != 0 {
-                sink.append(literal: program.bytes + Int(segment.literalStart), count: Int(segment.literalLength))
+            let literalLength = segment.pointee.literalLength
+            if literalLength != 0 {
+                sink.append(
+                    literal: program.bytes + Int(segment.pointee.literalStart), count: Int(literalLength))
             }
-            switch segment.conversion {
+            let step = segment.pointee.step
+            switch step {
             case .end:
                 return
             case .literal:
+                break
+            case .variable, .lastVariable:
+                let position = take(segment.pointee.position, &cursor)
+                guard let inner = enter(Int(segment.pointee.operand), position: position, from: frame) else { break }
+                guard step == .lastVariable else {
+                    format(inner)
+                    break
+                }
+                // Nothing follows the variable, so its text takes the place of this one.
+                frame = inner
+                cursor = inner.start
+                segment = program.segments + program.firstSegment(of: inner.string)
                 continue
-            case .variable where segment.isPlain:
-                let position = take(segment.position, &cursor)
-                expand(Int(segment.operand), position: position, frame: frame)
-            case .signedDecimal where segment.isPlain, .unsignedDecimal where segment.isPlain:
-                let position = take(segment.position, &cursor)
+            case .signedDecimal, .unsignedDecimal:
+                let position = take(segment.pointee.position, &cursor)
                 if position &- 1 < arguments.count, case .integer(let value) = arguments[position &- 1],
-                    segment.conversion == .signedDecimal || value >= 0
+                    step == .signedDecimal || value >= 0
                 {
                     appendInteger(value)
                 } else {
-                    print(segment, position: position, width: nil, precision: nil, frame: frame)
+                    print(segment.pointee, position: position, width: nil, precision: nil, frame: frame)
                 }
-            default:
-                formatField(segment, cursor: &cursor, frame: frame)
+            case .field:
+                formatField(segment.pointee, cursor: &cursor, frame: frame)
             }
+            segment += 1
         }
     }
 
@@ -118,14 +131,10 @@ struct FormatEngine {
                 numbers.write(value.magnitude, isNegative: value < 0, to: $0)
             }
         } else {
-            sink.write(upTo: ASCIIDigits.capacity + 1) { start in
-                var start = start
-                if value < 0 { start[0] = UInt8(ascii: "-") }
-                let sign = value < 0 ? 1 : 0
-                start += sign
-                let count = ASCIIDigits.count(of: value.magnitude)
-                ASCIIDigits.write(value.magnitude, endingAt: start + count)
-                return sign &+ count
+            sink.write(upTo: ASCIIDigits.capacity &+ 1) { start in
+                if _fastPath(value >= 0) { return ASCIIDigits.write(value.magnitude, to: start) }
+                start[0] = UInt8(ascii: "-")
+                return ASCIIDigits.write(value.magnitude, to: start + 1) &+ 1
             }
         }
     }
@@ -146,7 +155,7 @@ struct FormatEngine {
         switch segment.conversion {
         case .variable:
             let start = sink.count
-            expand(Int(segment.operand), position: position, frame: frame)
+            if let inner = enter(Int(segment.operand), position: position, from: frame) { format(inner) }
             if width != nil || precision != nil {
                 sink.fit(
                     from: start, precision: precision, width: width ?? 0, onLeft: !segment.flags.contains(.left))
@@ -181,19 +190,26 @@ struct FormatEngine {
         return nil
     }
 
-    /// Replaces a variable by the string that its rule chooses.
-    private mutating func expand(_ variable: Int, position: Int, frame: Frame) {
-        guard frame.depth < FormatEngine.maximumDepth else {
-            return report(FormatIssue(kind: .nestedTooDeeply, position: position, variable: variable))
-        }
-        guard remainingExpansions > 0, !sink.isCut else {
-            return report(FormatIssue(kind: .tooManyExpansions, position: position, variable: variable))
+    /// The string that a variable's rule chooses, as the next one to format; nil where nothing is to take the variable's place.
+    @inline(__always)
+    private mutating func enter(_ variable: Int, position: Int, from frame: Frame) -> Frame? {
+        guard _fastPath(frame.depth < FormatEngine.maximumDepth), _fastPath(remainingExpansions > 0),
+            _fastPath(!sink.isCut)
+        else {
+            refuse(variable, position: position, from: frame)
+            return nil
         }
         remainingExpansions &-= 1
         let chosen = choose(variable, position: position, frame: frame)
-        if chosen != noString {
-            format(Frame(string: Int(chosen), start: position, depth: frame.depth &+ 1, variable: variable))
-        }
+        guard chosen != noString else { return nil }
+        return Frame(string: Int(chosen), start: position, depth: frame.depth &+ 1, variable: variable)
+    }
+
+    @inline(never)
+    private mutating func refuse(_ variable: Int, position: Int, from frame: Frame) {
+        let kind: FormatIssue.Kind =
+            frame.depth < FormatEngine.maximumDepth ? .tooManyExpansions : .nestedTooDeeply
+        report(FormatIssue(kind: kind, position: position, variable: variable))
     }
 
     /// The argument at a position; nil where the caller gave fewer.

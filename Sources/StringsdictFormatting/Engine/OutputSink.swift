@@ -3,16 +3,16 @@
 /// What does not fit is counted and dropped, so that a caller can format into a small buffer on the stack and, if that
 /// was too small, once more into one of the right size.
 ///
-/// This is the only place that writes output through a pointer. Every write first checks that `count + length` is
-/// not above `capacity`; the initializer takes both from one buffer, which outlives the sink.
+/// This is the only place that writes output through a pointer. Every write first checks that the bytes fit between
+/// `position` and `end`; the initializer takes both from one buffer, which outlives the sink, and `end` only ever moves back.
 struct OutputSink {
-    private let base: UnsafeMutablePointer<UInt8>?
-    /// How many bytes may be written. It shrinks to what is written where something did not fit, so that nothing is
-    /// written behind a gap.
-    private var capacity: Int
-
-    /// The number of bytes wanted so far; more than the capacity where some did not fit.
-    private(set) var count = 0
+    private let base: UnsafeMutablePointer<UInt8>
+    /// Where the next byte goes.
+    private var position: UnsafeMutablePointer<UInt8>
+    /// Where the memory ends. Once something did not fit, it is where writing stopped, so that nothing is written behind a gap.
+    private var end: UnsafeMutablePointer<UInt8>
+    /// The number of bytes that did not fit.
+    private var dropped = 0
 
     /// Whether something was dropped because the text would have become longer than `maximumCount`.
     private(set) var isCut = false
@@ -21,39 +21,52 @@ struct OutputSink {
     /// a hostile catalog, in which variables multiply each other, from filling the memory.
     static var maximumCount: Int { 1 << 24 }
 
-    /// A sink that fills a buffer.
-    init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
-        base = buffer.baseAddress
-        capacity = base == nil ? 0 : buffer.count
+    /// A sink that fills `capacity` bytes of memory.
+    init(_ base: UnsafeMutablePointer<UInt8>, capacity: Int) {
+        self.base = base
+        position = base
+        end = base + capacity
     }
 
+    /// The number of bytes wanted so far; more than the capacity where some did not fit.
+    var count: Int { writtenCount + dropped }
+
     /// Whether something did not fit.
-    var hasOverflowed: Bool { count > capacity }
+    var hasOverflowed: Bool { dropped > 0 }
 
     /// The number of bytes that were written.
-    var writtenCount: Int { min(count, capacity) }
+    var writtenCount: Int { position - base }
+
+    /// The bytes that still fit.
+    @inline(__always)
+    private var room: Int { end - position }
 
     @inline(__always)
     mutating func append(_ source: UnsafePointer<UInt8>, count length: Int) {
-        guard let base, length <= capacity - count else { return drop(length) }
-        (base + count).update(from: source, count: length)
-        count &+= length
+        guard length <= room else { return drop(length) }
+        position.update(from: source, count: length)
+        position += length
     }
 
     /// Appends literal text of a program, behind which `FormatProgram.slack` bytes can be read: most pieces are short
     /// enough to be copied as two words, of which the bytes beyond `length` are overwritten by what comes next.
     @inline(__always)
     mutating func append(literal source: UnsafePointer<UInt8>, count length: Int) {
-        guard let base, length <= FormatProgram.slack, capacity &- count >= FormatProgram.slack else {
-            return append(source, count: length)
+        guard _fastPath(length <= FormatProgram.slack), _fastPath(room >= FormatProgram.slack) else {
+            return appendLong(source, count: length)
         }
-        // Reading ends at most at `slack` bytes behind the start of a text, writing at `count + slack`, which is not
-        // above the capacity; both halves are 8 bytes.
+        // Reading ends at most at `slack` bytes behind the start of a text, writing at `position + slack`, which is not
+        // above the end; both halves are 8 bytes.
         let input = UnsafeRawPointer(source)
-        let output = UnsafeMutableRawPointer(base + count)
+        let output = UnsafeMutableRawPointer(position)
         output.storeBytes(of: input.loadUnaligned(as: UInt64.self), as: UInt64.self)
         output.storeBytes(of: input.loadUnaligned(fromByteOffset: 8, as: UInt64.self), toByteOffset: 8, as: UInt64.self)
-        count &+= length
+        position += length
+    }
+
+    @inline(never)
+    private mutating func appendLong(_ source: UnsafePointer<UInt8>, count length: Int) {
+        append(source, count: length)
     }
 
     @inline(__always)
@@ -69,16 +82,16 @@ struct OutputSink {
 
     @inline(__always)
     mutating func append(_ byte: UInt8) {
-        guard let base, count < capacity else { return drop(1) }
-        base[count] = byte
-        count &+= 1
+        guard room > 0 else { return drop(1) }
+        position.pointee = byte
+        position += 1
     }
 
     mutating func append(repeating byte: UInt8, count length: Int) {
         guard length > 0 else { return }
-        guard let base, length <= capacity - count else { return drop(length) }
-        (base + count).update(repeating: byte, count: length)
-        count &+= length
+        guard length <= room else { return drop(length) }
+        position.update(repeating: byte, count: length)
+        position += length
     }
 
     mutating func append(_ text: String) {
@@ -91,8 +104,8 @@ struct OutputSink {
     /// Lets a closure write up to `length` bytes and return how many it wrote.
     @inline(__always)
     mutating func write(upTo length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
-        guard let base, length <= capacity - count else { return writeAside(upTo: length, body) }
-        count &+= body(base + count)
+        guard _fastPath(length <= room) else { return writeAside(upTo: length, body) }
+        position += body(position)
     }
 
     @inline(never)
@@ -103,13 +116,14 @@ struct OutputSink {
         }
     }
 
+    @inline(never)
     private mutating func drop(_ length: Int) {
-        // Closed before anything is counted: what was written so far has no gap and stays.
-        if !hasOverflowed { capacity = count }
+        // What was written so far has no gap and stays.
+        end = position
         if isCut || length > OutputSink.maximumCount - count {
             isCut = true
         } else {
-            count += length
+            dropped += length
         }
     }
 }
@@ -122,15 +136,14 @@ extension OutputSink {
     /// A character is a Unicode scalar, as everywhere in widths and precisions here. Where something did not fit, the
     /// result is only an upper bound of the bytes wanted, which is enough for the second attempt.
     mutating func fit(from start: Int, precision: Int?, width: Int, onLeft: Bool) {
-        guard !hasOverflowed, !isCut, let base else {
-            return drop(width)
-        }
+        guard !hasOverflowed, !isCut else { return drop(width) }
         // More characters than are kept or filled up to need not be counted: in a text whose variables contain each
         // other with a width each, all of them would be counted at every depth.
         let limit = precision ?? width
         var scalars = 0
         var end = start
-        while end < count {
+        let written = writtenCount
+        while end < written {
             // A byte that does not continue a scalar starts one.
             if base[end] & 0xC0 != 0x80 {
                 if scalars == limit { break }
@@ -138,17 +151,17 @@ extension OutputSink {
             }
             end += 1
         }
-        if precision != nil { count = end }
+        if precision != nil { position = base + end }
         let padding = width - scalars
         guard padding > 0 else { return }
-        guard padding <= capacity - count else { return drop(padding) }
+        guard padding <= room else { return drop(padding) }
         if onLeft {
-            // The moved bytes end at count + padding, which is within the capacity; the ranges may overlap.
-            (base + start + padding).update(from: base + start, count: count - start)
+            // The moved bytes end at position + padding, which is within the memory; the ranges may overlap.
+            (base + start + padding).update(from: base + start, count: writtenCount - start)
             (base + start).update(repeating: 0x20, count: padding)
         } else {
-            (base + count).update(repeating: 0x20, count: padding)
+            position.update(repeating: 0x20, count: padding)
         }
-        count += padding
+        position += padding
     }
 }

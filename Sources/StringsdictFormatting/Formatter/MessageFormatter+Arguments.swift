@@ -34,6 +34,31 @@
         }
     }
 
+    // Most texts have one argument. Without a parameter pack the compiler knows its type, and passes no metadata along.
+    extension MessageFormatter {
+        /// The text of an entry with one argument.
+        ///
+        /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+        @inlinable
+        public func string(_ entry: StringsdictEntry, _ argument: some FormatArgumentConvertible) -> String {
+            withUnsafePointer(to: argument.formatArgument) {
+                render(entry, UnsafeBufferPointer(start: $0, count: 1))
+            }
+        }
+
+        /// Appends the text of an entry with one argument to a buffer, as UTF-8.
+        ///
+        /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+        @inlinable
+        public func append(
+            _ entry: StringsdictEntry, _ argument: some FormatArgumentConvertible, to buffer: inout [UInt8]
+        ) {
+            withUnsafePointer(to: argument.formatArgument) {
+                render(entry, UnsafeBufferPointer(start: $0, count: 1), to: &buffer)
+            }
+        }
+    }
+
     /// Calls a closure with arguments side by side in memory on the stack.
     ///
     /// The memory holds exactly as many arguments as there are; each is initialized once before and destroyed once after

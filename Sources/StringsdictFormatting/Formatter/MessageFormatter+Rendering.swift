@@ -14,14 +14,17 @@ extension MessageFormatter {
     /// Room for nearly every message, on the stack.
     private static var stackCapacity: Int { 512 }
 
+    /// A text that is longer than the array's room is formatted twice; with so much room, few are.
+    private static var roomForMost: Int { 48 }
+
     /// Formats into a buffer.
     func run(
         _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>,
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> Outcome {
+        guard let start = buffer.baseAddress else { return Outcome(written: 0, wanted: 0, issue: nil) }
         // The view's pointers are those of the program, which is kept alive until the engine is done with them.
-        withExtendedLifetime(entry.program) {
-            guard let view = ProgramView(entry.program) else { return Outcome(written: 0, wanted: 0, issue: nil) }
+        return withExtendedLifetime(entry.program) {
             var node = entry.program.nodes[Int(entry.node)]
             if node.kind != .format {
                 node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
@@ -30,9 +33,10 @@ extension MessageFormatter {
                     return Outcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
                 }
             }
+            guard let view = ProgramView(entry.program) else { return Outcome(written: 0, wanted: 0, issue: nil) }
             var engine = FormatEngine(
                 view, arguments: arguments, rules: pluralRules, numbers: numbers, isLocalized: isLocalized,
-                isolatesObjects: isRightToLeft, sink: OutputSink(buffer))
+                isolatesObjects: isRightToLeft, sink: OutputSink(start, capacity: buffer.count))
             engine.run(string: Int(node.first))
             return Outcome(
                 written: engine.sink.writtenCount, wanted: engine.sink.count, issue: engine.issue)
@@ -76,22 +80,29 @@ extension MessageFormatter {
         _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8],
         issue: inout FormatIssue?
     ) {
+        // In place where there is room for most messages, and through the stack where the array is about to grow anyway.
+        let room = min(output.capacity - output.count, MessageFormatter.stackCapacity)
         var wanted = 0
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageFormatter.stackCapacity) { buffer in
-            let outcome = run(entry, arguments, into: buffer)
-            issue = outcome.issue
-            wanted = outcome.wanted
-            if outcome.wanted <= buffer.count {
-                output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]))
+        if room >= MessageFormatter.roomForMost {
+            output.append(upTo: room) { buffer in
+                let outcome = run(entry, arguments, into: buffer)
+                issue = outcome.issue
+                wanted = outcome.wanted
+                return wanted <= room ? outcome.written : 0
             }
+            if wanted <= room { return }
+        } else {
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageFormatter.stackCapacity) { buffer in
+                let outcome = run(entry, arguments, into: buffer)
+                issue = outcome.issue
+                wanted = outcome.wanted
+                if wanted <= buffer.count {
+                    output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]))
+                }
+            }
+            if wanted <= MessageFormatter.stackCapacity { return }
         }
-        guard wanted > MessageFormatter.stackCapacity else { return }
-        let start = output.count
-        output.append(contentsOf: repeatElement(0, count: wanted))
-        let written = output.withUnsafeMutableBufferPointer { buffer in
-            run(entry, arguments, into: UnsafeMutableBufferPointer(rebasing: buffer[start...])).written
-        }
-        output.removeLast(wanted - written)
+        output.append(upTo: wanted) { run(entry, arguments, into: $0).written }
     }
 
     /// An issue as an error.

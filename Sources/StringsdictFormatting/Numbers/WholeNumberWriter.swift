@@ -39,13 +39,12 @@ struct WholeNumberWriter {
         let count = ASCIIDigits.count(of: number)
         let groups = symbols.groupCount(count)
         if groups == 0, symbols.digitWidth == 1 {
-            position += count
-            ASCIIDigits.write(number, endingAt: position)
+            position += ASCIIDigits.write(number, to: position)
             return
         }
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.scratchSize) { scratch in
             guard let digits = scratch.baseAddress else { return }
-            ASCIIDigits.write(number, endingAt: digits + count)
+            _ = ASCIIDigits.write(number, to: digits)
             if symbols.digitWidth == 1 {
                 appendGroups(count, groups) { $0.move(digits + $1, $2) }
             } else {

@@ -16,8 +16,8 @@ package struct FormatSegment: Sendable, BitwiseCopyable {
     package var flags: FormatFlags = []
     /// The length modifier.
     package var length: FormatLength = .none
-    /// Whether flags, width, precision and length leave the argument as it is, so that the shortest way may be taken.
-    package var isPlain = false
+    /// The way that the engine takes.
+    package var step: FormatStep = .field
     /// The argument's position, counted from 1, or 0 for the next one.
     package var position: UInt16 = 0
     /// The least number of characters.

@@ -16,6 +16,7 @@ extension FormatProgramBuilder {
             var segment = segment
             segment.literalStart = UInt32(truncatingIfNeeded: base + literalStart)
             segment.literalLength = UInt32(truncatingIfNeeded: end - literalStart)
+            segment.step = FormatStep(segment)
             return segment
         }
 
@@ -25,8 +26,7 @@ extension FormatProgramBuilder {
             var parser = DirectiveParser()
             switch parser.parse(text, from: index + 1, to: text.count) {
             case .directive(let next):
-                var segment = parser.segment
-                segment.isPlain = segment.leavesArgumentAsItIs
+                let segment = parser.segment
                 hasObject = hasObject || segment.conversion == .object
                 record.hasFloatingPoint = record.hasFloatingPoint || segment.conversion.isFloatingPoint
                 if segment.conversion == .ignored {
@@ -40,8 +40,6 @@ extension FormatProgramBuilder {
                         .malformedVariableReference, "a number before '#' without '$' is a width, not a position",
                         variable: String(decoding: text[name], as: UTF8.self), origin: origin)
                 }
-                var segment = parser.segment
-                segment.isPlain = segment.leavesArgumentAsItIs
                 unresolved.append(
                     (
                         segments.count,
@@ -49,7 +47,7 @@ extension FormatProgramBuilder {
                             start: UInt32(truncatingIfNeeded: base + name.lowerBound),
                             length: UInt32(truncatingIfNeeded: name.count)), origin
                     ))
-                segments.append(literal(upTo: index, segment))
+                segments.append(literal(upTo: index, parser.segment))
                 (index, literalStart) = (next, next)
             case .character(let position):
                 if text[position] != UInt8(ascii: "%") {
@@ -74,8 +72,13 @@ extension FormatProgramBuilder {
                 (index, literalStart) = (text.count, text.count)
             }
         }
-        segments.append(
-            literal(upTo: text.count, FormatSegment(literalStart: 0, literalLength: 0, conversion: .end)))
+        let end = literal(upTo: text.count, FormatSegment(literalStart: 0, literalLength: 0, conversion: .end))
+        if end.literalLength == 0, segments.count > Int(record.firstSegment),
+            segments[segments.count - 1].step == .variable
+        {
+            segments[segments.count - 1].step = .lastVariable
+        }
+        segments.append(end)
         if hasObject {
             record.hasStrongRightToLeft = StrongDirection.hasRightToLeft(text)
         }
@@ -118,14 +121,5 @@ extension FormatProgramBuilder {
         segment.literalStart = range.start
         segment.literalLength = range.length
         return segment
-    }
-}
-
-extension FormatSegment {
-    /// Whether nothing but the conversion decides how the argument is printed.
-    var leavesArgumentAsItIs: Bool {
-        !width.isPresent && !precision.isPresent && length != .char && length != .short
-            && flags.isDisjoint(with: [.plus, .space, .zero])
-            && (conversion.isInteger ? !flags.contains(.alternate) : true)
     }
 }

@@ -147,6 +147,7 @@ extension FormatProgramBuilder {
                 if index >= entryVariableStart { usedVariables[index - entryVariableStart] = true }
             } else {
                 segments[reference.segment].conversion = .undefinedVariable
+                segments[reference.segment].step = .field
                 segments[reference.segment].operand = UInt32(truncatingIfNeeded: undefinedNames.count)
                 undefinedNames.append(reference.name)
                 diagnose(

@@ -5,17 +5,18 @@
 /// an `end` segment, and both are immutable.
 struct ProgramView {
     let bytes: UnsafePointer<UInt8>
-    let segments: UnsafeBufferPointer<FormatSegment>
+    let segments: UnsafePointer<FormatSegment>
     let strings: UnsafeBufferPointer<StringRecord>
     let variables: UnsafeBufferPointer<VariableRecord>
     let categoryStrings: UnsafeBufferPointer<UInt32>
     let genderRules: UnsafeBufferPointer<GenderRule>
 
-    /// Nil for a program without memory, which the builder never makes: there are always the bytes of the slack.
+    /// Nil for a program without memory. A program that has an entry has it: there are always the bytes of the slack, and the
+    /// segment that ends a string.
     init?(_ program: FormatProgram) {
-        guard let bytes = program.bytes.baseAddress else { return nil }
+        guard let bytes = program.bytes.baseAddress, let segments = program.segments.baseAddress else { return nil }
         self.bytes = bytes
-        segments = program.segments
+        self.segments = segments
         strings = program.strings
         variables = program.variables
         categoryStrings = program.categoryStrings

@@ -1,0 +1,70 @@
+import StringsdictFormatting
+import Testing
+
+/// Text at the end of an array: whatever room the array has, it gets the same bytes behind those that it had.
+struct AppendingTests {
+    private static let formatter = MessageFormatter(locale: "en")
+    private static let lengths = [0, 1, 15, 16, 17, 40, 47, 48, 49, 50, 100, 490, 511, 512, 513, 600, 2_000]
+
+    private static func entry(literal length: Int) -> (StringsdictEntry, String) {
+        let literal = String(repeating: "a", count: length / 2) + String(repeating: "ü", count: length / 4)
+        return (StringsdictEntry(text: literal + "%ld" + literal), literal + "1,234" + literal)
+    }
+
+    @Test(arguments: lengths)
+    func everyRoom(length: Int) {
+        let (entry, expected) = Self.entry(literal: length)
+        for room in [0, 1, 5, 20, 46, 47, 48, 49, 64, 100, 511, 512, 513, 700, 3_000] {
+            for start in [0, 3, 30] {
+                var buffer: [UInt8] = []
+                buffer.reserveCapacity(start + room)
+                buffer.append(contentsOf: repeatElement(0x2E, count: start))
+                Self.formatter.append(entry, 1_234, to: &buffer)
+                #expect(buffer.prefix(start).allSatisfy { $0 == 0x2E })
+                #expect(String(decoding: buffer.dropFirst(start), as: UTF8.self) == expected, "room \(room)")
+            }
+        }
+    }
+
+    /// An array that somebody else holds too is copied, and theirs does not change.
+    @Test func sharedArrays() {
+        let (entry, expected) = Self.entry(literal: 40)
+        var buffer: [UInt8] = [1, 2, 3]
+        buffer.reserveCapacity(1_000)
+        let shared = buffer
+        Self.formatter.append(entry, 1_234, to: &buffer)
+        #expect(shared == [1, 2, 3])
+        #expect(buffer == [1, 2, 3] + Array(expected.utf8))
+    }
+
+    /// One argument has a way of its own; it shows what a list of one shows.
+    @Test func oneArgument() {
+        let entry = StringsdictEntry(
+            format: "%#@n@", variables: [.plural("n", [.one: "%@ day", .other: "%@ days"])])
+        var one: [UInt8] = []
+        var list: [UInt8] = []
+        for argument: FormatArgument in [1, 2, 1.5, "x", .null, .decimal("1.0"), .unsigned(.max)] {
+            #expect(Self.formatter.string(entry, argument) == Self.formatter.string(entry, arguments: [argument]))
+            Self.formatter.append(entry, argument, to: &one)
+            Self.formatter.append(entry, arguments: [argument], to: &list)
+        }
+        #expect(one == list)
+    }
+
+    /// Where a variable ends a string, its text takes that one's place; the limits count it all the same.
+    @Test func variablesAtTheEnd() {
+        let entry = StringsdictEntry(
+            format: "a %#@x@",
+            variables: [
+                .plural("x", [.other: "b%ld %#@y@"]), .plural("y", [.other: "c%ld%#@z@"]),
+                .plural("z", [.other: "d%ld"]),
+            ])
+        #expect(Self.formatter.string(entry, 1, 2, 3) == "a b1 c2d3")
+        let before = StringsdictEntry(
+            format: "%#@x@%#@x@", variables: [.plural("x", [.one: "one", .other: "%1$#@x@"])])
+        #expect(Self.formatter.string(before, 1, 1) == "oneone")
+        #expect(throws: StringsdictFormatError(.nestedTooDeeply, variable: "x", position: 1)) {
+            try Self.formatter.validatedString(before, arguments: [5, 1])
+        }
+    }
+}
