@@ -1,12 +1,7 @@
+import CLDRSource
 import StringsdictFormatting
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The tables of right-to-left locales beside CLDR's likely subtags.
 struct RightToLeftLocalesTests {
@@ -35,32 +30,54 @@ struct RightToLeftLocalesTests {
         #expect(!isRightToLeft(locale))
     }
 
-    /// Every language and region of CLDR's likely subtags whose script is written from right to left, and no other.
+    /// Every language, script and region of CLDR's likely subtags, as the shipped tables answer for it.
     @Test func tablesAgreeWithLikelySubtags() throws {
-        let path = "\(TestFolders.cldrData)/supplemental/likelySubtags.xml"
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-            print("RightToLeftLocalesTests: skipped, since \(path) is not there")
-            return
-        }
         var checked = 0
-        for line in text.split(separator: "<") where line.hasPrefix("likelySubtag ") {
-            let values = line.split(separator: "\"", omittingEmptySubsequences: false)
-            guard values.count >= 4 else { continue }
-            let from = values[1].split(separator: "_")
-            let to = values[3].split(separator: "_")
-            guard to.count >= 2, from.first != "und" else { continue }
-            // Regions of three digits are continents, which no message is written for.
-            guard from.count == 1 || from[1].count == 4 || from[1].count == 2 else { continue }
-            let script = String(to[1])
+        for row in try Self.likelySubtags.get() where !row.from.hasPrefix("und") {
+            let script = row.to.split(separator: "_")[1]
             #expect(
-                isRightToLeft(values[1].description) == Self.scripts.contains(script),
-                "\(values[1]) is likely \(values[3])")
+                isRightToLeft(row.from) == Self.scripts.contains(String(script)), "\(row.from) is likely \(row.to)")
             checked += 1
         }
         #expect(checked > 7_000)
     }
 
-    /// The scripts of bidirectional class R or AL, from the Unicode Character Database.
+    /// Every region with every language that has a row for one of its regions, or is right to left: where CLDR has no row,
+    /// a region is as its language.
+    @Test func otherRegionsAreAsTheirLanguage() throws {
+        let rows = try Self.likelySubtags.get().filter { !$0.from.hasPrefix("und") }
+        let scripts = Dictionary(rows.map { ($0.from, String($0.to.split(separator: "_")[1])) }) { first, _ in first }
+        let parts = rows.map { $0.from.split(separator: "_").map(String.init) }
+        let regions = Set(rows.compactMap { $0.to.split(separator: "_").last.map(String.init) })
+        let varied = Set(parts.filter { $0.count > 1 }.map { $0[0] })
+        #expect(regions.count > 150)
+        #expect(varied.count > 20)
+        for language in varied {
+            for region in regions {
+                let script = scripts["\(language)_\(region)"] ?? scripts[language] ?? "Latn"
+                let identifier = "\(language)-\(region)"
+                #expect(isRightToLeft(identifier) == Self.scripts.contains(script), "\(identifier)")
+            }
+        }
+    }
+
+    /// A script that is named decides, whatever the language: every one that CLDR knows, and those that it does not.
+    @Test(arguments: ["en", "ar", "az", "sd"])
+    func namedScripts(language: String) throws {
+        let known = try Self.likelySubtags.get().compactMap { $0.to.split(separator: "_").dropFirst().first }
+        let scripts = Self.scripts.union(known.map(String.init))
+        #expect(scripts.count > 150)
+        for script in scripts {
+            for identifier in ["\(language)-\(script)", "\(language)_\(script.uppercased())_IR"] {
+                #expect(isRightToLeft(identifier) == Self.scripts.contains(script), "\(identifier)")
+            }
+        }
+    }
+
+    private static let likelySubtags = Result { try CLDRData.read(common: TestFolders.cldrData).likelySubtags }
+
+    /// The scripts of bidirectional class R or AL, from the Unicode Character Database: said again, so that a slip in the
+    /// compiler's list shows.
     private static let scripts: Set<String> = [
         "Adlm", "Arab", "Aran", "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hebr", "Hung", "Khar", "Lydi",
         "Mand", "Mani",

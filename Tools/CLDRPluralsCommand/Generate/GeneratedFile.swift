@@ -20,6 +20,9 @@ struct GeneratedFile {
                 path: "Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift",
                 text: NumberTablesEmitter(release.numbers).source()),
             GeneratedFile(
+                path: "Sources/StringsdictFormatting/Generated/RightToLeftTables.swift",
+                text: RightToLeftTablesEmitter(release.directions).source()),
+            GeneratedFile(
                 path: "Sources/Stringsdict/Generated/LanguageTables.swift",
                 text: LanguageTablesEmitter(release.languages).source()),
             GeneratedFile(

@@ -8,6 +8,7 @@ struct CompiledRelease {
     let numberSource: NumberSource
     let numbers: NumberTables
     let languages: LanguageTables
+    let directions: RightToLeftTables
 
     init(_ data: CLDRData) throws {
         source = PluralSource(data)
@@ -15,17 +16,19 @@ struct CompiledRelease {
         numberSource = NumberSource(data)
         numbers = try NumberTables(numberSource)
         languages = try LanguageTables(data)
+        directions = try RightToLeftTables(data)
     }
 
     fileprivate init(
         source: PluralSource, tables: CompiledPluralTables, numberSource: NumberSource, numbers: NumberTables,
-        languages: LanguageTables
+        languages: LanguageTables, directions: RightToLeftTables
     ) {
         self.source = source
         self.tables = tables
         self.numberSource = numberSource
         self.numbers = numbers
         self.languages = languages
+        self.directions = directions
     }
 }
 
@@ -34,6 +37,8 @@ struct Generation {
     let release: CompiledRelease
     let proof: PluralProof
     let numberProof: NumberTables.Proof
+    /// The likely subtags whose direction was compared.
+    let directionCount: Int
     let files: [GeneratedFile]
 
     /// Compiles what was read, and proves the result: the tables of plurals and those of numbers side by side.
@@ -44,10 +49,13 @@ struct Generation {
         async let provedPlurals = Generation.plurals(source)
         async let provedNumbers = Generation.numbers(data)
         let languages = try LanguageTables(data)
+        let directions = try RightToLeftTables(data)
+        directionCount = try directions.prove(against: data)
         let (tables, proof) = try await provedPlurals
         let (numberSource, numbers, numberProof) = try await provedNumbers
         release = CompiledRelease(
-            source: source, tables: tables, numberSource: numberSource, numbers: numbers, languages: languages)
+            source: source, tables: tables, numberSource: numberSource, numbers: numbers, languages: languages,
+            directions: directions)
         self.proof = proof
         self.numberProof = numberProof
         files = GeneratedFile.files(of: release)
@@ -76,6 +84,7 @@ struct Generation {
         let tables = release.tables
         let numbers = release.numbers
         let languages = release.languages
+        let directions = release.directions
         return [
             """
             CLDR \(tables.version): \(tables.cardinalCount) cardinal and \(tables.ordinalCount) ordinal rule sets \
@@ -92,10 +101,15 @@ struct Generation {
             \(languages.parentCount) parents, \(Count(languages.size)) bytes
             """,
             """
+            right to left: \(directions.scriptCount) scripts, \(directions.localeCount) locales, \
+            \(directions.exceptionCount) exceptions, \(Count(directions.size)) bytes
+            """,
+            """
             proved: \(Count(proof.total)) cases (\(Count(proof.wholeNumbers)) whole numbers, \
             \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.locales)) locales, \
             \(Count(proof.ranges)) ranges), \
-            and the number symbols of \(Count(numberProof.locales)) locales in every numbering system
+            the number symbols of \(Count(numberProof.locales)) locales in every numbering system, \
+            and the direction of \(Count(directionCount)) likely locales
             """,
         ]
     }
