@@ -13,7 +13,8 @@ struct RobustnessTests {
         "$", "*", "5", ".", "-", "l", "q", "%S", "%6.2S", "%'d", "%1#@v@", "%65535$d", "%L", "%t", "\0", "%.", "%0",
     ]
     private static let arguments: [FormatArgument] = [
-        0, 1, 2, -1, 5, 21, .integer(.max), .integer(.min), .unsigned(.max), 1.5, -0.0, 1e300, 5e-324,
+        0, 1, 2, -1, 5, 21, .integer(.max), .integer(.min), .unsigned(.max), 1.5, -0.0, 1e300,
+        .floatingPoint(.leastNonzeroMagnitude),
         .floatingPoint(.nan),
         .floatingPoint(.infinity), "text", "", "שלום", "7", .decimal("12.50"), .decimal("x"), .decimal("1e999"), .null,
         .decimal("-0.000"),
