@@ -63,21 +63,24 @@ import TestSupport
         // A proof that a wrong byte does not disturb would prove nothing.
         let source = try data { _ in }
         let tables = try NumberTables(source)
+        let expectation = try NumberTables.Expectation(source)
         let parts: [WritableKeyPath<NumberTables, [UInt8]>] = [
             \.text, \.strings, \.systems, \.sets, \.profiles, \.overrides, \.keys, \.locales, \.aliases,
         ]
         for part in parts {
             let bytes = tables[keyPath: part]
             #expect(!bytes.isEmpty)
-            for index in stride(from: 0, to: bytes.count, by: max(bytes.count / 40, 1)) {
+            for index in bytes.indices {
                 guard !isSpare(index, of: part, in: tables) else { continue }
                 var damaged = tables
                 damaged[keyPath: part][index] ^= 1
-                #expect(throws: (any Error).self, "byte \(index) of \(part)") { try damaged.prove(against: source) }
+                #expect(throws: (any Error).self, "byte \(index) of \(part)") {
+                    try damaged.prove(against: expectation)
+                }
             }
             var cut = tables
             cut[keyPath: part].removeLast((bytes.count + 1) / 2)
-            #expect(throws: (any Error).self, "\(part) cut") { try cut.prove(against: source) }
+            #expect(throws: (any Error).self, "\(part) cut") { try cut.prove(against: expectation) }
         }
     }
 

@@ -7,13 +7,17 @@ extension RightToLeftTables {
     /// - Returns: How many entries were compared.
     /// - Throws: `TableCompilerError.disproved` for the first difference.
     package func prove(against data: CLDRData) throws(TableCompilerError) -> Int {
+        try prove(against: LikelyDirection.all(data))
+    }
+
+    /// The same for entries that were read before.
+    func prove(against entries: [LikelyDirection]) throws(TableCompilerError) -> Int {
         let scripts = try codes(self.scripts, length: RightToLeftTables.scriptLength, "script")
         let locales = try codes(self.locales, length: RightToLeftTables.localeLength, "locale")
         let exceptions = try codes(self.exceptions, length: RightToLeftTables.localeLength, "exception")
         for code in scripts.symmetricDifference(RightToLeftScripts.codes.map { $0.lowercased() }) {
             try compare(scripts.contains(code), !scripts.contains(code), "the script \(code)")
         }
-        let entries = LikelyDirection.all(data)
         var unasked = locales.union(exceptions)
         for entry in entries {
             let language = RightToLeftTables.filled(entry.language.lowercased(), to: RightToLeftTables.languageLength)

@@ -15,15 +15,17 @@ extension NumberTables {
     ///
     /// - Throws: ``NumberTableError/disproved(locale:numberingSystem:packed:expected:)`` with the first difference.
     package func prove(against source: NumberSource) throws -> Proof {
+        try prove(against: Expectation(source))
+    }
+
+    /// The same for what was looked up in the source before.
+    func prove(against expectation: Expectation) throws -> Proof {
         let replay = try NumberTablesReplay(self)
+        let systems = expectation.systems
         var proof = Proof()
-        var reference: [String: Answer] = [:]
         var packed: [Int: Answer] = [:]
-        let systems = source.digits.keys.sorted()
         try provePlainSets(replay)
-        for (identifier, target) in proofIdentifiers(source) {
-            let expected = try reference[target] ?? Answer(target, systems, source)
-            reference[target] = expected
+        for (identifier, expected) in expectation.answers {
             let profile = try replay.profile(of: identifier)
             let found = try packed[profile] ?? Answer(profile, systems, replay)
             packed[profile] = found
@@ -32,6 +34,26 @@ extension NumberTables {
             proof.comparisons += systems.count
         }
         return proof
+    }
+
+    /// What the source says of every identifier that a proof looks up.
+    struct Expectation {
+        /// The numbering systems, in order.
+        let systems: [String]
+        /// The identifiers, in order, each with all that is compared.
+        let answers: [(identifier: String, expected: Answer)]
+
+        init(_ source: NumberSource) throws(NumberTableError) {
+            systems = source.digits.keys.sorted()
+            var answers: [(identifier: String, expected: Answer)] = []
+            var known: [String: Answer] = [:]
+            for (identifier, target) in NumberTables.proofIdentifiers(source) {
+                let expected = if let answer = known[target] { answer } else { try Answer(target, systems, source) }
+                known[target] = expected
+                answers.append((identifier, expected))
+            }
+            self.answers = answers
+        }
     }
 
     /// The symbols of numbers as C prints them, which no locale uses.
@@ -45,7 +67,7 @@ extension NumberTables {
     }
 
     /// The identifiers to look up, and the locale whose elements each must have.
-    private func proofIdentifiers(_ source: NumberSource) -> [(identifier: String, target: String)] {
+    private static func proofIdentifiers(_ source: NumberSource) -> [(identifier: String, target: String)] {
         let locales = NumberLocales(source)
         var targets = locales.targets
         for locale in source.locales { targets[locale] = locale }
@@ -69,7 +91,7 @@ extension NumberTables {
     }
 
     /// All that is compared for one locale.
-    private struct Answer {
+    struct Answer {
         var defaultSystem: String
         var nativeSystem: String
         var numbers: [ResolvedNumbers]
