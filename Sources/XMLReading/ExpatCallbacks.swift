@@ -65,7 +65,9 @@ private let characters: XML_CharacterDataHandler = { data, text, count in
     guard let text, count > 0 else { return }
     withState(data) { state in
         let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-        state.events.characters(state, UnsafeBufferPointer(start: start, count: Int(count)))
+        let text = UnsafeBufferPointer(start: start, count: Int(count))
+        if state.ignoresSpace.pointee, text.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }) { return }
+        state.events.characters(state, text)
     }
 }
 

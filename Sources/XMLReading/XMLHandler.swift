@@ -19,6 +19,12 @@ package protocol XMLHandler {
     /// What the methods throw, and what the reading throws.
     associatedtype Failure: XMLReadingFailure = XMLReadingError
 
+    /// Whether text of nothing but white space means nothing after the event before, so that it need not be told of.
+    ///
+    /// It is asked after each start and end of an element. A document that is laid out in lines has about three such pieces of
+    /// text for each element.
+    var ignoresSpace: Bool { get }
+
     /// An element starts (or is empty: its end follows at once).
     mutating func startElement(_ element: borrowing XMLStartElement, at location: borrowing XMLLocation) throws(Failure)
 
@@ -45,6 +51,10 @@ package protocol XMLHandler {
 }
 
 extension XMLHandler {
+    /// No: all text is told of.
+    @inlinable
+    package var ignoresSpace: Bool { false }
+
     /// Does nothing.
     @inlinable
     package mutating func startElement(

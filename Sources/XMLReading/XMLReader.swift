@@ -51,6 +51,7 @@ package final class XMLReader<Handler: XMLHandler> {
                 do throws(Handler.Failure) {
                     try handler.pointee.startElement(
                         XMLStartElement(name: name, attributes: attributes), at: XMLLocation(state))
+                    state.ignoresSpace.pointee = handler.pointee.ignoresSpace
                 } catch {
                     failure.pointee = error
                     state.stop()
@@ -59,6 +60,7 @@ package final class XMLReader<Handler: XMLHandler> {
             endElement: { state, name in
                 do throws(Handler.Failure) {
                     try handler.pointee.endElement(XMLName(name), at: XMLLocation(state))
+                    state.ignoresSpace.pointee = handler.pointee.ignoresSpace
                 } catch {
                     failure.pointee = error
                     state.stop()

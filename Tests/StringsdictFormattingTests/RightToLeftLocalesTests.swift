@@ -15,7 +15,7 @@ struct RightToLeftLocalesTests {
         "ar", "AR", "ar-EG", "ar_EG", "he", "iw", "he-IL", "fa", "ur", "ps", "yi", "dv", "ckb", "ug", "sd", "ku-Arab",
         "az-Arab", "az_IR", "pa-PK",
         "pa_Arab_PK", "uz-AF", "en-Hebr", "ar-EG-u-nu-latn", "ar@numbers=latn", "ar.UTF-8", "ff-Adlm", "kk-CN", "arc",
-        "syr", "nqo",
+        "syr", "nqo", "en-Sidt",
     ])
     func rightToLeft(locale: String) {
         #expect(isRightToLeft(locale))
@@ -24,7 +24,7 @@ struct RightToLeftLocalesTests {
     @Test(arguments: [
         "en", "de", "", "x", "ar-Latn", "az", "az-AZ", "pa", "pa-IN", "sd-IN", "sd-Deva", "ug-KZ", "ku", "uz", "uz-UZ",
         "ff", "kk", "zz", "a",
-        "english", "en-ar", "i-default", "en-x-arab", "und", "root", "--", "ar1",
+        "english", "en-ar", "i-default", "en-x-arab", "und", "root", "--", "ar1", "sq-Todr",
     ])
     func leftToRight(locale: String) {
         #expect(!isRightToLeft(locale))
@@ -83,6 +83,6 @@ struct RightToLeftLocalesTests {
         "Mand", "Mani",
         "Mend", "Merc", "Mero", "Narb", "Nbat", "Nkoo", "Orkh", "Ougr", "Palm", "Phli", "Phlp", "Phlv", "Phnx", "Prti",
         "Rohg", "Samr",
-        "Sarb", "Sogd", "Sogo", "Syrc", "Syre", "Syrj", "Syrn", "Thaa", "Todr", "Yezi",
+        "Sarb", "Sidt", "Sogd", "Sogo", "Syrc", "Syre", "Syrj", "Syrn", "Thaa", "Yezi",
     ]
 }

@@ -51,6 +51,9 @@ struct XMLCollector: XMLHandler {
         builder = PropertyListBuilder(byteCount: source.bytes.count)
     }
 
+    /// Between elements white space is layout.
+    var ignoresSpace: Bool { leaf == nil }
+
     mutating func startElement(
         _ element: borrowing XMLStartElement, at location: borrowing XMLLocation
     ) throws(Problem) {

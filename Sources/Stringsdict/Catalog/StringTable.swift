@@ -33,6 +33,13 @@ public struct StringTable: Sendable {
             self.bytes = bytes
             self.name = name
         }
+
+        /// The content, which is gone from the file afterwards.
+        mutating func takeBytes() -> [UInt8] {
+            var taken: [UInt8] = []
+            swap(&taken, &bytes)
+            return taken
+        }
     }
 
     /// Reads the files of a table. What they are, their content says.
@@ -42,16 +49,14 @@ public struct StringTable: Sendable {
     ///   - strings: Plain texts: old-style `"key" = "value";`, or a property list. An entry of the `.stringsdict` wins.
     ///   - language: The language of the texts, for diagnostics about categories it does not have.
     /// - Throws: ``StringTableError`` for the first file that cannot be used at all.
-    /// - Complexity: O(*n*) in the size of the files.
+    /// - Complexity: O(*n*) in the size of the files. Their bytes are let go once they are parsed, before the entries are made: where
+    ///   the caller does not hold on to them, they are not in memory beside the table.
     public init(
-        stringsdict: File? = nil, strings: File? = nil, language: String? = nil
+        stringsdict: consuming File? = nil, strings: consuming File? = nil, language: String? = nil
     ) throws(StringTableError) {
         var builder = TableBuilder(language: language)
-        for (file, isStringsdict) in [(strings, false), (stringsdict, true)] {
-            guard let file else { continue }
-            let document = try TableBuilder.document(file.bytes, name: file.name)
-            builder.add(document, file: file.name, isStringsdict: isStringsdict)
-        }
+        if let file = strings.take() { try builder.add(file, isStringsdict: false) }
+        if let file = stringsdict.take() { try builder.add(file, isStringsdict: true) }
         self.init(storage: TableStorage(builder.finish(), errors: []))
     }
 

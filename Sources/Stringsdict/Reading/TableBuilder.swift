@@ -39,6 +39,12 @@ struct TableBuilder: ~Copyable {
         }
     }
 
+    /// Reads a file and adds its entries.
+    mutating func add(_ file: consuming StringTable.File, isStringsdict: Bool) throws(StringTableError) {
+        let name = file.name
+        add(try TableBuilder.document(file.takeBytes(), name: name), file: name, isStringsdict: isStringsdict)
+    }
+
     /// Adds the entries of a file. An entry of a `.stringsdict` wins over the same key in a `.strings` file, whichever is
     /// added first.
     mutating func add(_ document: PropertyListDocument, file: String, isStringsdict: Bool) {
@@ -103,7 +109,8 @@ struct TableBuilder: ~Copyable {
     }
 
     /// Reads a property list of any format.
-    static func document(_ bytes: [UInt8], name: String) throws(StringTableError) -> PropertyListDocument {
+    @inline(never)
+    static func document(_ bytes: consuming [UInt8], name: String) throws(StringTableError) -> PropertyListDocument {
         do throws(PropertyListError) {
             return try PropertyListDocument.read(bytes, file: name)
         } catch {

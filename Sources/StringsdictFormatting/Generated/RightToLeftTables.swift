@@ -11,7 +11,7 @@ enum RightToLeftTables {
     static let scripts: StaticString =
         """
         adlmarabaranarmiavstchrscprtelymgarahatrhebrhungkharlydimandmanimendmercmeronarbnbatnkooorkhougrpalmph\
-        liphlpphlvphnxprtirohgsamrsarbsogdsogosyrcsyresyrjsyrnthaatodryezi
+        liphlpphlvphnxprtirohgsamrsarbsidtsogdsogosyrcsyresyrjsyrnthaayezi
         """
 
     /// Languages and regions whose likely script is one of those (1345 bytes).

@@ -58,31 +58,31 @@ enum Loading {
 
     /// The first use of a key in a new process, the programs in turn.
     private static func newProcesses(mode: RunMode, progress: Progress) -> [Fact] {
-        var empty = starters()
-        guard empty.count == 3 else {
+        guard starters().count == 3 else {
             progress.note("skipped: first use in a new process: build cold-start and its like")
             return []
         }
         let repetitions = mode == .short ? 5 : 15
         progress.note("an empty process")
-        for _ in 0..<repetitions { for index in empty.indices { empty[index].start([]) } }
+        let empty = run(starters(), [], repetitions)
         var facts = empty.map { time("an empty process", $0) }
+        // What a program touches of its own code, and of the libraries', does not depend on the file.
+        let least = ["XML": smallest(Files.xml(1), repetitions), "binary": smallest(Files.binary(1), repetitions)]
+        for (program, empty) in zip(least["XML"] ?? [], empty) where !program.peaks.isEmpty {
+            facts.append(
+                Fact(
+                    name: "memory of a process with a file of one key, XML, above an empty one, \(program.name)",
+                    value: Summary(program.peaks).median - Summary(empty.peaks).median, unit: "bytes"))
+        }
         for count in [1_000, 10_000, 100_000] where count <= mode.largestCatalog {
             for (format, bytes) in [("XML", Files.xml(count)), ("binary", Files.binary(count))] {
                 let what = "one key of \(count), \(format), in a new process"
                 progress.note(what)
-                let path =
-                    NSTemporaryDirectory() + "bench-\(ProcessInfo.processInfo.processIdentifier).stringsdict"
-                defer { try? FileManager.default.removeItem(atPath: path) }
-                guard (try? Data(bytes).write(to: URL(fileURLWithPath: path))) != nil else { continue }
-                var programs = starters()
-                if format == "binary" { programs.removeLast() }
-                for _ in 0..<(count > 10_000 ? 3 : repetitions) {
-                    for index in programs.indices { programs[index].start([path, Files.middleKey(count)]) }
-                }
-                for (program, empty) in zip(programs, empty) where !program.times.isEmpty {
+                let programs = run(
+                    starters(for: format), bytes, key: Files.middleKey(count), count > 10_000 ? 3 : repetitions)
+                for (program, least) in zip(programs, least[format] ?? []) where !program.times.isEmpty {
                     facts.append(time(what, program))
-                    let memory = Summary(program.peaks).median - Summary(empty.peaks).median
+                    let memory = Summary(program.peaks).median - Summary(least.peaks).median
                     facts.append(
                         Fact(
                             name: "\(peakMemory) \(format), \(count) keys, \(program.name)",
@@ -93,7 +93,32 @@ enum Loading {
         return facts
     }
 
-    /// The memory of a process above that of an empty one, the bytes of the file among it.
+    private static func starters(for format: String) -> [Starter] {
+        // Expat reads XML alone.
+        format == "binary" ? Array(starters().dropLast()) : starters()
+    }
+
+    private static func smallest(_ bytes: [UInt8], _ repetitions: Int) -> [Starter] {
+        run(
+            starters(for: bytes.starts(with: "bplist".utf8) ? "binary" : "XML"), bytes, key: Files.middleKey(1),
+            repetitions)
+    }
+
+    /// Starts programs in turn on a file with these bytes.
+    private static func run(_ programs: [Starter], _ bytes: [UInt8], key: String, _ repetitions: Int) -> [Starter] {
+        let path = NSTemporaryDirectory() + "bench-\(ProcessInfo.processInfo.processIdentifier).stringsdict"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        guard (try? Data(bytes).write(to: URL(fileURLWithPath: path))) != nil else { return programs }
+        return run(programs, [path, key], repetitions)
+    }
+
+    private static func run(_ programs: [Starter], _ arguments: [String], _ repetitions: Int) -> [Starter] {
+        var programs = programs
+        for _ in 0..<repetitions { for index in programs.indices { programs[index].start(arguments) } }
+        return programs
+    }
+
+    /// The memory of a process above that of the same program with a file of one key, the bytes of the file among it.
     static let peakMemory = "peak memory to load"
 
     private static func time(_ what: String, _ program: Starter) -> Fact {
