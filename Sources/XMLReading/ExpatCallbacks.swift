@@ -66,7 +66,9 @@ private let characters: XML_CharacterDataHandler = { data, text, count in
     withState(data) { state in
         let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
         let text = UnsafeBufferPointer(start: start, count: Int(count))
-        if state.ignoresSpace.pointee, text.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }) { return }
+        if state.ignoresSpace.pointee, text.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }) {
+            return
+        }
         state.events.characters(state, text)
     }
 }
