@@ -28,8 +28,8 @@ final class XMLReaderState {
     /// but the last, which takes a quarter of its time; the price is a copy of the piece while it is read.
     private static let lastPieceSize = 1 << 26
 
-    /// From which size on a document that could be given at once is given in two pieces: a third first, which costs a twelfth of
-    /// expat's time and saves a third of the copy.
+    /// From which size on a document that could be given at once is given in two pieces, a third of it first: that takes a twelfth
+    /// of expat's time, of which a good part comes back, since a third of the copy is never made.
     private static let dividedFromSize = 1 << 20
 
     /// How many bytes the encoding is guessed from (XML 1.0, appendix F).

@@ -15,7 +15,7 @@ struct LineIndex: Sendable {
     /// - Complexity: O(*n*) in the number of nodes and lines, and in the bytes in front of nodes in their lines.
     init(_ text: SourceText, movingSourcesOf nodes: inout [PropertyListNode]) {
         let starts = text.scan.starts
-        self.starts = LineStarts(starts)
+        self.starts = starts
         if text.scan.isASCII {
             if text.start > 0 {
                 for index in nodes.indices { nodes[index].source -= UInt32(text.start) }
@@ -23,21 +23,23 @@ struct LineIndex: Sendable {
             return
         }
         var line = 0
+        var lineStart = 0
+        var nextStart = starts.count > 1 ? Int(starts[1]) : .max
         // What was counted of the line so far: scalars that go on from the byte before.
         var counted = 0
         var continuations = 0
         for index in nodes.indices {
             let source = Int(nodes[index].source) - text.start
-            while line + 1 < starts.count, Int(starts[line + 1]) <= source {
+            while nextStart <= source {
                 line += 1
-                continuations = 0
+                (lineStart, counted, continuations) = (nextStart, nextStart, 0)
+                nextStart = line + 1 < starts.count ? Int(starts[line + 1]) : .max
             }
-            counted = max(counted, Int(starts[line]))
             if counted < source {
                 continuations += UTF8Text.continuations(in: text.bytes, text.start + counted..<text.start + source)
                 counted = source
             }
-            nodes[index].source = UInt32(max(source - continuations, Int(starts[line])))
+            nodes[index].source = UInt32(max(source - continuations, lineStart))
         }
     }
 

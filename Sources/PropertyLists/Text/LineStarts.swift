@@ -8,24 +8,39 @@ struct LineStarts: Sendable {
     /// How far behind the start of its block each line starts; empty where all starts are kept in full.
     private var distances: [UInt16] = []
 
-    /// - Complexity: O(*n*).
-    init(_ starts: [UInt32]) {
-        full = []
-        full.reserveCapacity(starts.count / Self.blockSize + 1)
-        distances.reserveCapacity(starts.count)
-        var block: UInt32 = 0
-        for (line, start) in starts.enumerated() {
-            if line % Self.blockSize == 0 {
-                block = start
-                full.append(start)
-            }
-            guard let distance = UInt16(exactly: start - block) else {
-                full = starts
-                distances = []
-                return
-            }
-            distances.append(distance)
+    /// The start of the block that the last line belongs to.
+    private var block: UInt32 = 0
+
+    /// The first line alone.
+    init() {
+        full = [0]
+        distances = [0]
+    }
+
+    /// Makes room for so many lines.
+    mutating func reserveCapacity(_ lines: Int) {
+        full.reserveCapacity(lines / Self.blockSize + 1)
+        distances.reserveCapacity(lines)
+    }
+
+    /// Adds the start of the next line.
+    ///
+    /// - Complexity: O(1), but once O(*n*) where a block is too long.
+    @inline(__always)
+    mutating func append(_ start: UInt32) {
+        guard !distances.isEmpty else { return full.append(start) }
+        if distances.count % Self.blockSize == 0 {
+            block = start
+            full.append(start)
         }
+        guard let distance = UInt16(exactly: start - block) else { return keepInFull(and: start) }
+        distances.append(distance)
+    }
+
+    @inline(never)
+    private mutating func keepInFull(and start: UInt32) {
+        full = (0..<count).map { self[$0] } + [start]
+        distances = []
     }
 
     /// How many lines there are.

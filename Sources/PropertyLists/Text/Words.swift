@@ -3,31 +3,30 @@
 /// This is the one place where the module reads memory without a bounds check of the standard library. Each load is of
 /// eight or four bytes at an offset that was compared with the length of the very buffer that it reads from.
 enum Words {
-    /// Whether the `count` bytes at `first` and at `second` are the same.
-    static func areEqual(_ bytes: [UInt8], _ first: Int, _ second: Int, count: Int) -> Bool {
-        bytes.withUnsafeBytes { buffer in
-            guard first >= 0, second >= 0, count >= 0, max(first, second) + count <= buffer.count else { return false }
-            guard count >= 8 else {
-                if count >= 4 {
-                    return half(buffer, at: first) == half(buffer, at: second)
-                        && half(buffer, at: first + count - 4) == half(buffer, at: second + count - 4)
-                }
-                var offset = 0
-                while offset < count {
-                    if buffer[first + offset] != buffer[second + offset] { return false }
-                    offset += 1
-                }
-                return true
+    /// Whether the bytes of two buffers are the same.
+    static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        let count = left.count
+        guard right.count == count else { return false }
+        guard count >= 8 else {
+            if count >= 4 {
+                return half(left, at: 0) == half(right, at: 0)
+                    && half(left, at: count - 4) == half(right, at: count - 4)
             }
-            // The last word overlaps the one before, so that no byte is left over.
             var offset = 0
             while offset < count {
-                let place = min(offset, count - 8)
-                if word(buffer, at: first + place) != word(buffer, at: second + place) { return false }
-                offset += 8
+                if left[offset] != right[offset] { return false }
+                offset += 1
             }
             return true
         }
+        // The last word overlaps the one before, so that no byte is left over.
+        var offset = 0
+        while offset < count {
+            let place = min(offset, count - 8)
+            if word(left, at: place) != word(right, at: place) { return false }
+            offset += 8
+        }
+        return true
     }
 
     /// Calls `body` with each word of `bytes` from `start` on, and its offset, up to the last whole word. Returns the offset

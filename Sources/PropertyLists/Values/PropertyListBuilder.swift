@@ -7,6 +7,8 @@ struct PropertyListBuilder {
     private(set) var nodes: [PropertyListNode] = []
     var warnings: [PropertyListError] = []
     private var recent = RecentStrings()
+    /// The text of the string that is being read, where all of it so far was met before: then it is not in the arena again.
+    private var known: Range<Int>?
 
     /// How many values there may be.
     let valueLimit: Int
@@ -40,14 +42,30 @@ struct PropertyListBuilder {
     /// Takes back what was appended to the arena from `start` on.
     mutating func dropText(from start: Int) { arena.removeLast(arena.count - start) }
 
-    /// Appends the string whose text was appended from `start` on. A short text that was met before is kept once.
-    mutating func appendString(from start: Int, source: Int) {
-        let count = arena.count - start
-        guard let known = recent.range(of: start, count: count, in: arena) else {
-            return appendRange(.string, from: start, source: source)
+    /// Appends text of the string that started at `start`. A short text that was met before is not appended: it is kept once.
+    mutating func appendStringText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        if let known {
+            // There is more of it.
+            arena.append(contentsOf: arena[known])
+            self.known = nil
+        } else if arena.count == start {
+            known = recent.range(of: UnsafeRawBufferPointer(bytes), in: arena)
+            if known != nil { return }
         }
-        arena.removeLast(count)
-        nodes.append(PropertyListNode(.string, first: known, second: UInt32(count), source: UInt32(source)))
+        arena.append(contentsOf: bytes)
+    }
+
+    /// Appends the string that started at `start`.
+    mutating func appendString(from start: Int, source: Int) {
+        if let known {
+            nodes.append(
+                PropertyListNode(
+                    .string, first: UInt32(known.lowerBound), second: UInt32(known.count), source: UInt32(source)))
+            self.known = nil
+        } else {
+            recent.remember(start..<arena.count, in: arena)
+            appendRange(.string, from: start, source: source)
+        }
     }
 
     /// Appends the string or data whose bytes were appended from `start` on.

@@ -14,17 +14,25 @@ struct RecentStrings {
         var count: UInt32
     }
 
-    /// Where the text of `count` bytes at `start` was met before; nil, and remembered, if it was not.
-    mutating func range(of start: Int, count: Int, in arena: [UInt8]) -> UInt32? {
-        guard count > 0, count <= Self.maximumCount else { return nil }
-        let hash =
-            count &* 37 &+ Int(arena[start]) &* 11 &+ Int(arena[start + count / 2]) &* 7
-            &+ Int(arena[start + count - 1])
-        let place = places[hash & 255]
-        if Int(place.count) == count, Words.areEqual(arena, Int(place.start), start, count: count) {
-            return place.start
-        }
-        places[hash & 255] = Place(start: UInt32(start), count: UInt32(count))
-        return nil
+    private static func hash(_ text: UnsafeRawBufferPointer) -> Int {
+        let count = text.count
+        return (count &* 37 &+ Int(text[0]) &* 11 &+ Int(text[count / 2]) &* 7 &+ Int(text[count - 1])) & 255
+    }
+
+    /// Where a text was met before; nil if it was not.
+    func range(of text: UnsafeRawBufferPointer, in arena: [UInt8]) -> Range<Int>? {
+        guard !text.isEmpty, text.count <= Self.maximumCount else { return nil }
+        let place = places[Self.hash(text)]
+        guard Int(place.count) == text.count else { return nil }
+        let range = Int(place.start)..<Int(place.start) + text.count
+        let isEqual = arena.withUnsafeBytes { Words.areEqual(UnsafeRawBufferPointer(rebasing: $0[range]), text) }
+        return isEqual ? range : nil
+    }
+
+    /// Remembers the text of a range of the arena.
+    mutating func remember(_ range: Range<Int>, in arena: [UInt8]) {
+        guard !range.isEmpty, range.count <= Self.maximumCount else { return }
+        let hash = arena.withUnsafeBytes { Self.hash(UnsafeRawBufferPointer(rebasing: $0[range])) }
+        places[hash] = Place(start: UInt32(range.lowerBound), count: UInt32(range.count))
     }
 }

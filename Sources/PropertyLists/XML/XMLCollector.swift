@@ -157,26 +157,35 @@ struct XMLCollector: XMLHandler {
     mutating func characters(
         _ text: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation
     ) throws(Problem) {
-        if leaf != nil {
+        if let leaf {
             if source.scan.hasCarriageReturn, text.count == 1, text.first == 0x0A {
                 return appendLineEnd(at: base + location.byteOffset)
             }
-            return builder.appendText(text)
+            return append(text, to: leaf)
         }
         for byte in text where !XMLDeclaration.isSpace(byte) {
             throw looseText(text, at: base + location.byteOffset)
         }
     }
 
+    @inline(__always)
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, to leaf: XMLElementName) {
+        if leaf == .string || leaf == .key {
+            builder.appendStringText(text, from: leafText)
+        } else {
+            builder.appendText(text)
+        }
+    }
+
     /// Keeps line ends as they are in the file, as Foundation does, where XML makes each a line feed.
     private mutating func appendLineEnd(at offset: Int) {
-        guard offset < source.bytes.count, source.bytes[offset] == 0x0D else {
-            return builder.appendText(CollectionOfOne(0x0A))
+        guard let leaf else { return }
+        var end: [UInt8] = [0x0A]
+        if offset < source.bytes.count, source.bytes[offset] == 0x0D {
+            let isPair = offset + 1 < source.bytes.count && source.bytes[offset + 1] == 0x0A
+            end = isPair ? [0x0D, 0x0A] : [0x0D]
         }
-        builder.appendText(CollectionOfOne(0x0D))
-        if offset + 1 < source.bytes.count, source.bytes[offset + 1] == 0x0A {
-            builder.appendText(CollectionOfOne(0x0A))
-        }
+        end.withUnsafeBufferPointer { append($0, to: leaf) }
     }
 
     mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) throws(Problem) {

@@ -25,6 +25,7 @@ extension MessageFormatter {
         guard let start = buffer.baseAddress else { return Outcome(written: 0, wanted: 0, issue: nil) }
         // The view's pointers are those of the program, which is kept alive until the engine is done with them.
         return withExtendedLifetime(entry.program) {
+            guard let view = ProgramView(entry.program) else { return Outcome(written: 0, wanted: 0, issue: nil) }
             var node = entry.program.nodes[Int(entry.node)]
             if node.kind != .format {
                 node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
@@ -33,7 +34,6 @@ extension MessageFormatter {
                     return Outcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
                 }
             }
-            guard let view = ProgramView(entry.program) else { return Outcome(written: 0, wanted: 0, issue: nil) }
             var engine = FormatEngine(
                 view, arguments: arguments, rules: pluralRules, numbers: numbers, isLocalized: isLocalized,
                 isolatesObjects: isRightToLeft, sink: OutputSink(start, capacity: buffer.count))

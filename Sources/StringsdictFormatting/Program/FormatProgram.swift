@@ -25,6 +25,10 @@ package final class FormatProgram: @unchecked Sendable {
     /// Takes over the builder's lists as they are.
     init(_ builder: consuming FormatProgramBuilder) {
         bytes = FormatProgram.texts(&builder.bytes)
+        // A program without a single string has a segment all the same, so that its memory is there.
+        if builder.segments.isEmpty {
+            builder.segments.append(FormatSegment(literalStart: 0, literalLength: 0, conversion: .end))
+        }
         segments = builder.segments.handOver()
         strings = builder.strings.handOver()
         variables = builder.variables.handOver()

@@ -11,8 +11,10 @@ struct ProgramView {
     let categoryStrings: UnsafeBufferPointer<UInt32>
     let genderRules: UnsafeBufferPointer<GenderRule>
 
-    /// Nil for a program without memory. A program that has an entry has it: there are always the bytes of the slack, and the
-    /// segment that ends a string.
+    /// Nil for a program without memory, which the builder never makes: there are always the bytes of the slack, and a segment.
+    ///
+    /// Inlined, because the object would be retained for a call.
+    @inline(__always)
     init?(_ program: FormatProgram) {
         guard let bytes = program.bytes.baseAddress, let segments = program.segments.baseAddress else { return nil }
         self.bytes = bytes
