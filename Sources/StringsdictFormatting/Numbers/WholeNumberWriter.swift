@@ -1,8 +1,8 @@
 import CLDRPlurals
 
-/// Writes whole numbers quickly: digits and separators are moved four bytes at a time, though most have fewer.
+/// Writes whole numbers quickly: eight digits are stored at a time, and separators four bytes at a time, though most have fewer.
 ///
-/// Each store may therefore touch three bytes behind what counts, which the next one overwrites; `integerCapacity`
+/// Each store may therefore touch bytes behind what counts, which the next one overwrites; `integerCapacity`
 /// counts them for the last. Each load may touch three bytes behind a piece of the tables' text, which that text has
 /// (`NumberTableText.overread`), or behind the digits, for which there is room in their buffer.
 struct WholeNumberWriter {
@@ -35,16 +35,50 @@ struct WholeNumberWriter {
     }
 
     /// The digits of a number with the locale's separators.
+    @inline(__always)
     mutating func append(_ number: UInt64) {
-        let count = ASCIIDigits.count(of: number)
+        guard _fastPath(number < ASCIIDigits.shortLimit) else { return appendLong(number) }
+        var (digits, count) = ASCIIDigits.short(number)
         let groups = symbols.groupCount(count)
-        if groups == 0, symbols.digitWidth == 1 {
-            position += ASCIIDigits.write(number, to: position)
-            return
+        if groups > 0 {
+            // What the full groups leave for the first one, which is less than all eight.
+            count &-= Int(symbols.primaryGrouping)
+            var length = count &- (groups &- 1) &* Int(symbols.secondaryGrouping)
+            repeat {
+                put(digits, length)
+                append(symbols.group)
+                digits &>>= UInt64(truncatingIfNeeded: length &* 8)
+                count &-= length
+                length = Int(symbols.secondaryGrouping)
+            } while count > 0
+            count = Int(symbols.primaryGrouping)
         }
+        put(digits, count)
+    }
+
+    /// Up to eight ASCII digits from the lowest byte on. All eight are stored, behind which the longest number would still have
+    /// its other twelve.
+    @inline(__always)
+    private mutating func put(_ digits: UInt64, _ count: Int) {
+        if symbols.digitWidth == 1 {
+            ASCIIDigits.store(digits, to: position)
+            position += count
+        } else {
+            var digits = digits
+            for _ in 0..<count {
+                appendLocal(UInt8(truncatingIfNeeded: digits))
+                digits &>>= 8
+            }
+        }
+    }
+
+    /// The same for nine digits and more.
+    @inline(never)
+    private mutating func appendLong(_ number: UInt64) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.scratchSize) { scratch in
             guard let digits = scratch.baseAddress else { return }
-            _ = ASCIIDigits.write(number, to: digits)
+            let count = ASCIIDigits.write(number, to: digits)
+            let groups = symbols.groupCount(count)
             if symbols.digitWidth == 1 {
                 appendGroups(count, groups) { $0.move(digits + $1, $2) }
             } else {

@@ -377,19 +377,27 @@ extension EvaluatorSourceFile {
                 @inlinable
                 @inline(__always)
                 package static func write(_ number: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
-                    if _fastPath(number < 100_000_000) { return writeShort(number, to: start) }
-                    return writeLong(number, to: start)
+                    guard _fastPath(number < shortLimit) else { return writeLong(number, to: start) }
+                    let (digits, count) = short(number)
+                    store(digits, to: start)
+                    return count
                 }
 
-                /// A number below 10⁸: one store of eight bytes, at whose start the digits stand without their leading zeros.
+                /// Numbers below this have at most eight digits.
                 @inlinable
                 @inline(__always)
-                static func writeShort(_ number: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+                package static var shortLimit: UInt64 { 100_000_000 }
+
+                /// The ASCII digits of a number below ``shortLimit``, the first one in the lowest byte, and how many there are.
+                @inlinable
+                @inline(__always)
+                package static func short(_ number: UInt64) -> (digits: UInt64, count: Int) {
                     let digits = eightDigits(number)
                     // The last digit stays, be it zero.
                     let zeroBits = (digits | 1 &<< 56).trailingZeroBitCount & 0x38
-                    store((digits | 0x3030_3030_3030_3030) &>> UInt64(truncatingIfNeeded: zeroBits), to: start)
-                    return 8 &- zeroBits &>> 3
+                    return (
+                        (digits | 0x3030_3030_3030_3030) &>> UInt64(truncatingIfNeeded: zeroBits), 8 &- zeroBits &>> 3
+                    )
                 }
 
                 /// The digits in front as a number of their own, then eight with their zeros; that twice for the longest numbers. So the last
@@ -397,7 +405,7 @@ extension EvaluatorSourceFile {
                 @usableFromInline
                 @inline(never)
                 static func writeLong(_ number: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
-                    let (front, rest) = number.quotientAndRemainder(dividingBy: 100_000_000)
+                    let (front, rest) = number.quotientAndRemainder(dividingBy: shortLimit)
                     let count = write(front, to: start)
                     store(eightDigits(rest) | 0x3030_3030_3030_3030, to: start + count)
                     return count + 8
@@ -418,9 +426,10 @@ extension EvaluatorSourceFile {
                     return tens | (twos &- tens &* 10) &<< 8
                 }
 
+                /// Eight digits as bytes, the first one lowest.
                 @inlinable
                 @inline(__always)
-                static func store(_ eight: UInt64, to start: UnsafeMutablePointer<UInt8>) {
+                package static func store(_ eight: UInt64, to start: UnsafeMutablePointer<UInt8>) {
                     UnsafeMutableRawPointer(start).storeBytes(of: eight.littleEndian, as: UInt64.self)
                 }
             }
