@@ -1,7 +1,8 @@
 /// The layout of the tables for numbers with a fraction other than zero.
 ///
 /// A rule set has at most one table by the fraction's digits (f or t), whose entries are rows, and one by i or v, whose entries
-/// are columns. A row's entry and a column's add up to the index of the category, counted from the block's start.
+/// are columns; where neither i nor v matters there is one column for all values, which takes less time than asking whether there
+/// are any. A row's entry and a column's add up to the index of the category, counted from the block's start.
 ///
 /// The rows stand before the start and end there, so that a table of a hundred rows is found without reading where it is; after
 /// the start follow two bytes of limits, the columns, and the categories, or ``PackedHeader/undecided``.
@@ -18,10 +19,8 @@ package enum PackedFraction {
     /// The rows are by t.
     @inlinable
     package static var rowsByT: UInt8 { 4 }
-    /// There is a column for each value of i or v, of which the last one stands for all greater values.
-    @inlinable
-    package static var columnsByValue: UInt8 { 8 }
-    /// There is a column for each remainder by 100 of i or v.
+    /// There is a column for each remainder by 100 of i or v; else one for each value, of which the last one stands for all
+    /// greater values.
     @inlinable
     package static var columnsByResidue: UInt8 { 16 }
     /// The columns are by v.
@@ -36,7 +35,7 @@ package enum PackedFraction {
     /// The index of the last column by value.
     @inlinable
     package static var lastColumn: Int { 1 }
-    /// The columns; without any, the categories.
+    /// The columns.
     @inlinable
     package static var columns: Int { 2 }
     /// The count of rows by residue.

@@ -8,15 +8,15 @@ extension PackedRuleSet {
     func fractionEntry(_ operands: PluralOperands) -> UInt8 {
         let shape = header[PackedHeader.fractionShape]
         let block = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
-        var index = PackedFraction.columns
-        if _fastPath(shape & PackedFraction.columnsByValue != 0) {
+        let column: Int
+        if _fastPath(shape & PackedFraction.columnsByResidue == 0) {
             let last = Int(block[PackedFraction.lastColumn])
-            let column = PackedRuleSet.limited(PackedRuleSet.columnOperand(shape, operands), to: last)
-            index = Int(block[PackedFraction.columns &+ column])
-        } else if shape & PackedFraction.columnsByResidue != 0 {
-            let column = PackedRuleSet.columnOperand(shape, operands) % PackedHeader.residueModulus
-            index = Int(block[PackedFraction.columns &+ Int(truncatingIfNeeded: column)])
+            column = PackedRuleSet.limited(PackedRuleSet.columnOperand(shape, operands), to: last)
+        } else {
+            column = Int(
+                truncatingIfNeeded: PackedRuleSet.columnOperand(shape, operands) % PackedHeader.residueModulus)
         }
+        var index = Int(block[PackedFraction.columns &+ column])
         if _fastPath(shape & PackedFraction.rowsByResidue != 0) {
             let row = PackedRuleSet.rowOperand(shape, operands) % PackedHeader.residueModulus
             index &+= Int(block[Int(truncatingIfNeeded: row) &- PackedFraction.residues])

@@ -29,8 +29,8 @@ extension PackedRuleSet {
 }
 
 extension PackedRuleSet {
-    /// The category of a whole number, out of line and from the header alone: for the few numbers with a fraction whose integer
-    /// part decides, but not by its residue.
+    /// The category of a whole number, out of line and from the header alone: for those that come as operands, and for the few
+    /// numbers with a fraction whose integer part decides, but not by its residue.
     @usableFromInline
     @inline(never)
     static func category(

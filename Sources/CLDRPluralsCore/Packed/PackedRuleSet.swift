@@ -67,7 +67,10 @@ package struct PackedRuleSet: Sendable {
         if _slowPath(operands.c != 0), fraction & PackedHeader.usesExponent != 0 {
             return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
         }
-        if _slowPath(operands.v == 0) { return category(whole: operands.i) }
+        if _slowPath(operands.v == 0) {
+            // By the header, so that the fields that only whole numbers need are not even loaded for the others.
+            return PackedRuleSet.category(whole: operands.i, header: header, entries: entries, programs: programs)
+        }
         let entry: UInt8
         if _fastPath(operands.t != 0) {
             if let category = PluralCategory(packed: fraction) { return category }

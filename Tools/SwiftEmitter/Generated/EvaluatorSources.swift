@@ -2039,7 +2039,8 @@ extension EvaluatorSourceFile {
             /// The layout of the tables for numbers with a fraction other than zero.
             ///
             /// A rule set has at most one table by the fraction's digits (f or t), whose entries are rows, and one by i or v, whose entries
-            /// are columns. A row's entry and a column's add up to the index of the category, counted from the block's start.
+            /// are columns; where neither i nor v matters there is one column for all values, which takes less time than asking whether there
+            /// are any. A row's entry and a column's add up to the index of the category, counted from the block's start.
             ///
             /// The rows stand before the start and end there, so that a table of a hundred rows is found without reading where it is; after
             /// the start follow two bytes of limits, the columns, and the categories, or ``PackedHeader/undecided``.
@@ -2056,10 +2057,8 @@ extension EvaluatorSourceFile {
                 /// The rows are by t.
                 @inlinable
                 package static var rowsByT: UInt8 { 4 }
-                /// There is a column for each value of i or v, of which the last one stands for all greater values.
-                @inlinable
-                package static var columnsByValue: UInt8 { 8 }
-                /// There is a column for each remainder by 100 of i or v.
+                /// There is a column for each remainder by 100 of i or v; else one for each value, of which the last one stands for all
+                /// greater values.
                 @inlinable
                 package static var columnsByResidue: UInt8 { 16 }
                 /// The columns are by v.
@@ -2074,7 +2073,7 @@ extension EvaluatorSourceFile {
                 /// The index of the last column by value.
                 @inlinable
                 package static var lastColumn: Int { 1 }
-                /// The columns; without any, the categories.
+                /// The columns.
                 @inlinable
                 package static var columns: Int { 2 }
                 /// The count of rows by residue.
@@ -2259,15 +2258,15 @@ extension EvaluatorSourceFile {
                 func fractionEntry(_ operands: PluralOperands) -> UInt8 {
                     let shape = header[PackedHeader.fractionShape]
                     let block = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
-                    var index = PackedFraction.columns
-                    if _fastPath(shape & PackedFraction.columnsByValue != 0) {
+                    let column: Int
+                    if _fastPath(shape & PackedFraction.columnsByResidue == 0) {
                         let last = Int(block[PackedFraction.lastColumn])
-                        let column = PackedRuleSet.limited(PackedRuleSet.columnOperand(shape, operands), to: last)
-                        index = Int(block[PackedFraction.columns &+ column])
-                    } else if shape & PackedFraction.columnsByResidue != 0 {
-                        let column = PackedRuleSet.columnOperand(shape, operands) % PackedHeader.residueModulus
-                        index = Int(block[PackedFraction.columns &+ Int(truncatingIfNeeded: column)])
+                        column = PackedRuleSet.limited(PackedRuleSet.columnOperand(shape, operands), to: last)
+                    } else {
+                        column = Int(
+                            truncatingIfNeeded: PackedRuleSet.columnOperand(shape, operands) % PackedHeader.residueModulus)
                     }
+                    var index = Int(block[PackedFraction.columns &+ column])
                     if _fastPath(shape & PackedFraction.rowsByResidue != 0) {
                         let row = PackedRuleSet.rowOperand(shape, operands) % PackedHeader.residueModulus
                         index &+= Int(block[Int(truncatingIfNeeded: row) &- PackedFraction.residues])
@@ -2346,8 +2345,8 @@ extension EvaluatorSourceFile {
             }
 
             extension PackedRuleSet {
-                /// The category of a whole number, out of line and from the header alone: for the few numbers with a fraction whose integer
-                /// part decides, but not by its residue.
+                /// The category of a whole number, out of line and from the header alone: for those that come as operands, and for the few
+                /// numbers with a fraction whose integer part decides, but not by its residue.
                 @usableFromInline
                 @inline(never)
                 static func category(
@@ -2451,7 +2450,10 @@ extension EvaluatorSourceFile {
                     if _slowPath(operands.c != 0), fraction & PackedHeader.usesExponent != 0 {
                         return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
                     }
-                    if _slowPath(operands.v == 0) { return category(whole: operands.i) }
+                    if _slowPath(operands.v == 0) {
+                        // By the header, so that the fields that only whole numbers need are not even loaded for the others.
+                        return PackedRuleSet.category(whole: operands.i, header: header, entries: entries, programs: programs)
+                    }
                     let entry: UInt8
                     if _fastPath(operands.t != 0) {
                         if let category = PluralCategory(packed: fraction) { return category }

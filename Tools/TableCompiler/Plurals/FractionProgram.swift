@@ -36,12 +36,11 @@ enum FractionProgram {
             return
         }
         let tables = FractionProgram.tables(conjunctions, groups, fallback: fallback) ?? .undecided
-        switch tables.shape {
-        case PackedFraction.columnsByResidue:
-            self = .integer(tables.columnResults, limit: PackedHeader.byResidue)
-        case PackedFraction.columnsByValue:
-            self = .integer(tables.columnResults, limit: UInt8(tables.columnResults.count - 1))
-        default: self = .tables(tables)
+        if let categories = tables.byInteger {
+            let isByResidue = tables.shape & PackedFraction.columnsByResidue != 0
+            self = .integer(categories, limit: isByResidue ? PackedHeader.byResidue : UInt8(categories.count - 1))
+        } else {
+            self = .tables(tables)
         }
     }
 

@@ -15,6 +15,8 @@ struct FractionTables: Hashable {
     var start: Int
     /// Whether the tables decide every number.
     var isDecided: Bool
+    /// The category by i, where nothing else matters.
+    var byInteger: [UInt8]?
 
     /// Packs masks; nil where the rows and columns are so many that a byte of seven bits cannot tell where a table starts.
     ///
@@ -39,7 +41,8 @@ struct FractionTables: Hashable {
                 }
             }
         }
-        let firstResult = PackedFraction.columns + (other?.entries.count ?? 0)
+        let columnMasks = other?.entries ?? columns
+        let firstResult = PackedFraction.columns + columnMasks.count
         guard firstResult + results.count <= 0x80 else { return nil }
 
         shape = 0
@@ -48,35 +51,30 @@ struct FractionTables: Hashable {
             if digits.operand == .t { shape |= PackedFraction.rowsByT }
         }
         if let other {
-            shape |= other.limit == nil ? PackedFraction.columnsByResidue : PackedFraction.columnsByValue
+            if other.limit == nil { shape |= PackedFraction.columnsByResidue }
             if other.operand == .v { shape |= PackedFraction.columnsByV }
         }
         bytes = (digits?.entries ?? []).map { UInt8((rows.firstIndex(of: $0) ?? 0) * columns.count) }
         start = bytes.count
         bytes += [digits?.limit ?? 0, other?.limit ?? 0]
-        bytes += (other?.entries ?? []).map { UInt8(firstResult + (columns.firstIndex(of: $0) ?? 0)) }
+        bytes += columnMasks.map { UInt8(firstResult + (columns.firstIndex(of: $0) ?? 0)) }
         bytes += results
         isDecided = !results.contains(PackedHeader.undecided)
+        if digits == nil, let other, other.operand.packed == PackedOperand.i {
+            byInteger = columnMasks.map { results[columns.firstIndex(of: $0) ?? 0] }
+        }
     }
 
     /// The tables of a rule set that has none: whatever the number, they do not decide.
     private init() {
         shape = 0
-        bytes = [0, 0, PackedHeader.undecided]
+        bytes = [0, 0, 3, PackedHeader.undecided]
         start = 0
         isDecided = false
     }
 
     /// Leaves all to the general program.
     static let undecided = FractionTables()
-
-    /// The category of each column, where there is only one row.
-    var columnResults: [UInt8] {
-        let block = bytes[start...]
-        let columns = block.dropFirst(PackedFraction.columns)
-        let count = Int(columns.first ?? 0) - PackedFraction.columns
-        return columns.prefix(count).map { block[start + Int($0)] }
-    }
 
     private static func distinct(_ masks: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []

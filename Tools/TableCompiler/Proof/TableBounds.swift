@@ -52,16 +52,13 @@ extension RuleSetTables {
             rows = Int(entries[block + PackedFraction.lastRow]) + 1
         }
         try check(rows <= block, "the rows start before the entries")
-        var columns = 0
-        if shape & PackedFraction.columnsByValue != 0 {
-            columns = Int(entries[block + PackedFraction.lastColumn]) + 1
-        } else if shape & PackedFraction.columnsByResidue != 0 {
-            columns = PackedFraction.residues
-        }
+        let columns =
+            shape & PackedFraction.columnsByResidue != 0
+            ? PackedFraction.residues : Int(entries[block + PackedFraction.lastColumn]) + 1
         let firstColumn = block + PackedFraction.columns
         try checkEntries(at: firstColumn, count: columns)
         let lastRow = entries[(block - rows)..<block].max() ?? 0
-        let lastColumn = entries[firstColumn..<(firstColumn + columns)].max() ?? UInt8(PackedFraction.columns)
+        let lastColumn = entries[firstColumn..<(firstColumn + columns)].max() ?? 0
         try checkEntries(at: block, count: Int(lastRow) + Int(lastColumn) + 1)
     }
 
