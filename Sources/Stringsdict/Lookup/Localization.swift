@@ -9,6 +9,8 @@ public final class Localization: Sendable {
     /// The language of the texts, as an identifier; nil where the name is none.
     public let language: String?
     private let tables: [String: Lazily<TableStorage>]
+    /// The table that most texts come from, so that its name need not be looked up for each.
+    private let localizable: Lazily<TableStorage>?
 
     /// The table that is meant where none is named.
     public static var defaultTable: String { "Localizable" }
@@ -31,6 +33,7 @@ public final class Localization: Sendable {
                     language: language)
             }
         }
+        localizable = tables[Localization.defaultTable]
     }
 
     /// The names of the tables, in the order of their bytes. They are known without reading one.
@@ -43,17 +46,17 @@ public final class Localization: Sendable {
     /// - Parameter name: The name without extension; nil or empty for `Localizable`.
     /// - Complexity: O(*n*) in the size of the files when it is first asked for, then O(1) without a lock.
     public func table(_ name: String? = nil) -> StringTable? {
-        tables[Localization.tableName(name)].map { StringTable(storage: $0.object) }
+        storage(of: name).map { StringTable(storage: $0.object) }
     }
 
     /// Why files of a table could not be used at all; empty where all is well. Reads the table if need be.
     public func errors(inTable name: String? = nil) -> [StringTableError] {
-        tables[Localization.tableName(name)]?.object.errors ?? []
+        storage(of: name)?.object.errors ?? []
     }
 
-    static func tableName(_ name: String?) -> String {
-        guard let name, !name.isEmpty else { return defaultTable }
-        return name
+    private func storage(of name: String?) -> Lazily<TableStorage>? {
+        guard let name, !name.isEmpty else { return localizable }
+        return tables[name]
     }
 }
 

@@ -19,13 +19,37 @@ extension Localizer {
         return nil
     }
 
+    /// The text of a key with arguments that lie side by side in memory.
+    @usableFromInline
+    func render(
+        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, default value: String?
+    ) -> String {
+        guard let found = find(key, table: table) else { return missing(key, default: value, arguments: arguments) }
+        return found.formatter.render(found.entry, arguments)
+    }
+
+    /// The same onto the end of an array.
+    @usableFromInline
+    func render(
+        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, default value: String?,
+        to buffer: inout [UInt8]
+    ) {
+        if let found = find(key, table: table) {
+            found.formatter.render(found.entry, arguments, to: &buffer)
+        } else {
+            buffer.append(contentsOf: missing(key, default: value, arguments: arguments).utf8)
+        }
+    }
+
     /// The default value or the key, as something to format. Without arguments it is shown as it is, since a key may
     /// hold a percent sign that means nothing.
-    func missing(_ key: String, default value: String?, arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+    private func missing(
+        _ key: String, default value: String?, arguments: UnsafeBufferPointer<FormatArgument>
+    ) -> String {
         var text = key
         if let value, !value.isEmpty { text = value }
         guard arguments.count > 0 else { return text }
-        return formatter.string(StringsdictEntry(text: text), arguments: Array(arguments))
+        return formatter.render(StringsdictEntry(text: text), arguments)
     }
 
     /// The entry of a key; nil where there is no text for it.
@@ -49,21 +73,28 @@ extension Localizer {
     ///   - arguments: Numbers, texts, and everything else that is `FormatArgumentConvertible`.
     ///   - table: The table's name without extension; nil or empty for `Localizable`.
     ///   - value: What is shown where there is no text for the key; nil or empty for the key itself.
+    @inlinable
     public func string<each Argument: FormatArgumentConvertible>(
         _ key: String, _ arguments: repeat each Argument, table: String? = nil, default value: String? = nil
     ) -> String {
-        if let found = find(key, table: table) { return found.formatter.string(found.entry, repeat each arguments) }
-        var list: [FormatArgument] = []
-        for argument in repeat each arguments { list.append(argument.formatArgument) }
-        return list.withUnsafeBufferPointer { missing(key, default: value, arguments: $0) }
+        withFormatArguments(repeat each arguments) { render(key, $0, table: table, default: value) }
+    }
+
+    /// The text of a key with one argument.
+    @inlinable
+    public func string(
+        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, default value: String? = nil
+    ) -> String {
+        withUnsafePointer(to: argument.formatArgument) {
+            render(key, UnsafeBufferPointer(start: $0, count: 1), table: table, default: value)
+        }
     }
 
     /// The text of a key with the given arguments.
     public func string(
         _ key: String, arguments: [FormatArgument], table: String? = nil, default value: String? = nil
     ) -> String {
-        if let found = find(key, table: table) { return found.formatter.string(found.entry, arguments: arguments) }
-        return arguments.withUnsafeBufferPointer { missing(key, default: value, arguments: $0) }
+        arguments.withUnsafeBufferPointer { render(key, $0, table: table, default: value) }
     }
 
     /// The text of a key with the given arguments, or why it cannot be shown as the format string asks.
@@ -81,14 +112,23 @@ extension Localizer {
     /// Appends the text of a key with the given arguments to a buffer, as UTF-8.
     ///
     /// - Complexity: Linear in the length of the text. No allocation where the buffer has room and the key has a text.
+    @inlinable
     public func append<each Argument: FormatArgumentConvertible>(
         _ key: String, _ arguments: repeat each Argument, table: String? = nil, default value: String? = nil,
         to buffer: inout [UInt8]
     ) {
-        if let found = find(key, table: table) {
-            return found.formatter.append(found.entry, repeat each arguments, to: &buffer)
+        withFormatArguments(repeat each arguments) { render(key, $0, table: table, default: value, to: &buffer) }
+    }
+
+    /// Appends the text of a key with one argument to a buffer, as UTF-8.
+    @inlinable
+    public func append(
+        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, default value: String? = nil,
+        to buffer: inout [UInt8]
+    ) {
+        withUnsafePointer(to: argument.formatArgument) {
+            render(key, UnsafeBufferPointer(start: $0, count: 1), table: table, default: value, to: &buffer)
         }
-        buffer.append(contentsOf: string(key, repeat each arguments, table: table, default: value).utf8)
     }
 
     /// The text of a key as it is written, without putting arguments into it: of an entry with variables its format

@@ -64,7 +64,7 @@
     /// The memory holds exactly as many arguments as there are; each is initialized once before and destroyed once after
     /// the closure. Their number is a constant wherever the call is specialized, so that the memory is on the stack.
     @inlinable
-    func withFormatArguments<each Argument: FormatArgumentConvertible, Result>(
+    package func withFormatArguments<each Argument: FormatArgumentConvertible, Result>(
         _ arguments: repeat each Argument, body: (UnsafeBufferPointer<FormatArgument>) -> Result
     ) -> Result {
         var count = 0

@@ -45,7 +45,7 @@ extension MessageFormatter {
 
     /// Formats into a `String`: one allocation, and none for a result of up to 15 bytes.
     @usableFromInline
-    func render(_ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+    package func render(_ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
         var issue: FormatIssue?
         return render(entry, arguments, issue: &issue)
     }
@@ -69,7 +69,7 @@ extension MessageFormatter {
 
     /// Formats onto the end of an array: no allocation where the array has room.
     @usableFromInline
-    func render(
+    package func render(
         _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
     ) {
         var issue: FormatIssue?
