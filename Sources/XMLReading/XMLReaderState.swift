@@ -83,6 +83,8 @@ final class XMLReaderState {
     @usableFromInline
     func feed(_ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool) {
         var rest = bytes[...]
+        // All of them at once: what entities may come to does not depend on how the bytes are divided below.
+        progress.pointee.fedBytes += bytes.count
         if !hasBegun {
             // Expat guesses the encoding from the bytes that it is given first, be there only one of them. So it is
             // given enough of them, or the size of the pieces would matter.
@@ -114,7 +116,6 @@ final class XMLReaderState {
         guard let parser, !progress.pointee.isStopped else { return }
         piece = bytes
         defer { piece = UnsafeBufferPointer(start: nil, count: 0) }
-        progress.pointee.fedBytes += bytes.count
         if !entities.isEmpty { countAmpersands() }
         guard !progress.pointee.isStopped else { return }
         let status = bytes.withMemoryRebound(to: CChar.self) {

@@ -1,6 +1,7 @@
-import PropertyLists
 import TestSupport
 import Testing
+
+@testable import PropertyLists
 
 @Suite("Values of a property list")
 struct ValueTests {
@@ -95,5 +96,34 @@ struct ValueTests {
             let range = try #require(element["k"]?.utf8Range)
             #expect(String(decoding: document.arena[range], as: UTF8.self) == "some text that is repeated")
         }
+    }
+
+    @Test("A text that was met before and goes on is read whole")
+    func sharedTextThatGoesOn() throws {
+        let strings = ["a", "a&amp;b", "a", "a&lt;", "&gt;a", "a\nb", "a", "", "&amp;", "&amp;&amp;", "b"]
+        let plain = ["a", "a&b", "a", "a<", ">a", "a\nb", "a", "", "&", "&&", "b"]
+        let list = try read(plist("<array>" + strings.map { "<string>\($0)</string>" }.joined() + "</array>"))
+        #expect(list.root.elements?.map(\.string) == plain.map { $0 })
+    }
+
+    /// Else a file of a few megabytes could cost terabytes of copying.
+    @Test("Text that goes on does not move the text that there is")
+    func textStaysInPlace() {
+        var builder = PropertyListBuilder(byteCount: 4_000)
+        func append(_ pieces: String...) {
+            let start = builder.arenaEnd
+            for piece in pieces {
+                Array(piece.utf8).withUnsafeBufferPointer { builder.appendStringText($0, from: start) }
+            }
+            builder.appendString(from: start, source: 0)
+        }
+        append("some text")
+        let address = builder.arena.withUnsafeBufferPointer(\.baseAddress)
+        for _ in 0..<100 { append("some text", "<", " some text") }
+        #expect(builder.arenaEnd == 9 + 100 * 20)
+        #expect(builder.arena.withUnsafeBufferPointer(\.baseAddress) == address)
+        builder.removeAll()
+        append("some text")
+        #expect(builder.arenaEnd == 9)
     }
 }

@@ -160,4 +160,13 @@ import XMLReading
             }
         }
     }
+
+    /// A document is read in pieces of the reader's own choice; what its entities may come to is a part of the whole.
+    @Test func theWholeDocumentCounts() throws {
+        let uses = String(repeating: "&amp;", count: 200_000)
+        let text = "<!DOCTYPE d [<!ENTITY e \"\(String(repeating: "e", count: 100))\">]><d>&e;\(uses)"
+        let rest = String(repeating: "<a>some text</a>\n", count: 120_000)
+        #expect(error(text + rest + "</d>") == nil)
+        #expect(error(text + "</d>")?.kind == .entityExpansion)
+    }
 }

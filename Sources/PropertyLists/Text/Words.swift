@@ -3,10 +3,11 @@
 /// This is the one place where the module reads memory without a bounds check of the standard library. Each load is of
 /// eight or four bytes at an offset that was compared with the length of the very buffer that it reads from.
 enum Words {
-    /// Whether the bytes of two buffers are the same.
-    static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-        let count = left.count
-        guard right.count == count else { return false }
+    /// Whether the bytes of a buffer from a place on are those of another one.
+    static func areEqual(_ bytes: UnsafeRawBufferPointer, at start: Int, _ right: UnsafeRawBufferPointer) -> Bool {
+        let count = right.count
+        guard start >= 0, count <= bytes.count, start <= bytes.count - count else { return false }
+        let left = UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
         guard count >= 8 else {
             if count >= 4 {
                 return half(left, at: 0) == half(right, at: 0)

@@ -45,9 +45,9 @@ struct PropertyListBuilder {
     /// Appends text of the string that started at `start`. A short text that was met before is not appended: it is kept once.
     mutating func appendStringText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         if let known {
-            // There is more of it.
-            arena.append(contentsOf: arena[known])
+            // There is more of it. A slice would be a second owner of the arena, which would then be copied as a whole.
             self.known = nil
+            for index in known { arena.append(arena[index]) }
         } else if arena.count == start {
             known = recent.range(of: UnsafeRawBufferPointer(bytes), in: arena)
             if known != nil { return }
@@ -97,6 +97,8 @@ struct PropertyListBuilder {
         nodes.removeAll(keepingCapacity: true)
         arena.removeAll(keepingCapacity: true)
         warnings.removeAll()
+        recent = RecentStrings()
+        known = nil
     }
 
     /// The document of what was collected. The builder is empty afterwards.

@@ -73,7 +73,8 @@ struct FormatEngine {
     private mutating func format(_ start: Frame) {
         var frame = start
         var cursor = frame.start
-        // Fields are read where they are needed: most segments need few of them.
+        // Fields are read where they are needed: most segments need few of them. The pointer stays inside the program, because
+        // a string's segments lie side by side and the last one ends the loop: see `ProgramView`.
         var segment = program.segments + program.firstSegment(of: frame.string)
         while true {
             let literalLength = segment.pointee.literalLength

@@ -1,6 +1,7 @@
 import CLDRPlurals
 
-/// How a call gets its memory: first a buffer on the stack, and the right size if that was too small.
+/// How a call gets its memory: first a buffer on the stack, or the room that an array has, and the right size if that was too
+/// small.
 extension MessageFormatter {
     /// What a run of the engine came to.
     struct Outcome {

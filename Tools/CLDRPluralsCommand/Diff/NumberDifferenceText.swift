@@ -24,9 +24,11 @@ struct NumberDifferenceText {
         if !difference.added.isEmpty { lines.append("  added \(some(difference.added))") }
         if !difference.removed.isEmpty { lines.append("  removed \(some(difference.removed))") }
         for change in difference.changed {
-            let heirs = change.locales.count - change.origins.count
+            // Of a difference that was asked for some locales only, the origins may be left out.
+            let named = change.origins.isEmpty ? change.locales : change.origins
+            let heirs = change.locales.count - named.count
             let rest = heirs == 0 ? "" : ", and \(heirs) that \(heirs == 1 ? "inherits" : "inherit") it"
-            lines.append("  changed \(strong(change.origins))\(rest)")
+            lines.append("  changed \(strong(named))\(rest)")
             lines += change.parts.flatMap(lines(of:))
         }
         for digits in difference.digits {

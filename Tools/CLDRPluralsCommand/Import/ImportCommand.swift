@@ -57,9 +57,15 @@ struct ImportCommand: AsyncParsableCommand {
         for file in generation.files { try Console.print("wrote \(target.joined(file.path))") }
         try Console.print("in \(watch.elapsed)")
         if let before {
+            var numbers: NumberDifference?
+            do throws(NumberTableError) {
+                numbers = try NumberDifference(from: NumberSource(before), to: generation.release.numberSource)
+            } catch {
+                // The import is done; only this part of the report cannot be made.
+                Console.message("the number symbols of the release before cannot be compared: \(error)")
+            }
             let difference = ReleaseDifference(
-                plurals: PluralDifference(from: PluralSource(before), to: generation.release.source),
-                numbers: try? NumberDifference(from: NumberSource(before), to: generation.release.numberSource))
+                plurals: PluralDifference(from: PluralSource(before), to: generation.release.source), numbers: numbers)
             try Console.print("")
             try Console.print(DifferenceText(difference, style: .standardOutput).text)
         }

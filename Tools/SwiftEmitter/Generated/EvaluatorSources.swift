@@ -1965,7 +1965,9 @@ extension EvaluatorSourceFile {
             ///
             /// This file holds the only unchecked reads of the evaluator. They stay inside the tables because
             /// - every index is a sum of numbers that the table compiler wrote: an offset from a rule set's header, and a value that
-            ///   is less than the count in that header (``PackedRuleSet/entry(_:run:entries:)``), clamped to it, or a remainder by 100;
+            ///   is less than the count in that header (``PackedRuleSet/entry(_:run:entries:)``) or a remainder by 100; for fractions
+            ///   (``PackedFraction``) the rows before that offset, the columns behind it, both by remainder or clamped to the limit that
+            ///   stands there, and the sum of the two entries;
             /// - the compiler refuses to write tables before it has walked every header, program and locale record and seen that none
             ///   of them leads out of its table (`TableBounds.swift`), and `cldr-plurals verify` does so again in CI;
             /// - the bytes never change: `base` points into a `StaticString` or into an array that outlives the proof.

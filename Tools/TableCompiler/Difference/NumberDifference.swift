@@ -35,7 +35,8 @@ public struct NumberDifference: Sendable, Hashable {
     public struct Change: Sendable, Hashable {
         /// The locales.
         public let locales: [String]
-        /// Those of them that do not merely inherit it from another one.
+        /// Those of them that do not merely inherit it from another one; none where all that are left of a
+        /// restricted difference do.
         public let origins: [String]
         /// What changed.
         public let parts: [Part]
@@ -74,7 +75,8 @@ public struct NumberDifference: Sendable, Hashable {
         result.digits = []
         result.changed = changed.compactMap { change in
             let kept = change.locales.filter(locales.contains)
-            return kept.isEmpty ? nil : Change(locales: kept, origins: kept, parts: change.parts)
+            let origins = change.origins.filter(locales.contains)
+            return kept.isEmpty ? nil : Change(locales: kept, origins: origins, parts: change.parts)
         }
         return result
     }

@@ -1,6 +1,6 @@
 /// The scripts that are written from right to left.
 ///
-/// The folder `common` of a release does not say it, so this list, which changes when Unicode encodes a new script of that
+/// No file in `cldr-data` says it, so this list, which changes when Unicode encodes a new script of that
 /// direction, is the one thing about directions that is written by hand. What follows from it for locales is compiled by
 /// ``RightToLeftTables``.
 ///
