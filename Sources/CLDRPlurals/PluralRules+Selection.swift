@@ -18,8 +18,9 @@ extension PluralRules {
 
     /// The category of a number by its operands: of the number as it is written, with its visible fraction digits.
     ///
-    /// - Complexity: O(1). No allocation.
+    /// - Complexity: O(1): one to three table reads, inlined into the caller. No allocation.
     @inlinable
+    @inline(__always)
     public func category(for operands: PluralOperands) -> PluralCategory {
         ruleSet.category(operands)
     }

@@ -5,51 +5,33 @@ extension PackedRuleSet {
     /// table reads lie between the operands and the category.
     @inlinable
     @inline(__always)
-    func fractionEntry(_ operands: PluralOperands) -> UInt8 {
+    static func fractionEntry(
+        i: UInt64, f: UInt64, t: UInt64, v: Int, header: PackedBytes, entries: PackedBytes
+    ) -> UInt8 {
         let shape = header[PackedHeader.fractionShape]
         let block = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
-        let column: Int
-        if _fastPath(shape & PackedFraction.columnsByResidue == 0) {
-            let last = Int(block[PackedFraction.lastColumn])
-            column = PackedRuleSet.limited(PackedRuleSet.columnOperand(shape, operands), to: last)
-        } else {
-            column = Int(
-                truncatingIfNeeded: PackedRuleSet.columnOperand(shape, operands) % PackedHeader.residueModulus)
+        if header[PackedHeader.fractionCategory] & 7 == PackedHeader.fractionByInteger {
+            return shape == PackedHeader.byResidue ? block[residue(i)] : block[limited(i, to: Int(shape))]
         }
+        let columnOperand = shape & PackedFraction.columnsByV != 0 ? UInt64(truncatingIfNeeded: v) : i
+        let column =
+            _fastPath(shape & PackedFraction.columnsByResidue == 0)
+            ? limited(columnOperand, to: Int(block[PackedFraction.lastColumn])) : residue(columnOperand)
         var index = Int(block[PackedFraction.columns &+ column])
+        let rowOperand = shape & PackedFraction.rowsByT != 0 ? t : f
         if _fastPath(shape & PackedFraction.rowsByResidue != 0) {
-            let row = PackedRuleSet.rowOperand(shape, operands) % PackedHeader.residueModulus
-            index &+= Int(block[Int(truncatingIfNeeded: row) &- PackedFraction.residues])
+            index &+= Int(block[residue(rowOperand) &- PackedFraction.residues])
         } else if shape & PackedFraction.rowsByValue != 0 {
             let last = Int(block[PackedFraction.lastRow])
-            let row = PackedRuleSet.limited(PackedRuleSet.rowOperand(shape, operands), to: last)
-            index &+= Int(block[row &- last &- 1])
+            index &+= Int(block[limited(rowOperand, to: last) &- last &- 1])
         }
         return block[index]
     }
 
-    /// The same where i alone decides.
     @inlinable
     @inline(__always)
-    func integerEntry(_ i: UInt64) -> UInt8 {
-        let limit = header[PackedHeader.fractionShape]
-        let categories = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
-        if _fastPath(limit != PackedHeader.byResidue) {
-            return categories[PackedRuleSet.limited(i, to: Int(limit))]
-        }
-        return categories[Int(truncatingIfNeeded: i % PackedHeader.residueModulus)]
-    }
-
-    @inlinable
-    @inline(__always)
-    static func rowOperand(_ shape: UInt8, _ operands: PluralOperands) -> UInt64 {
-        shape & PackedFraction.rowsByT != 0 ? operands.t : operands.f
-    }
-
-    @inlinable
-    @inline(__always)
-    static func columnOperand(_ shape: UInt8, _ operands: PluralOperands) -> UInt64 {
-        shape & PackedFraction.columnsByV != 0 ? UInt64(truncatingIfNeeded: operands.v) : operands.i
+    static func residue(_ value: UInt64) -> Int {
+        Int(truncatingIfNeeded: value % PackedHeader.residueModulus)
     }
 
     /// A value as an index of a table whose last entry stands for all greater values.

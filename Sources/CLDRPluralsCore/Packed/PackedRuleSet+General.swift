@@ -29,10 +29,35 @@ extension PackedRuleSet {
 }
 
 extension PackedRuleSet {
-    /// The category of a whole number, out of line and from the header alone: for those that come as operands, and for the few
-    /// numbers with a fraction whose integer part decides, but not by its residue.
+    /// The category of a number with any operands, out of line.
     @usableFromInline
     @inline(never)
+    static func category(
+        i: UInt64, f: UInt64, t: UInt64, v: Int, w: Int, c: Int, header: PackedBytes, entries: PackedBytes,
+        programs: PackedBytes
+    ) -> PluralCategory {
+        let fraction = header[PackedHeader.fractionCategory]
+        var entry = PackedHeader.undecided
+        if c == 0 || fraction & PackedHeader.usesExponent == 0 {
+            if t != 0 {
+                if let category = PluralCategory(packed: fraction) { return category }
+                entry = fractionEntry(i: i, f: f, t: t, v: v, header: header, entries: entries)
+                if entry == PackedHeader.undecided, fraction & PackedHeader.asksForIntegerAlone != 0 {
+                    return category(whole: i, header: header, entries: entries, programs: programs)
+                }
+            } else if v == 0 {
+                return category(whole: i, header: header, entries: entries, programs: programs)
+            } else {
+                entry = self.entry(i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
+            }
+        }
+        return PluralCategory(entry: entry)
+            ?? generalCategory(
+                PluralOperands(i: i, f: f, t: t, v: v, w: w, c: c), header: header, programs: programs)
+    }
+
+    /// The category of a whole number from the header alone: for those that come as operands, and for the few numbers with a
+    /// fraction whose integer part decides, but not by its residue.
     static func category(
         whole n: UInt64, header: PackedBytes, entries: PackedBytes, programs: PackedBytes
     ) -> PluralCategory {

@@ -58,37 +58,22 @@ package struct PackedRuleSet: Sendable {
     }
 
     /// The category of a number with any operands.
+    ///
+    /// Inlined as far as most numbers go that come as operands: those with a fraction. What is called beyond that takes single
+    /// operands, so that the caller keeps them in registers: copying all six to memory would cost more than the table reads.
     @inlinable
     @inline(__always)
     package func category(_ operands: PluralOperands) -> PluralCategory {
-        // The hints only lay the code out: a number that comes as operands rather than as an integer mostly has a fraction,
-        // and what costs here is every jump that is taken.
-        let fraction = header[PackedHeader.fractionCategory]
-        if _slowPath(operands.c != 0), fraction & PackedHeader.usesExponent != 0 {
-            return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
+        if _fastPath(operands.c == 0), _fastPath(operands.t != 0) {
+            // Most rule sets say the same of all fractions.
+            if let category = PluralCategory(packed: header[PackedHeader.fractionCategory]) { return category }
+            let entry = PackedRuleSet.fractionEntry(
+                i: operands.i, f: operands.f, t: operands.t, v: operands.v, header: header, entries: entries)
+            if let category = PluralCategory(entry: entry) { return category }
         }
-        if _slowPath(operands.v == 0) {
-            // By the header, so that the fields that only whole numbers need are not even loaded for the others.
-            return PackedRuleSet.category(whole: operands.i, header: header, entries: entries, programs: programs)
-        }
-        let entry: UInt8
-        if _fastPath(operands.t != 0) {
-            if let category = PluralCategory(packed: fraction) { return category }
-            if fraction & 7 == PackedHeader.fractionByInteger {
-                entry = integerEntry(operands.i)
-                if entry == PackedHeader.undecided, fraction & PackedHeader.asksForIntegerAlone != 0 {
-                    return PackedRuleSet.category(
-                        whole: operands.i, header: header, entries: entries, programs: programs)
-                }
-            } else {
-                entry = fractionEntry(operands)
-            }
-        } else {
-            entry = PackedRuleSet.entry(
-                operands.i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
-        }
-        if let category = PluralCategory(entry: entry) { return category }
-        return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
+        return PackedRuleSet.category(
+            i: operands.i, f: operands.f, t: operands.t, v: operands.v, w: operands.w, c: operands.c, header: header,
+            entries: entries, programs: programs)
     }
 
     /// The entry of a value in a run: offset and count of the prefix, and the residues' offset, six bytes in all.

@@ -145,8 +145,9 @@ extension EvaluatorSourceFile {
 
                 /// The category of a number by its operands: of the number as it is written, with its visible fraction digits.
                 ///
-                /// - Complexity: O(1). No allocation.
+                /// - Complexity: O(1): one to three table reads, inlined into the caller. No allocation.
                 @inlinable
+                @inline(__always)
                 public func category(for operands: PluralOperands) -> PluralCategory {
                     ruleSet.category(operands)
                 }
@@ -2257,51 +2258,33 @@ extension EvaluatorSourceFile {
                 /// table reads lie between the operands and the category.
                 @inlinable
                 @inline(__always)
-                func fractionEntry(_ operands: PluralOperands) -> UInt8 {
+                static func fractionEntry(
+                    i: UInt64, f: UInt64, t: UInt64, v: Int, header: PackedBytes, entries: PackedBytes
+                ) -> UInt8 {
                     let shape = header[PackedHeader.fractionShape]
                     let block = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
-                    let column: Int
-                    if _fastPath(shape & PackedFraction.columnsByResidue == 0) {
-                        let last = Int(block[PackedFraction.lastColumn])
-                        column = PackedRuleSet.limited(PackedRuleSet.columnOperand(shape, operands), to: last)
-                    } else {
-                        column = Int(
-                            truncatingIfNeeded: PackedRuleSet.columnOperand(shape, operands) % PackedHeader.residueModulus)
+                    if header[PackedHeader.fractionCategory] & 7 == PackedHeader.fractionByInteger {
+                        return shape == PackedHeader.byResidue ? block[residue(i)] : block[limited(i, to: Int(shape))]
                     }
+                    let columnOperand = shape & PackedFraction.columnsByV != 0 ? UInt64(truncatingIfNeeded: v) : i
+                    let column =
+                        _fastPath(shape & PackedFraction.columnsByResidue == 0)
+                        ? limited(columnOperand, to: Int(block[PackedFraction.lastColumn])) : residue(columnOperand)
                     var index = Int(block[PackedFraction.columns &+ column])
+                    let rowOperand = shape & PackedFraction.rowsByT != 0 ? t : f
                     if _fastPath(shape & PackedFraction.rowsByResidue != 0) {
-                        let row = PackedRuleSet.rowOperand(shape, operands) % PackedHeader.residueModulus
-                        index &+= Int(block[Int(truncatingIfNeeded: row) &- PackedFraction.residues])
+                        index &+= Int(block[residue(rowOperand) &- PackedFraction.residues])
                     } else if shape & PackedFraction.rowsByValue != 0 {
                         let last = Int(block[PackedFraction.lastRow])
-                        let row = PackedRuleSet.limited(PackedRuleSet.rowOperand(shape, operands), to: last)
-                        index &+= Int(block[row &- last &- 1])
+                        index &+= Int(block[limited(rowOperand, to: last) &- last &- 1])
                     }
                     return block[index]
                 }
 
-                /// The same where i alone decides.
                 @inlinable
                 @inline(__always)
-                func integerEntry(_ i: UInt64) -> UInt8 {
-                    let limit = header[PackedHeader.fractionShape]
-                    let categories = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
-                    if _fastPath(limit != PackedHeader.byResidue) {
-                        return categories[PackedRuleSet.limited(i, to: Int(limit))]
-                    }
-                    return categories[Int(truncatingIfNeeded: i % PackedHeader.residueModulus)]
-                }
-
-                @inlinable
-                @inline(__always)
-                static func rowOperand(_ shape: UInt8, _ operands: PluralOperands) -> UInt64 {
-                    shape & PackedFraction.rowsByT != 0 ? operands.t : operands.f
-                }
-
-                @inlinable
-                @inline(__always)
-                static func columnOperand(_ shape: UInt8, _ operands: PluralOperands) -> UInt64 {
-                    shape & PackedFraction.columnsByV != 0 ? UInt64(truncatingIfNeeded: operands.v) : operands.i
+                static func residue(_ value: UInt64) -> Int {
+                    Int(truncatingIfNeeded: value % PackedHeader.residueModulus)
                 }
 
                 /// A value as an index of a table whose last entry stands for all greater values.
@@ -2347,10 +2330,35 @@ extension EvaluatorSourceFile {
             }
 
             extension PackedRuleSet {
-                /// The category of a whole number, out of line and from the header alone: for those that come as operands, and for the few
-                /// numbers with a fraction whose integer part decides, but not by its residue.
+                /// The category of a number with any operands, out of line.
                 @usableFromInline
                 @inline(never)
+                static func category(
+                    i: UInt64, f: UInt64, t: UInt64, v: Int, w: Int, c: Int, header: PackedBytes, entries: PackedBytes,
+                    programs: PackedBytes
+                ) -> PluralCategory {
+                    let fraction = header[PackedHeader.fractionCategory]
+                    var entry = PackedHeader.undecided
+                    if c == 0 || fraction & PackedHeader.usesExponent == 0 {
+                        if t != 0 {
+                            if let category = PluralCategory(packed: fraction) { return category }
+                            entry = fractionEntry(i: i, f: f, t: t, v: v, header: header, entries: entries)
+                            if entry == PackedHeader.undecided, fraction & PackedHeader.asksForIntegerAlone != 0 {
+                                return category(whole: i, header: header, entries: entries, programs: programs)
+                            }
+                        } else if v == 0 {
+                            return category(whole: i, header: header, entries: entries, programs: programs)
+                        } else {
+                            entry = self.entry(i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
+                        }
+                    }
+                    return PluralCategory(entry: entry)
+                        ?? generalCategory(
+                            PluralOperands(i: i, f: f, t: t, v: v, w: w, c: c), header: header, programs: programs)
+                }
+
+                /// The category of a whole number from the header alone: for those that come as operands, and for the few numbers with a
+                /// fraction whose integer part decides, but not by its residue.
                 static func category(
                     whole n: UInt64, header: PackedBytes, entries: PackedBytes, programs: PackedBytes
                 ) -> PluralCategory {
@@ -2443,37 +2451,22 @@ extension EvaluatorSourceFile {
                 }
 
                 /// The category of a number with any operands.
+                ///
+                /// Inlined as far as most numbers go that come as operands: those with a fraction. What is called beyond that takes single
+                /// operands, so that the caller keeps them in registers: copying all six to memory would cost more than the table reads.
                 @inlinable
                 @inline(__always)
                 package func category(_ operands: PluralOperands) -> PluralCategory {
-                    // The hints only lay the code out: a number that comes as operands rather than as an integer mostly has a fraction,
-                    // and what costs here is every jump that is taken.
-                    let fraction = header[PackedHeader.fractionCategory]
-                    if _slowPath(operands.c != 0), fraction & PackedHeader.usesExponent != 0 {
-                        return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
+                    if _fastPath(operands.c == 0), _fastPath(operands.t != 0) {
+                        // Most rule sets say the same of all fractions.
+                        if let category = PluralCategory(packed: header[PackedHeader.fractionCategory]) { return category }
+                        let entry = PackedRuleSet.fractionEntry(
+                            i: operands.i, f: operands.f, t: operands.t, v: operands.v, header: header, entries: entries)
+                        if let category = PluralCategory(entry: entry) { return category }
                     }
-                    if _slowPath(operands.v == 0) {
-                        // By the header, so that the fields that only whole numbers need are not even loaded for the others.
-                        return PackedRuleSet.category(whole: operands.i, header: header, entries: entries, programs: programs)
-                    }
-                    let entry: UInt8
-                    if _fastPath(operands.t != 0) {
-                        if let category = PluralCategory(packed: fraction) { return category }
-                        if fraction & 7 == PackedHeader.fractionByInteger {
-                            entry = integerEntry(operands.i)
-                            if entry == PackedHeader.undecided, fraction & PackedHeader.asksForIntegerAlone != 0 {
-                                return PackedRuleSet.category(
-                                    whole: operands.i, header: header, entries: entries, programs: programs)
-                            }
-                        } else {
-                            entry = fractionEntry(operands)
-                        }
-                    } else {
-                        entry = PackedRuleSet.entry(
-                            operands.i, run: header.advanced(by: PackedHeader.zeroFraction), entries: entries)
-                    }
-                    if let category = PluralCategory(entry: entry) { return category }
-                    return PackedRuleSet.generalCategory(operands, header: header, programs: programs)
+                    return PackedRuleSet.category(
+                        i: operands.i, f: operands.f, t: operands.t, v: operands.v, w: operands.w, c: operands.c, header: header,
+                        entries: entries, programs: programs)
                 }
 
                 /// The entry of a value in a run: offset and count of the prefix, and the residues' offset, six bytes in all.
