@@ -38,6 +38,9 @@
     extension MessageFormatter {
         /// The text of an entry with one argument.
         ///
+        /// - Parameters:
+        ///   - entry: The entry.
+        ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
         /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
         @inlinable
         public func string(_ entry: StringsdictEntry, _ argument: some FormatArgumentConvertible) -> String {
@@ -48,6 +51,10 @@
 
         /// Appends the text of an entry with one argument to a buffer, as UTF-8.
         ///
+        /// - Parameters:
+        ///   - entry: The entry.
+        ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
+        ///   - buffer: Gets the text.
         /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
         @inlinable
         public func append(

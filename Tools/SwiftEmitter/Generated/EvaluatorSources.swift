@@ -2063,10 +2063,10 @@ extension EvaluatorSourceFile {
                 /// There is a column for each remainder by 100 of i or v; else one for each value, of which the last one stands for all
                 /// greater values.
                 @inlinable
-                package static var columnsByResidue: UInt8 { 16 }
+                package static var columnsByResidue: UInt8 { 8 }
                 /// The columns are by v.
                 @inlinable
-                package static var columnsByV: UInt8 { 32 }
+                package static var columnsByV: UInt8 { 16 }
 
                 // MARK: Bytes of a block
 
