@@ -188,6 +188,25 @@ extension Mistake {
             "main/de_AT.xml:1:7: error: an alias for a locale's numbers as a whole is not understood (aliases of <symbols> and <decimalFormats> are)"
         ),
         Mistake(
+            "properties/scriptMetadata.txt", "# none\n",
+            "properties/scriptMetadata.txt: error: no script is listed (this is not the file that its name says)"),
+        Mistake(
+            "properties/scriptMetadata.txt", "Latn; 2; 004C; IT; 1; RECOMMENDED; NO\nArab; 8\n",
+            "properties/scriptMetadata.txt:2:1: error: the line has 2 fields (the seventh field tells whether the script is written from right to left)"
+        ),
+        Mistake(
+            "properties/scriptMetadata.txt", "Latin; 2; 004C; IT; 1; RECOMMENDED; NO\n",
+            "properties/scriptMetadata.txt:1:1: error: \"Latin\" is not the code of a script (write four letters, as Latn)"
+        ),
+        Mistake(
+            "properties/scriptMetadata.txt", "Latn; 2; 004C; IT; 1; RECOMMENDED; LEFT\n",
+            "properties/scriptMetadata.txt:1:1: error: \"LEFT\" does not tell whether Latn is written from right to left (write YES, NO or UNKNOWN)"
+        ),
+        Mistake(
+            "properties/scriptMetadata.txt",
+            "Latn; 2; 004C; IT; 1; RECOMMENDED; NO\nLatn; 2; 004C; IT; 1; RECOMMENDED; NO # again\n",
+            "properties/scriptMetadata.txt:2:1: error: the script \"Latn\" is listed twice (it is already at 1:1)"),
+        Mistake(
             "main/root.xml",
             nil,
             "main: error: there is no root.xml"),

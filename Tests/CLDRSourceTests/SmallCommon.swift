@@ -3,6 +3,12 @@ import TestSupport
 /// The smallest `common` folder that reads without an error, for tests to break in one place.
 let smallCommon: [String: String] = [
     "dtd/ldmlSupplemental.dtd": "<!ATTLIST version cldrVersion CDATA #FIXED \"99\" >",
+    "properties/scriptMetadata.txt": """
+    # Script; rank; sample; origin; density; usage; RTL?; LB letters?; shaping?; IME?; case?
+    Latn; 2; 004C; IT; 1; RECOMMENDED; NO; NO; MIN; NO; YES
+    Arab; 8; 0628; SA; 1; RECOMMENDED; YES; NO; YES; NO; NO
+
+    """,
     "supplemental/plurals.xml": """
     <supplementalData>
     <plurals type="cardinal">

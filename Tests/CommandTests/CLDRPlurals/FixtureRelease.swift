@@ -102,6 +102,7 @@ struct FixtureRelease {
             .map { "<numberingSystem id=\"\($0.key)\" type=\"numeric\" digits=\"\($0.value)\"/>" }
         let release = [
             "dtd/ldmlSupplemental.dtd": "<!ATTLIST version cldrVersion CDATA #FIXED \"\(version)\" >\n",
+            "properties/scriptMetadata.txt": "Latn; 2; 004C; IT; 1; RECOMMENDED; NO; NO; MIN; NO; YES\n",
             "supplemental/plurals.xml": supplemental(
                 "<plurals type=\"cardinal\">\n\(cardinals.joined(separator: "\n"))\n</plurals>"),
             "supplemental/ordinals.xml": supplemental(

@@ -7,6 +7,7 @@ extension CLDRData {
     package func files() -> [(path: String, text: String)] {
         var files = [
             (path: "dtd/ldmlSupplemental.dtd", text: versionFile),
+            (path: "properties/scriptMetadata.txt", text: scriptMetadataFile),
             (path: "supplemental/likelySubtags.xml", text: likelySubtagsFile),
             (path: "supplemental/numberingSystems.xml", text: numberingSystemsFile),
             (path: "supplemental/ordinals.xml", text: pluralRulesFile(.ordinal)),
@@ -35,6 +36,10 @@ extension CLDRData {
         <!ATTLIST version cldrVersion CDATA #FIXED "\(version)" >
 
         """
+    }
+
+    private var scriptMetadataFile: String {
+        (head.map { "# \($0)" } + scripts.map(\.row)).map { "\($0)\n" }.joined()
     }
 
     private var likelySubtagsFile: String {

@@ -28,6 +28,8 @@ package struct CLDRData: Sendable {
     package var likelySubtags: [LikelySubtag]
     /// The numbering systems.
     package var numberingSystems: [NumberingSystem]
+    /// The scripts with their directions.
+    package var scripts: [ScriptMetadata]
     /// How locales write numbers, by the name of the file.
     package var numbers: [LocaleNumbers]
     /// What may be meant otherwise, but can be read.

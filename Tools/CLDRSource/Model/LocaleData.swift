@@ -40,6 +40,18 @@ package struct LikelySubtag: Sendable, Hashable {
     package let location: CLDRLocation
 }
 
+/// A script: one line of `scriptMetadata.txt`.
+package struct ScriptMetadata: Sendable, Hashable {
+    /// The code of ISO 15924, such as `Latn`.
+    package let code: String
+    /// Whether the script is written from right to left.
+    package let isRightToLeft: Bool
+    /// The whole line, with all fields, without a comment.
+    package let row: String
+    /// Where the line begins.
+    package let location: CLDRLocation
+}
+
 /// A numbering system: one `<numberingSystem>` element.
 ///
 /// Source: UTS #35 part 3, "Numbering Systems".

@@ -51,7 +51,10 @@ extension CLDRData {
             parentLocales: supplemental("supplementalData", locales.parentLocales),
             likelySubtags: supplemental("likelySubtags", locales.likelySubtags),
             numberingSystems: supplemental("numberingSystems", NumberingSystemsReader(context: context).read),
-            numbers: [], warnings: [])
+            scripts: [], numbers: [], warnings: [])
+        let scripts = "\(common)/properties/scriptMetadata.txt"
+        data.scripts =
+            context.bytes(ofFile: scripts).map { ScriptMetadataReader(context: context).read($0, file: scripts) } ?? []
         data.notice = notice
         data.numbers = numbers(common: common, systems: data.numberingSystems, context: context)
         data.warnings = context.warnings
