@@ -83,7 +83,7 @@ struct LanguageMatcherTests {
     @Test("Without a last resort it tells that nothing matches")
     func noMatch() {
         let matcher = LanguageMatcher(available: ["de", "en"], developmentLanguage: "en")
-        #expect(matcher.matchOrNil(["xx", ""]) == nil)
+        #expect(matcher.bestMatch(for: ["xx", ""]) == nil)
         #expect(matcher.lastResort == "en")
     }
 }

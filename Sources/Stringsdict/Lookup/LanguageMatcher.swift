@@ -50,11 +50,11 @@ public struct LanguageMatcher: Sendable {
     ///
     /// - Complexity: Linear in the number of localizations and of languages.
     public func match(_ languages: some Sequence<String>) -> String? {
-        matchOrNil(languages) ?? lastResort
+        bestMatch(for: languages) ?? lastResort
     }
 
     /// The localization for a user's languages; nil where none of them has one.
-    public func matchOrNil(_ languages: some Sequence<String>) -> String? {
+    public func bestMatch(for languages: some Sequence<String>) -> String? {
         for language in languages {
             if let name = LanguageMatcher.best(for: language, among: candidates) { return name }
         }

@@ -1,13 +1,15 @@
 #if canImport(Darwin)
     import os
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Bionic)
-    import Bionic
 #else
     import Synchronization
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #elseif canImport(Bionic)
+        import Bionic
+    #endif
 #endif
 
 #if canImport(Darwin)
@@ -63,3 +65,63 @@
         }
     }
 #endif
+
+/// A reference that is made when it is first asked for, once, by whichever thread comes first.
+///
+/// After that it is read with one atomic load and no lock. (Apple's systems before macOS 15 have no atomics in Swift:
+/// there each look takes an unfair lock that is free nearly always. A program that minds keeps the value.)
+///
+/// The pointer holds a reference of its own to the object: it is retained once, before it is stored with `releasing` order,
+/// stored once, under the lock, and released in `deinit`, when nobody can look any more. So a pointer that is read with
+/// `acquiring` order leads to a complete object that lives at least as long as `self`, which the reader holds.
+final class Lazily<Object: AnyObject & Sendable>: Sendable {
+    private let make: @Sendable () -> Object
+
+    init(_ make: @escaping @Sendable () -> Object) {
+        self.make = make
+    }
+
+    #if canImport(Darwin)
+        private let made = Lock<Object?>(nil)
+
+        /// The object.
+        var object: Object {
+            made.withLock { made in
+                if let made { return made }
+                let object = make()
+                made = object
+                return object
+            }
+        }
+
+        /// Whether it was asked for already.
+        var isMade: Bool { made.withLock { $0 != nil } }
+    #else
+        /// The pointer's bits, 0 before the object is made.
+        private let pointer = Atomic<UInt>(0)
+        private let turn = Lock<Bool>(false)
+
+        deinit {
+            reference(pointer.load(ordering: .acquiring))?.release()
+        }
+
+        private func reference(_ bits: UInt) -> Unmanaged<Object>? {
+            UnsafeRawPointer(bitPattern: bits).map { Unmanaged<Object>.fromOpaque($0) }
+        }
+
+        /// The object.
+        var object: Object {
+            if let made = reference(pointer.load(ordering: .acquiring)) { return made.takeUnretainedValue() }
+            return turn.withLock { _ in
+                if let made = reference(pointer.load(ordering: .acquiring)) { return made.takeUnretainedValue() }
+                let object = make()
+                pointer.store(
+                    UInt(bitPattern: Unmanaged<Object>.passRetained(object).toOpaque()), ordering: .releasing)
+                return object
+            }
+        }
+
+        /// Whether it was asked for already.
+        var isMade: Bool { pointer.load(ordering: .acquiring) != 0 }
+    #endif
+}

@@ -14,7 +14,7 @@ public struct LocalizedText: Sendable {
     /// The text of a key.
     init(_ key: String, table: String?, default value: String, in localizer: Localizer) {
         found = localizer.find(key, table: table)
-        string = localizer.text(forKey: key, table: table, default: value)
+        string = localizer.text(forKey: key, table: table, defaultValue: value)
     }
 
     /// The text with the given arguments.

@@ -48,6 +48,7 @@ enum RecordedRenderings {
             locale: sample.locale, pluralLocale: sample.locale, device: .mac,
             presentationWidth: sample.presentationWidth)
         return bundle.localizer(for: sample.locale, options: options).string(
-            sample.key, arguments: sample.arguments, default: sample.fallback ? RecordedRendering.fallbackText : nil)
+            sample.key, arguments: sample.arguments,
+            defaultValue: sample.fallback ? RecordedRendering.fallbackText : nil)
     }
 }

@@ -1,17 +1,17 @@
 import PropertyLists
 import StringsdictFormatting
 
-/// The texts of one table in one language: what `Localizable.strings` and `Localizable.stringsdict` of a folder say.
+/// The texts of one table in one language, such as those of `Localizable.strings` and `Localizable.stringsdict` in `pl.lproj`.
 ///
 /// ```swift
-/// let table = try StringTable(stringsdict: bytes, language: "pl")
+/// let table = try StringTable(stringsdict: .init(bytes, name: "Localizable.stringsdict"), language: "pl")
 /// let formatter = MessageFormatter(locale: "pl")
 /// if let entry = table["files.selected"] {
 ///     formatter.string(entry, 5)   // "5 plików"
 /// }
 /// ```
 ///
-/// A table is immutable and shared by its copies; any number of threads may read it without a lock.
+/// A table never changes, and its copies share one storage. Any number of threads may read it; no look-up takes a lock.
 ///
 /// Source: Apple, "Stringsdict File Format".
 public struct StringTable: Sendable {
@@ -21,7 +21,7 @@ public struct StringTable: Sendable {
         self.storage = storage
     }
 
-    /// A file of a table: its content, and what errors call it.
+    /// A file of a table: its content, and the name that errors show.
     public struct File: Sendable {
         /// The content.
         public var bytes: [UInt8]
@@ -34,7 +34,7 @@ public struct StringTable: Sendable {
             self.name = name
         }
 
-        /// The content, which is gone from the file afterwards.
+        /// Moves the content out of the file.
         mutating func takeBytes() -> [UInt8] {
             var taken: [UInt8] = []
             swap(&taken, &bytes)
@@ -42,15 +42,16 @@ public struct StringTable: Sendable {
         }
     }
 
-    /// Reads the files of a table. What they are, their content says.
+    /// Reads the files of a table. The content decides whether a file is XML, binary or old-style text.
     ///
     /// - Parameters:
     ///   - stringsdict: A property list of entries, as XML or binary.
-    ///   - strings: Plain texts: old-style `"key" = "value";`, or a property list. An entry of the `.stringsdict` wins.
-    ///   - language: The language of the texts, for diagnostics about categories it does not have.
+    ///   - strings: Plain texts: old-style `"key" = "value";`, or a property list. If both files have a key, the `.stringsdict`
+    ///     file wins.
+    ///   - language: The language of the texts. If it is known, diagnostics name the plural categories that it does not have.
     /// - Throws: ``StringTableError`` for the first file that cannot be used at all.
-    /// - Complexity: O(*n*) in the size of the files. Their bytes are let go once they are parsed, before the entries are made: where
-    ///   the caller does not hold on to them, they are not in memory beside the table.
+    /// - Complexity: O(*n*) in the size of the files. The bytes of a file are freed as soon as it is parsed, unless the caller
+    ///   keeps them.
     public init(
         stringsdict: consuming File? = nil, strings: consuming File? = nil, language: String? = nil
     ) throws(StringTableError) {
@@ -60,7 +61,7 @@ public struct StringTable: Sendable {
         self.init(storage: TableStorage(builder.finish(), errors: []))
     }
 
-    /// The entry of a key: of the `.stringsdict` file if it has one, else of the `.strings` file.
+    /// The entry of a key: that of the `.stringsdict` file, or else that of the `.strings` file.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation.
     public subscript(key: some StringProtocol) -> StringsdictEntry? {
@@ -68,17 +69,17 @@ public struct StringTable: Sendable {
         return found ?? Array(key.utf8).withUnsafeBufferPointer { self[utf8: $0] }
     }
 
-    /// The entry of a key that is given as UTF-8.
+    /// The entry of a key in UTF-8.
     public subscript(utf8 key: UnsafeBufferPointer<UInt8>) -> StringsdictEntry? {
         guard let number = storage.index.find(key) else { return nil }
         let record = storage.index.records[number]
         return storage.entry(record.entry) ?? storage.entry(record.text)
     }
 
-    /// The entry of a key that has a text for a device.
+    /// The entry of a key for a device.
     ///
-    /// Where the entry of the `.stringsdict` file has no branch for the device, the text of the `.strings` file is taken,
-    /// as Apple's Foundation does.
+    /// If the entry of the `.stringsdict` file has no branch for the device, the text of the `.strings` file is used. Apple's
+    /// Foundation does the same.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average.
     public func entry(forKey key: some StringProtocol, device: Device) -> StringsdictEntry? {
@@ -93,7 +94,7 @@ public struct StringTable: Sendable {
         return storage.entry(record.text)
     }
 
-    /// How many keys there are.
+    /// The number of keys.
     public var count: Int { storage.index.records.count }
 
     /// The keys, in the order of the files.
@@ -101,6 +102,28 @@ public struct StringTable: Sendable {
     /// - Complexity: O(*n*), with a `String` for each key.
     public var keys: [String] { storage.index.records.indices.map { storage.index.key(of: $0) } }
 
-    /// What was read leniently, in the order of the files.
+    /// Mistakes in the files that did not keep them from being read, in the order of the files.
     public var diagnostics: [StringsdictDiagnostic] { storage.diagnostics }
+}
+
+/// The storage that all copies of a table share. It never changes after it is made.
+final class TableStorage: Sendable {
+    let program: FormatProgram
+    let index: KeyIndex
+    let diagnostics: [StringsdictDiagnostic]
+    let errors: [StringTableError]
+
+    init(
+        _ built: (program: FormatProgram, index: KeyIndex, diagnostics: [StringsdictDiagnostic]),
+        errors: [StringTableError]
+    ) {
+        program = built.program
+        index = built.index
+        diagnostics = built.diagnostics
+        self.errors = errors
+    }
+
+    func entry(_ node: UInt32) -> StringsdictEntry? {
+        node < KeyIndex.unusable ? StringsdictEntry(program: program, node: node) : nil
+    }
 }

@@ -6,7 +6,7 @@ import StringsdictFormatting
 /// ```swift
 /// let localizer = bundle.localizer(for: ["pt-PT", "en"])
 /// localizer.string("inbox.unread", 3)
-/// localizer.string("missing", default: "%d messages")  // the key has no text: the default value is shown
+/// localizer.string("missing", defaultValue: "%d messages")  // the table has no such key
 /// ```
 ///
 /// The plural rules are those of the language that a text is written in, unless the caller names others; numbers are
@@ -52,7 +52,7 @@ extension LocalizationBundle {
         }
         add(contents.matcher.match(languages))
         if options.fallback == .otherLanguages {
-            for language in languages { add(contents.matcher.matchOrNil([language])) }
+            for language in languages { add(contents.matcher.bestMatch(for: [language])) }
         }
         if options.fallback != .none { add(contents.matcher.lastResort) }
         let steps = names.compactMap { contents.localizations[$0] }.map { localization in
@@ -85,5 +85,34 @@ extension Localizer {
         return MessageFormatter(
             locale: locale, pluralRules: PluralRules(locale: options.pluralLocale ?? language ?? locale),
             numbers: options.numbers, device: options.device, presentationWidth: options.presentationWidth)
+    }
+}
+
+/// What a localizer is asked for besides the language.
+public struct LocalizerOptions: Sendable {
+    /// The locale by which numbers are written and `-u-nu-` is honoured; nil for the user's language that was matched.
+    public var locale: String?
+    /// The locale whose plural rules choose texts; nil for the language that a text is written in.
+    public var pluralLocale: String?
+    /// How numbers are written.
+    public var numbers: MessageFormatter.NumberStyle
+    /// The device whose texts are shown.
+    public var device: Device
+    /// The width for which texts are chosen; nil for the widest.
+    public var presentationWidth: Int?
+    /// Where else a missing text is looked for.
+    public var fallback: Localizer.Fallback
+
+    /// Options; those that are not named are the usual ones.
+    public init(
+        locale: String? = nil, pluralLocale: String? = nil, numbers: MessageFormatter.NumberStyle = .localized,
+        device: Device = .current, presentationWidth: Int? = nil, fallback: Localizer.Fallback = .none
+    ) {
+        self.locale = locale
+        self.pluralLocale = pluralLocale
+        self.numbers = numbers
+        self.device = device
+        self.presentationWidth = presentationWidth
+        self.fallback = fallback
     }
 }

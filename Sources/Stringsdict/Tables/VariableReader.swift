@@ -3,7 +3,7 @@ import PropertyLists
 import StringsdictFormatting
 
 extension EntryReader {
-    /// Adds the variables of a dictionary, and returns the scope in which its texts may name them.
+    /// Adds the variables of a dictionary and returns the scope for its texts.
     func variables(_ parts: Parts, into table: inout TableBuilder) -> VariableScope {
         guard let first = parts.firstVariable else { return .empty }
         table.program.beginVariables()
@@ -12,7 +12,7 @@ extension EntryReader {
         return table.program.endVariables()
     }
 
-    /// The values of a variable that are not rule strings.
+    /// The values of a variable other than its rule strings, as indices.
     private struct Specification {
         var type: Int?
         var valueType: Int?
@@ -143,6 +143,74 @@ extension EntryReader {
             table.note(
                 .unknownKey, "'\(string(item.key))' is no category and means nothing here; it is ignored", item.key,
                 variable: variable.string(in: self))
+        }
+    }
+}
+
+/// The name of a variable for diagnostics.
+///
+/// The string is made for the first diagnostic, since most variables have none. It is kept for the next one, since a hostile
+/// file may have a very long name and very many diagnostics about it.
+struct VariableName {
+    /// The index of the name in the document.
+    let key: Int
+    private var text: String?
+
+    init(key: Int) {
+        self.key = key
+    }
+
+    mutating func string(in reader: EntryReader) -> String {
+        if let text { return text }
+        let string = reader.string(key)
+        text = string
+        return string
+    }
+}
+
+/// The keys of a variable's rule strings.
+enum RuleKey {
+    /// The category that a key of a plural rule names.
+    static func category(_ key: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
+        switch key.count {
+        case 3:
+            if key.equals("one") { return .one }
+            if key.equals("two") { return .two }
+            if key.equals("few") { return .few }
+        case 4:
+            if key.equals("zero") { return .zero }
+            if key.equals("many") { return .many }
+        case 5:
+            if key.equals("other") { return .other }
+        default: break
+        }
+        return nil
+    }
+
+    /// The number in the key of a gender rule: decimal digits, perhaps after a minus sign.
+    static func number(_ key: UnsafeBufferPointer<UInt8>) -> Int64? {
+        guard key.count <= 20, key.first != UInt8(ascii: "+") else { return nil }
+        return Int64(String(decoding: key, as: UTF8.self))
+    }
+
+    /// The category that a misspelt key probably means: one letter is missing, wrong or too many, or two letters are swapped.
+    static func likelyCategory(_ key: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
+        guard (2...6).contains(key.count) else { return nil }
+        let lowercased = key.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        return PluralCategory.allCases.first { isClose(lowercased, Array($0.keyword.utf8)) }
+    }
+
+    private static func isClose(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        let start = zip(left, right).prefix { $0 == $1 }.count
+        let (left, right) = (left[start...], right[start...])
+        switch left.count - right.count {
+        case 1: return left.dropFirst().elementsEqual(right)
+        case -1: return left.elementsEqual(right.dropFirst())
+        case 0:
+            return left.dropFirst().elementsEqual(right.dropFirst())
+                || left.prefix(2).reversed().elementsEqual(right.prefix(2))
+                    && left.dropFirst(2).elementsEqual(right.dropFirst(2))
+        default: return false
         }
     }
 }

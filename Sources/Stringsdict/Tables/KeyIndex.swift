@@ -2,27 +2,27 @@ import StringsdictFormatting
 
 /// Finds an entry by its key: open addressing over the keys' bytes, without a `String` for any key.
 ///
-/// Half of the places at most are taken, so a key is found, or found missing, after a look or two.
+/// At most half of the places are taken, so one or two comparisons decide whether a key is there.
 struct KeyIndex: Sendable {
-    /// A key of the table, and where it leads to.
+    /// A key and its entries.
     struct Record: Sendable {
         var keyStart: UInt32
         var keyLength: UInt32
         var hash: UInt32
-        /// The entry of the `.stringsdict` file, or one of the words below.
+        /// The entry of the `.stringsdict` file, `absent` or `unusable`.
         var entry = KeyIndex.absent
-        /// The text of the `.strings` file, or one of the words below.
+        /// The text of the `.strings` file, `absent` or `unusable`.
         var text = KeyIndex.absent
     }
 
     /// The file does not have the key.
     static var absent: UInt32 { UInt32.max }
-    /// The file has nothing usable for the key.
+    /// The file has the key, but its value cannot be used.
     static var unusable: UInt32 { UInt32.max - 1 }
 
     private(set) var keyBytes: [UInt8] = []
     private(set) var records: [Record] = []
-    /// For each place one more than the number of a record, or 0.
+    /// The number of a record plus one, or 0 for a free place.
     private var places: [UInt32] = [0, 0, 0, 0]
     private let seed = UInt64.random(in: .min ... .max)
 
@@ -62,15 +62,15 @@ struct KeyIndex: Sendable {
 }
 
 extension KeyIndex {
-    /// Makes room, to save growing step by step.
+    /// Makes room for a known number of keys, so that the index does not grow step by step.
     mutating func reserveCapacity(keys count: Int) {
         records.reserveCapacity(records.count + count)
-        // Keys of a dozen letters; longer ones let the bytes grow.
+        // Most keys are shorter than 32 bytes. The array grows for longer ones.
         keyBytes.reserveCapacity(keyBytes.count + 32 * count)
         grow(toHold: records.count + count)
     }
 
-    /// The number of a key's record, which is added where there is none yet.
+    /// The number of a key's record. A new key gets a record.
     mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
         let hash = KeyHash.hash(key, seed: seed)
         var found = find(key, hash: hash)
@@ -88,12 +88,12 @@ extension KeyIndex {
         return records.count - 1
     }
 
-    /// The entry that a key leads to in one of the two files.
+    /// The entry of a key in one of the two files.
     func node(of record: Int, isStringsdict: Bool) -> UInt32 {
         isStringsdict ? records[record].entry : records[record].text
     }
 
-    /// Changes where a key leads to in one of the two files.
+    /// Sets the entry of a key in one of the two files.
     mutating func set(_ node: UInt32, of record: Int, isStringsdict: Bool) {
         if isStringsdict { records[record].entry = node } else { records[record].text = node }
     }
@@ -109,5 +109,37 @@ extension KeyIndex {
             while places[place] != 0 { place = (place + 1) & mask }
             places[place] = UInt32(truncatingIfNeeded: number + 1)
         }
+    }
+}
+
+/// The hash of a key: a few multiplications and a random seed.
+///
+/// Each table has its own seed, so nobody can write a file whose keys all have the same hash.
+enum KeyHash {
+    /// The hash of a key's UTF-8 bytes.
+    ///
+    /// - Complexity: O(*n*), eight bytes at a time.
+    static func hash(_ key: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt32 {
+        var state = mix(seed ^ UInt64(truncatingIfNeeded: key.count), 0x9E37_79B9_7F4A_7C15)
+        let bytes = UnsafeRawBufferPointer(key)
+        var index = 0
+        // Each load ends at most at `count`.
+        while index + 8 <= bytes.count {
+            state = mix(state ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self), 0xD6E8_FEB8_6659_FD93)
+            index += 8
+        }
+        var rest: UInt64 = 0
+        while index < bytes.count {
+            rest = rest << 8 | UInt64(bytes[index])
+            index += 1
+        }
+        state = mix(state ^ rest, 0xA076_1D64_78BD_642F)
+        return UInt32(truncatingIfNeeded: state ^ state >> 32)
+    }
+
+    @inline(__always)
+    private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let (high, low) = left.multipliedFullWidth(by: right)
+        return high ^ low
     }
 }

@@ -1,41 +1,41 @@
 import PropertyLists
 import XMLReading
 
-/// Why a file of a table could not be used at all.
+/// An error that makes a file of a table unusable.
 ///
 /// Printed as `pl.lproj/Localizable.stringsdict:12:4: error: …`, the form that editors and CI systems link to.
 public struct StringTableError: Error, Sendable, Hashable {
-    /// Kinds of failure that a program may want to tell apart.
+    /// The kinds of errors.
     public enum Code: String, Sendable, CaseIterable {
-        /// There is no such file or folder.
+        /// The file or folder does not exist.
         case notFound
-        /// The system does not let the file be read.
+        /// The system refuses to read the file.
         case unreadable
-        /// There is nothing in the file.
+        /// The file is empty.
         case empty
         /// The file is of another kind: JSON, HTML, a Git-LFS pointer, a picture.
         case notPropertyList
-        /// The bytes are not text in the encoding that the file claims.
+        /// The bytes are not valid text in the declared encoding.
         case encoding
         /// The file breaks the rules of its format.
         case syntax
         /// The file ends too early.
         case truncated
-        /// A binary file points to somewhere that it does not have, or in a circle.
+        /// A binary file has a reference out of bounds or in a circle.
         case corrupt
-        /// The file is larger or deeper than the documented bounds.
+        /// The file exceeds a documented limit of size or depth.
         case limit
     }
 
     /// The kind of failure.
     public var code: Code
-    /// The file, as it was named to the reader.
+    /// The name of the file, as the caller gave it.
     public var file: String
-    /// The line, counted from 1, where it is known.
+    /// The line, counted from 1, if it is known.
     public var line: Int?
-    /// The column, counted from 1 in Unicode scalars, where it is known.
+    /// The column in Unicode scalars, counted from 1, if it is known.
     public var column: Int?
-    /// The error in one line: where, what, and what to do.
+    /// The error in one line: the place, the problem, and what to do about it.
     public var description: String
 
     /// An error.

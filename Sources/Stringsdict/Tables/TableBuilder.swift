@@ -11,17 +11,17 @@ import StringsdictFormatting
 /// let storage = builder.finish()
 /// ```
 ///
-/// Every entry is parsed while its file is read, which costs less than reading the file does. After that a table never
-/// changes, so that its texts are read without a lock. Where Apple's reader or shipped files are lenient so is this one, and
-/// says so in a diagnostic.
+/// Every entry is parsed while its file is read, which takes less time than reading the file. A finished table never changes,
+/// so look-ups need no lock. The reader accepts what Apple's reader accepts and what shipped files get wrong, and adds a
+/// diagnostic for each mistake.
 struct TableBuilder: ~Copyable {
     var program = FormatProgramBuilder()
     private(set) var index = KeyIndex()
     private(set) var diagnostics: [StringsdictDiagnostic] = []
-    /// The categories for which a text may be chosen in the table's language, one bit each; nil where it is not known.
+    /// The plural categories of the table's language, one bit each; nil if the language is not known.
     let categories: UInt8?
 
-    /// What was noted about the entry that is being read.
+    /// The diagnostics of the current entry.
     private var pending: [Note] = []
 
     /// A diagnostic before its place in the file is known.
@@ -57,8 +57,8 @@ struct TableBuilder: ~Copyable {
         document.withView { view in
             let reader = EntryReader(view: view, firstCounts: document.format == .binary)
             index.reserveCapacity(keys: view.count(of: 0))
-            // Of a plural entry in a language with four categories, five of eighteen values are texts, each with about one
-            // directive. Memory that is not used is never touched; where a table has more, it grows.
+            // A plural entry with four categories has eighteen values. Five of them are texts with one directive each. The
+            // lists grow if a table has more.
             let texts = view.valueCount / (isStringsdict ? 3 : 2)
             program.reserveCapacity(
                 bytes: view.allText.count, strings: texts, directives: texts,
@@ -93,14 +93,14 @@ struct TableBuilder: ~Copyable {
         index.set(node ?? KeyIndex.unusable, of: record, isStringsdict: isStringsdict)
     }
 
-    /// What was added, ready to be looked up.
+    /// The finished table.
     consuming func finish() -> (program: FormatProgram, index: KeyIndex, diagnostics: [StringsdictDiagnostic]) {
         (program.finish(), index, diagnostics)
     }
 
     /// Reads a property list of a source.
     ///
-    /// Not inlined, so that the bytes are gone when it returns: memory need not hold the file beside its entries.
+    /// This function is not inlined, so that the bytes are freed when it returns and before the entries are made.
     @inline(never)
     static func document(
         source: any LocalizationSource, _ file: String, of localization: String, name: String
@@ -122,7 +122,7 @@ struct TableBuilder: ~Copyable {
 // MARK: Diagnostics
 
 extension TableBuilder {
-    /// Notes that something was read leniently; `origin` is the index of the value in the document.
+    /// Adds a diagnostic about the value with the index `origin` in the document.
     mutating func note(
         _ code: StringsdictDiagnostic.Code, _ message: String, _ origin: Int, variable: String? = nil
     ) {
@@ -133,9 +133,9 @@ extension TableBuilder {
         note(.duplicateKey, "the key '\(key)' is there twice; remove one", origin, variable: variable)
     }
 
-    /// Gives what was noted its place in the file.
+    /// Gives the collected diagnostics their positions in the file.
     private mutating func report(_ document: PropertyListDocument, file: String, key: String?) {
-        // In the order of the file, since some things are noticed only when an entry is complete.
+        // Some mistakes are found only at the end of an entry. Sorting restores the order of the file.
         for item in program.diagnostics {
             pending.append(
                 Note(code: item.code, message: item.message, variable: item.variable, origin: item.origin))

@@ -1,4 +1,6 @@
+import CommandConsole
 import Stringsdict
+import XMLReading
 
 /// Finds the texts of requests; what several requests share is made once.
 final class RequestedTexts {
@@ -51,7 +53,7 @@ final class RequestedTexts {
         }
         return localizer.string(
             request.key, arguments: request.arguments, table: table,
-            default: request.fallback ? FormatRequest.fallbackText : nil)
+            defaultValue: request.fallback ? FormatRequest.fallbackText : nil)
     }
 
     private func localizer(for audience: Audience) -> Localizer {
@@ -65,11 +67,43 @@ final class RequestedTexts {
             let language = bundle.localization(for: languages)?.language
             let isSameLanguage =
                 language.map { LanguageMatcher(available: [$0], developmentLanguage: $0) }?
-                .matchOrNil([locale]) != nil
+                .bestMatch(for: [locale]) != nil
             if language == nil || isSameLanguage { options.pluralLocale = locale }
         }
         let made = bundle.localizer(for: languages, options: options)
         localizers[audience] = made
         return made
+    }
+}
+
+/// A JSON file of requests, answered in the same order.
+struct RequestFile {
+    let path: String
+
+    /// Answers the requests on standard output.
+    ///
+    /// - Throws: Where the file cannot be read or is no JSON; then nothing is printed.
+    func answer(_ texts: RequestedTexts) throws {
+        var reader = JSONReader(try FileReader.bytes(ofFile: path))
+        var writer = JSONWriter()
+        do throws(JSONError) {
+            try reader.array { reader throws(JSONError) in
+                let (request, problem) = try FormatRequest.read(from: &reader)
+                if let problem {
+                    return writer.object(["key": request.key, "error": "\(path):\(problem)"])
+                }
+                do throws(StringTableError) {
+                    let text = try texts.text(for: request)
+                    writer.object(["key": request.key, "text": text])
+                } catch {
+                    writer.object(["key": request.key, "error": error.description])
+                }
+            }
+            try reader.end()
+        } catch {
+            throw CommandError("\(path):\(error)")
+        }
+        writer.end()
+        try Descriptor.standardOutput.write(writer.bytes)
     }
 }

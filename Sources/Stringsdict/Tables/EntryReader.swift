@@ -1,16 +1,64 @@
 import PropertyLists
 import StringsdictFormatting
 
-/// What an entry, or a branch of one, is made of.
+/// Reads the entries of one property list into a table.
 ///
-/// Apple's reader looks at a device rule first, then at a width rule, then at the format; everything else in the
-/// dictionary is either a variable or ignored.
+/// A value is known by its index in the document. Diagnostics use the index to find the position in the file.
+struct EntryReader {
+    let view: PropertyListView
+    /// Whether the first of two equal keys counts. Foundation takes the first one in binary files and the last one in text.
+    let firstCounts: Bool
+
+    /// A key of a dictionary, and the indices of key and value.
+    struct Item {
+        let key: Int
+        var value: Int { key + 1 }
+    }
+
+    /// The entries of a dictionary, in the order of the file.
+    func items(of dictionary: Int) -> Items {
+        Items(view: view, place: dictionary + 1, end: view.end(of: dictionary))
+    }
+
+    struct Items: Sequence, IteratorProtocol {
+        let view: PropertyListView
+        var place: Int
+        let end: Int
+
+        @inline(__always)
+        mutating func next() -> Item? {
+            guard place < end else { return nil }
+            defer { place = view.end(of: place + 1) }
+            return Item(key: place)
+        }
+    }
+
+    /// The value of a key; nil if there is none. See `firstCounts` for duplicates.
+    func value(of word: StaticString, in dictionary: Int) -> Int? {
+        var found: Int?
+        for item in items(of: dictionary) where view.text(of: item.key).equals(word) {
+            if found != nil, firstCounts { continue }
+            found = item.value
+        }
+        return found
+    }
+
+    func isText(_ index: Int) -> Bool { view.kind(of: index) == .string }
+    func isDictionary(_ index: Int) -> Bool { view.kind(of: index) == .dictionary }
+
+    func string(_ index: Int) -> String { String(decoding: view.text(of: index), as: UTF8.self) }
+}
+
+// MARK: Entries
+
+/// Apple's reader looks for a device rule first, then for a width rule, then for a format. Other keys are variables or are
+/// ignored.
 extension EntryReader {
-    /// Where in an entry a value stands.
+    /// The place of a value in its entry.
     struct Place {
         var isInsideWidth = false
         var depth = 0
-        /// The variables of the dictionaries around this value, for texts that bring none of their own.
+        /// The variables of the surrounding dictionaries. Texts without variables of their own may name them.
         var scope = VariableScope.empty
 
         func inside(width: Bool, scope: VariableScope) -> Place {
@@ -18,7 +66,7 @@ extension EntryReader {
         }
     }
 
-    /// Adds the entry at an index, and returns its node; nil where nothing in it can be used.
+    /// Adds the entry at an index and returns its node; nil if nothing in it can be used.
     func entry(at index: Int, into table: inout TableBuilder) -> UInt32? {
         defer { table.program.endEntry() }
         return node(at: index, Place(), into: &table)
@@ -123,11 +171,11 @@ extension EntryReader {
     /// A width: decimal digits, perhaps with zeros in front.
     private func width(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard !text.isEmpty else { return nil }
-        // 64 bits on every platform: the product may exceed a 32-bit Int before it is bounded.
+        // The product may exceed 32 bits before it is bounded, so Int is not enough on every platform.
         var width: Int64 = 0
         for byte in text {
             guard byte &- 0x30 <= 9 else { return nil }
-            // Wider than any screen is all the same.
+            // All widths above the limit are wider than any screen.
             width = min(width * 10 + Int64(byte - 0x30), Int64(Int32.max))
         }
         return Int(width)
