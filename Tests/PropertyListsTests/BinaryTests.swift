@@ -34,7 +34,10 @@ struct BinaryTests {
             ([0x13] + [UInt8](repeating: 0xFF, count: 8), .integer(-1)),
             ([0x14] + [UInt8](repeating: 0xFF, count: 16), .integer(-1)),
             ([0x14] + [UInt8](repeating: 0, count: 15) + [7], .integer(7)),
-            ([0x14] + [UInt8](repeating: 1, count: 16), .wideInteger([UInt8](repeating: 1, count: 16))),
+            (
+                [0x14] + [UInt8](repeating: 1, count: 16),
+                .wideInteger(high: 0x0101_0101_0101_0101, low: 0x0101_0101_0101_0101)
+            ),
             ([0x22, 0x3F, 0, 0, 0], .real(0.5)), ([0x23, 0x3F, 0xE0, 0, 0, 0, 0, 0, 0], .real(0.5)),
             ([0x33, 0x3F, 0xF8, 0, 0, 0, 0, 0, 0], .date(1.5)), ([0x42, 1, 2], .data([1, 2])), ([0x40], .data([])),
             ([0x52, 0x61, 0x62], .string("ab")), ([0x52, 0x61, 0xE9], .string("aé")), ([0x50], .string("")),
@@ -156,18 +159,5 @@ struct BinaryTests {
         var bytes = binary([Self.a])
         bytes[10] = offset
         #expect(failure(bytes)?.byteOffset == 10)
-    }
-
-    @Test("The writer of the tests and the reader agree")
-    func roundTrip() throws {
-        let text = String(repeating: "lang é ", count: 20)
-        let tree = PropertyListObject.dictionary([
-            .init("a", .array((0..<300).map { .integer(Int64($0) * 1_000_003) })), .init("é", .string(text)),
-            .init("d", .data((0...255).map { UInt8($0) })), .init("n", .null), .init("u", .uid(4)),
-            .init("b", .boolean(true)),
-            .init("s", .set([.real(-1.5), .date(3), .integer(.min), .string(""), .dictionary([])])),
-        ])
-        let bytes = BinaryPropertyListWriter.write(tree)
-        #expect(PropertyListObject(try PropertyListDocument.read(bytes, file: "f").root) == tree)
     }
 }

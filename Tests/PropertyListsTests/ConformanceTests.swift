@@ -57,7 +57,9 @@ struct ConformanceTests {
     func twins() throws {
         for file in SharedFile.all(in: "conformance/apple", Self.tables) {
             guard let document = try? file.read() else { continue }
-            let twin = try PropertyListDocument.read(BinaryPropertyListWriter.twin(of: document), file: file.name)
+            let twin = try PropertyListDocument.read(
+                try PropertyListWriter.write(PropertyListObject(document.root), as: .binary, keyOrder: .unchecked),
+                file: file.name)
             #expect(walk(twin.root) == walk(document.root), "\(file)")
             // A key that is there twice counts the first time in the twin, and the last time in the text.
             if canonical(document.root) != canonical(twin.root) {

@@ -69,7 +69,7 @@ struct EncodingTests {
                     == true)
             let old = try read("\"\(text)\"")
             #expect(old.root.string.map { $0.utf8.elementsEqual(text.utf8) } == true)
-            let binary = BinaryPropertyListWriter.write(.string(text))
+            let binary = try PropertyListWriter.write(.string(text), as: .binary)
             #expect(
                 try PropertyListDocument.read(binary, file: "f").root.string.map { $0.utf8.elementsEqual(text.utf8) }
                     == true)

@@ -16,7 +16,7 @@ struct MutationTests {
         """.utf8)
     private static let oldStyle = Array(
         "/* é */ \"a\\U00e9\\341\\n\" = 'b'; c; d = { e = (f, \"g\", <00 ff>); }; // h\n\"i\" = \"j\";".utf8)
-    private static let binaryFile = BinaryPropertyListWriter.write(
+    private static let binaryFile = written(
         .dictionary([
             .init("é", .array([.integer(-5), .real(1.5), .boolean(true), .data([1, 2, 3]), .null, .uid(3)])),
             .init(

@@ -32,6 +32,11 @@ func encoded(_ text: String, width: Int, lowByteFirst: Bool, mark: Bool) -> [UIn
     }
 }
 
+/// A binary file, for fixtures. An object that cannot be written gives an empty file, which no test accepts.
+func written(_ object: PropertyListObject) -> [UInt8] {
+    (try? PropertyListWriter.write(object, as: .binary, keyOrder: .unchecked)) ?? []
+}
+
 /// Goes through a whole document with every accessor. Returns how many values it met.
 @discardableResult
 func walk(_ value: PropertyListValue) -> Int {

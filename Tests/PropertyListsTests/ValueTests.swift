@@ -47,7 +47,9 @@ struct ValueTests {
         #expect(document.root.dictionary?.overridden.map { $0.value.string } == ["1", "3"])
         #expect(document.root.dictionary?.overridden.map { $0.key.position?.column } == [1, 15])
 
-        let binary = try PropertyListDocument.read(BinaryPropertyListWriter.twin(of: document), file: "f")
+        let binary = try PropertyListDocument.read(
+            try PropertyListWriter.write(PropertyListObject(document.root), as: .binary, keyOrder: .unchecked),
+            file: "f")
         #expect(binary.root["a"]?.string == "1")
         #expect(binary.root.dictionary?.overridden.map { $0.value.string } == ["3", "5"])
     }
@@ -82,7 +84,9 @@ struct ValueTests {
 
     @Test("Values of a binary file know their byte instead")
     func byteOffsets() throws {
-        let root = try PropertyListDocument.read(BinaryPropertyListWriter.write(.array([.string("a")])), file: "f").root
+        let root = try PropertyListDocument.read(
+            PropertyListWriter.write(.array([.string("a")]), as: .binary), file: "f"
+        ).root
         #expect(root.byteOffset == 8 && root.position == nil)
         #expect(root.elements?.map(\.byteOffset) == [10])
     }

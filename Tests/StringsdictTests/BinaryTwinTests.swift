@@ -24,7 +24,10 @@ struct BinaryTwinTests {
             let document = try PropertyListDocument.read(Array(data), file: path)
             guard document.format == .xml else { continue }
             let xml = try StringTable(stringsdict: .init(Array(data), name: path))
-            let binary = try StringTable(stringsdict: .init(BinaryPropertyListWriter.twin(of: document), name: path))
+            let binary = try StringTable(
+                stringsdict: .init(
+                    try PropertyListWriter.write(PropertyListObject(document.root), as: .binary, keyOrder: .unchecked),
+                    name: path))
             for key in xml.keys { compare(xml, binary, key) }
             files += 1
         }

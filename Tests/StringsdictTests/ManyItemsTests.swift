@@ -1,3 +1,4 @@
+import PropertyLists
 import Stringsdict
 import TestSupport
 import Testing
@@ -10,17 +11,8 @@ struct ManyItemsTests {
     /// A file with one entry, `k`.
     private func table(_ entry: [PropertyListObject.Entry], isBinary: Bool) throws -> StringTable {
         let root = PropertyListObject.dictionary([.init("k", .dictionary(entry))])
-        let bytes = isBinary ? BinaryPropertyListWriter.write(root) : Array(Self.xml(root).utf8)
+        let bytes = try PropertyListWriter.write(root, as: isBinary ? .binary : .xml, keyOrder: .unchecked)
         return try StringTable(stringsdict: .init(bytes, name: "a"))
-    }
-
-    private static func xml(_ object: PropertyListObject) -> String {
-        switch object {
-        case .string(let text): "<string>\(text)</string>"
-        case .dictionary(let entries):
-            "<dict>\(entries.map { "<key>\($0.key)</key>\(xml($0.value))\n" }.joined())</dict>"
-        default: "<true/>"
-        }
     }
 
     /// A dictionary of texts; nil is a value that cannot be used.

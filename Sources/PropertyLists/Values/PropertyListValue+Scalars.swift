@@ -18,16 +18,15 @@ extension PropertyListValue {
         }
     }
 
-    /// A whole number as 16 bytes in two's complement, most significant first. A binary file can hold any.
-    public var wideInteger: [UInt8]? {
+    /// A whole number of any size, as the halves of its two's complement. A binary file can hold 128 bits.
+    public var wideInteger: (high: Int64, low: UInt64)? {
         guard kind == .integer else { return nil }
         if node.form == .wide {
             let start = Int(node.first)
-            return Array(storage.arena[start..<start + Int(node.second)])
+            let words = [0, 8].map { storage.arena[start + $0..<start + $0 + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+            return (Int64(bitPattern: words[0]), words[1])
         }
-        let sign: UInt8 = node.form == .signed && Int64(bitPattern: node.bits) < 0 ? 0xFF : 0
-        return [UInt8](repeating: sign, count: 8)
-            + (0..<8).map { UInt8(truncatingIfNeeded: node.bits >> (56 - 8 * $0)) }
+        return (node.form == .signed && Int64(bitPattern: node.bits) < 0 ? -1 : 0, node.bits)
     }
 
     /// A floating-point number.

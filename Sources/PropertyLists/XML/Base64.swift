@@ -38,4 +38,20 @@ enum Base64 {
         default: nil
         }
     }
+
+    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// Appends the Base64 form of `bytes`, padded to groups of four characters.
+    static func encode(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let group = bytes[index..<min(index + 3, bytes.endIndex)]
+            let number = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
+            for place in 0..<4 {
+                let digit = Int(number >> UInt32(18 - 6 * place) & 0x3F)
+                output.append(place <= group.count ? digits[digit] : UInt8(ascii: "="))
+            }
+            index += 3
+        }
+    }
 }

@@ -48,4 +48,39 @@ enum XMLDate {
     private static func floored(_ number: Int64, by divisor: Int64) -> Int64 {
         number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
     }
+
+    /// The date as text, without the fraction of its second, which is dropped towards the past; nil for a year that the reader
+    /// does not accept, and for what is no finite number.
+    static func text(secondsSinceReferenceDate value: Double) -> String? {
+        // No year of up to nine digits is as far away as this.
+        guard abs(value) < 4e16 else { return nil }
+        let seconds = Int64(value.rounded(.down))
+        let day = floored(seconds, by: 86_400)
+        let time = seconds - day * 86_400
+        let date = date(ofDay: day)
+        guard abs(date.year) <= 999_999_999 else { return nil }
+        let year = date.year < 0 ? "-" + padded(-date.year, 3) : padded(date.year, 4)
+        let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, 2) }.joined(separator: ":")
+        return "\(year)-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock)Z"
+    }
+
+    private static func padded(_ number: Int64, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+
+    /// The date of a day that is counted from 2001-01-01: `days(year:month:day:)` the other way round.
+    private static func date(ofDay number: Int64) -> (year: Int64, month: Int64, day: Int64) {
+        // From the first of March of the year 0, in eras of 400 years, which have 146,097 days each.
+        let number = number + 730_791
+        let era = floored(number, by: 146_097)
+        let dayOfEra = number - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        // Counted from March, as in `days(year:month:day:)`.
+        let month = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * month + 2) / 5 + 1
+        let year = era * 400 + yearOfEra
+        return month < 10 ? (year, month + 3, day) : (year + 1, month - 9, day)
+    }
 }

@@ -19,6 +19,9 @@ enum Fixtures {
     /// The same property list as Xcode ships it.
     static func binaryTwin(_ name: String) throws -> StringTable {
         let document = try PropertyListDocument.read(try bytes(name), file: name)
-        return try StringTable(stringsdict: .init(BinaryPropertyListWriter.twin(of: document), name: name))
+        return try StringTable(
+            stringsdict: .init(
+                try PropertyListWriter.write(PropertyListObject(document.root), as: .binary, keyOrder: .unchecked),
+                name: name))
     }
 }

@@ -1,0 +1,151 @@
+/// A property list as a tree that a program can build, compare and write.
+///
+/// ```swift
+/// let table: PropertyListObject = .dictionary([
+///     .init("greeting", .string("Hello")),
+///     .init("limits", .array([.integer(3), .boolean(true)])),
+/// ])
+/// let bytes = try PropertyListWriter.write(table, as: .xml)
+/// ```
+///
+/// A document that has been read is a `PropertyListDocument`, which takes far less memory. `init(_:)` copies a value out of it.
+///
+/// Two objects are equal if they hold the same values in the same order. Text is compared scalar by scalar, so `é` as one
+/// scalar and as two are different, as they are for every reader of property lists. All NaNs are equal.
+package enum PropertyListObject: Sendable {
+    /// The null object of a binary property list.
+    case null
+    case boolean(Bool)
+    /// A whole number of up to 64 bits.
+    case integer(Int64)
+    /// A whole number that does not fit `Int64`, as the halves of its two's complement. `unsigned(_:)` makes one.
+    case wideInteger(high: Int64, low: UInt64)
+    case real(Double)
+    /// A moment, in seconds since 2001-01-01T00:00:00Z.
+    case date(Double)
+    case data([UInt8])
+    case string(String)
+    /// The object reference of a keyed archive (binary only).
+    case uid(UInt32)
+    case array([PropertyListObject])
+    /// A set (binary only).
+    case set([PropertyListObject])
+    /// Keys and values in order.
+    case dictionary([Entry])
+
+    /// A key of a dictionary and its value.
+    package struct Entry: Hashable, Sendable {
+        /// The key.
+        package var key: String
+        /// Its value.
+        package var value: PropertyListObject
+
+        /// Makes an entry.
+        package init(_ key: String, _ value: PropertyListObject) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// A whole number that is not negative.
+    package static func unsigned(_ value: UInt64) -> PropertyListObject {
+        Int64(exactly: value).map { .integer($0) } ?? .wideInteger(high: 0, low: value)
+    }
+
+    /// What the object is.
+    package var kind: PropertyListKind {
+        switch self {
+        case .null: .null
+        case .boolean: .boolean
+        case .integer, .wideInteger: .integer
+        case .real: .real
+        case .date: .date
+        case .data: .data
+        case .string: .string
+        case .uid: .uid
+        case .array: .array
+        case .set: .set
+        case .dictionary: .dictionary
+        }
+    }
+}
+
+extension PropertyListObject {
+    /// Copies a value that was read, and everything inside it.
+    ///
+    /// A container that a binary file uses many times is copied as often. Copy only documents of a source that is trusted.
+    package init(_ value: PropertyListValue) {
+        switch value.kind {
+        case .null: self = .null
+        case .boolean: self = .boolean(value.boolean == true)
+        case .integer:
+            let wide = value.wideInteger ?? (0, 0)
+            self = value.integer.map { .integer($0) } ?? .wideInteger(high: wide.high, low: wide.low)
+        case .real: self = .real(value.real ?? 0)
+        case .date: self = .date(value.secondsSinceReferenceDate ?? 0)
+        case .data: self = .data(Array(value.data ?? []))
+        case .string: self = .string(value.string ?? "")
+        case .uid: self = .uid(UInt32(truncatingIfNeeded: value.uid ?? 0))
+        case .array: self = .array((value.elements.map(Array.init) ?? []).map(Self.init))
+        case .set: self = .set((value.elements.map(Array.init) ?? []).map(Self.init))
+        case .dictionary:
+            let entries = value.dictionary.map(Array.init) ?? []
+            self = .dictionary(entries.map { Entry($0.key.string ?? "", Self($0.value)) })
+        }
+    }
+}
+
+extension PropertyListObject: Hashable {
+    package static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.wideInteger(let high, let low), .wideInteger(let otherHigh, let otherLow)):
+            high == otherHigh && low == otherLow
+        case (.real(let left), .real(let right)): left == right || left.isNaN && right.isNaN
+        case (.date(let left), .date(let right)): left == right || left.isNaN && right.isNaN
+        case (.data(let left), .data(let right)): left == right
+        case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.uid(let left), .uid(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.set(let left), .set(let right)): left == right
+        case (.dictionary(let left), .dictionary(let right)): left == right
+        default: false
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        switch self {
+        case .null: break
+        case .boolean(let value): hasher.combine(value)
+        case .integer(let value): hasher.combine(value)
+        case .wideInteger(let high, let low):
+            hasher.combine(high)
+            hasher.combine(low)
+        case .real(let value), .date(let value): hasher.combine(value.isNaN ? .nan : value)
+        case .data(let bytes): hasher.combine(bytes)
+        case .string(let text): for byte in text.utf8 { hasher.combine(byte) }
+        case .uid(let value): hasher.combine(value)
+        case .array(let elements), .set(let elements): hasher.combine(elements)
+        case .dictionary(let entries): hasher.combine(entries)
+        }
+    }
+}
+
+extension PropertyListObject.Entry {
+    package static func == (left: Self, right: Self) -> Bool {
+        left.key.utf8.elementsEqual(right.key.utf8) && left.value == right.value
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        for byte in key.utf8 { hasher.combine(byte) }
+        hasher.combine(value)
+    }
+}
+
+extension PropertyListObject: ExpressibleByStringLiteral {
+    /// Text.
+    package init(stringLiteral text: String) { self = .string(text) }
+}

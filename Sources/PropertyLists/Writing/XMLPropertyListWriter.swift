@@ -1,0 +1,168 @@
+/// Writes XML property lists with the layout of Foundation's `PropertyListSerialization`, to the byte.
+///
+/// There is one difference. Foundation writes characters that XML 1.0 does not have, such as U+0001, as they are, and other
+/// XML readers then refuse the file. This writer throws an error.
+struct XMLPropertyListWriter {
+    private var output: [UInt8] = []
+    private var path = WritingPath()
+    private let keyOrder: PropertyListKeyOrder
+
+    static func write(
+        _ object: PropertyListObject, keyOrder: PropertyListKeyOrder
+    ) throws(PropertyListWritingError) -> [UInt8] {
+        var writer = Self(keyOrder: keyOrder)
+        writer.append(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+
+            """)
+        try writer.write(object)
+        writer.append("</plist>\n")
+        return writer.output
+    }
+
+    private init(keyOrder: PropertyListKeyOrder) { self.keyOrder = keyOrder }
+
+    private mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { output.append(contentsOf: $0) }
+    }
+
+    private mutating func indent(_ count: Int) {
+        for _ in 0..<count { output.append(0x09) }
+    }
+
+    /// Writes a value and the end of its line.
+    private mutating func write(_ object: PropertyListObject) throws(PropertyListWritingError) {
+        indent(path.depth)
+        switch object {
+        case .boolean(let value): append(value ? "<true/>\n" : "<false/>\n")
+        case .integer(let value): element("integer", "\(value)")
+        case .wideInteger(let high, let low):
+            guard high == 0 || high == -1 && low >> 63 == 1 else {
+                throw unsupported("an integer of more than 64 bits")
+            }
+            element("integer", high == 0 ? "\(low)" : "\(Int64(bitPattern: low))")
+        case .real(let value): element("real", Self.text(of: value))
+        case .date(let value):
+            guard let text = XMLDate.text(secondsSinceReferenceDate: value) else {
+                throw unsupported("a date that is not within the years of −999,999,999 to 999,999,999")
+            }
+            element("date", text)
+        case .data(let bytes): write(bytes)
+        case .string(let text):
+            append("<string>")
+            try write(text)
+            append("</string>\n")
+        case .array(let elements): try write(elements)
+        case .dictionary(let entries): try write(entries)
+        case .null: throw unsupported("a null")
+        case .uid: throw unsupported("a UID")
+        case .set: throw unsupported("a set")
+        }
+    }
+
+    private func unsupported(_ what: String) -> PropertyListWritingError {
+        PropertyListWritingError(
+            .unsupportedValue, path: path, message: "\(what), which an XML property list cannot hold",
+            hint: "write a binary property list, or a value of another kind")
+    }
+
+    private mutating func element(_ name: StaticString, _ text: String) {
+        append("<")
+        append(name)
+        append(">")
+        output.append(contentsOf: text.utf8)
+        append("</")
+        append(name)
+        append(">\n")
+    }
+
+    private mutating func write(_ elements: [PropertyListObject]) throws(PropertyListWritingError) {
+        try path.enter()
+        append(elements.isEmpty ? "<array/>\n" : "<array>\n")
+        for (number, element) in elements.enumerated() {
+            path.set(element: number)
+            try write(element)
+        }
+        path.leave()
+        guard !elements.isEmpty else { return }
+        indent(path.depth)
+        append("</array>\n")
+    }
+
+    private mutating func write(_ entries: [PropertyListObject.Entry]) throws(PropertyListWritingError) {
+        let entries = try keyOrder.arrange(entries, at: path)
+        try path.enter()
+        append(entries.isEmpty ? "<dict/>\n" : "<dict>\n")
+        for entry in entries {
+            path.set(key: entry.key)
+            indent(path.depth)
+            append("<key>")
+            try write(entry.key)
+            append("</key>\n")
+            try write(entry.value)
+        }
+        path.leave()
+        guard !entries.isEmpty else { return }
+        indent(path.depth)
+        append("</dict>\n")
+    }
+
+    /// Base64 in lines of 76 columns, a tab counted as 8; from the ninth level on the lines move no further to the right.
+    private mutating func write(_ bytes: [UInt8]) {
+        let tabs = min(path.depth, 8)
+        let bytesInLine = (76 - 8 * tabs) / 4 * 3
+        append("<data>\n")
+        for start in stride(from: 0, to: bytes.count, by: bytesInLine) {
+            indent(tabs)
+            Base64.encode(bytes[start..<min(start + bytesInLine, bytes.count)], to: &output)
+            output.append(0x0A)
+        }
+        indent(path.depth)
+        append("</data>\n")
+    }
+
+    /// Writes text with `&`, `<` and `>` as entities.
+    private mutating func write(_ text: String) throws(PropertyListWritingError) {
+        var text = text
+        let bad: UInt32? = text.withUTF8 { bytes in
+            var start = 0
+            for (index, byte) in bytes.enumerated() {
+                let entity: StaticString
+                switch byte {
+                case UInt8(ascii: "&"): entity = "&amp;"
+                case UInt8(ascii: "<"): entity = "&lt;"
+                case UInt8(ascii: ">"): entity = "&gt;"
+                case 0x09, 0x0A, 0x0D: continue
+                case 0x00..<0x20: return UInt32(byte)
+                // U+FFFE and U+FFFF. A string is well-formed, so two bytes follow.
+                case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE:
+                    return 0xFF40 + UInt32(bytes[index + 2])
+                default: continue
+                }
+                output.append(contentsOf: bytes[start..<index])
+                append(entity)
+                start = index + 1
+            }
+            output.append(contentsOf: bytes[start...])
+            return nil
+        }
+        guard let bad else { return }
+        let digits = String(bad, radix: 16, uppercase: true)
+        throw PropertyListWritingError(
+            .unsupportedCharacter, path: path,
+            message:
+                "U+\(String(repeating: "0", count: 4 - digits.count))\(digits), a character that XML 1.0 does not have",
+            hint: "remove it, or write a binary property list")
+    }
+
+    /// A number with 17 significant digits at most, which are enough to read the same number back, without zeros at the end.
+    private static func text(of value: Double) -> String {
+        if value.isNaN { return "nan" }
+        if value.isInfinite { return value < 0 ? "-infinity" : "+infinity" }
+        if value == 0 { return "0.0" }
+        return DecimalText(value).text
+    }
+}
