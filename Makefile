@@ -1,13 +1,16 @@
 # `make demo` runs the main job on the embedded data, `make test` runs all tests. Both install what is missing.
 
 SWIFT ?= swift
+# The command lines need the package trait Commands. Every build here has it: a build with other traits starts anew.
+TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test lint imports unit verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: help demo test check users lint imports unit verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
 	@echo "make test           lint, import check, unit tests, verify, link and standalone checks"
+	@echo "make check          slower checks of the package as a whole, which CI runs too"
 	@echo "make generate       write the generated files again from cldr-data"
 	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
@@ -17,25 +20,27 @@ dependencies:
 	@Tools/Checks/dependencies.sh
 
 demo: dependencies
-	$(SWIFT) build -c release --product cldr-plurals
+	$(SWIFT) build $(TRAITS) -c release --product cldr-plurals
 	Tools/Checks/demo.sh
 
 generate: dependencies
-	$(SWIFT) run -c release cldr-plurals generate
+	$(SWIFT) run $(TRAITS) -c release cldr-plurals generate
 
 test: lint imports unit verify links standalone
+
+check: users
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
 imports: dependencies
-	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+	$(SWIFT) build $(TRAITS) --build-tests --explicit-target-dependency-import-check error
 
 unit: imports
-	$(SWIFT) test --skip-build --parallel
+	$(SWIFT) test $(TRAITS) --skip-build --parallel
 
 verify: dependencies
-	$(SWIFT) build -c release
+	$(SWIFT) build $(TRAITS) -c release
 	.build/release/cldr-plurals verify
 
 links: verify
@@ -43,6 +48,10 @@ links: verify
 
 standalone: verify
 	Tools/Checks/standalone.sh
+
+# What a package fetches that depends on a product of this one.
+users: dependencies
+	Tools/Checks/dependencies-of-a-user.sh
 
 bench bench-short bench-compare bench-instructions: dependencies
 	$(MAKE) -C Benchmarks $@

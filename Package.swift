@@ -1,6 +1,11 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// What the command lines parse their arguments with. It belongs to the trait `Commands`, so that a package that depends
+/// on a library of this one does not fetch it.
+let argumentParser: Target.Dependency = .product(
+    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"]))
+
 let package = Package(
     name: "swift-stringsdict",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
@@ -12,6 +17,11 @@ let package = Package(
         .library(name: "StringsdictFoundation", targets: ["StringsdictFoundation"]),
         .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
         .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
+    ],
+    traits: [
+        .trait(
+            name: "Commands",
+            description: "The command lines cldr-plurals and stringsdict: swift run --traits Commands cldr-plurals")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -52,7 +62,7 @@ let package = Package(
         ),
         .target(
             name: "CommandConsole",
-            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [argumentParser],
             path: "Tools/CommandConsole"
         ),
         .executableTarget(
@@ -60,7 +70,7 @@ let package = Package(
             dependencies: [
                 "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter",
                 "CommandConsole",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ],
             path: "Tools/CLDRPluralsCommand"
         ),
@@ -68,7 +78,7 @@ let package = Package(
             name: "StringsdictCommand",
             dependencies: [
                 "Stringsdict", "XMLReading", "CommandConsole",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ],
             path: "Tools/StringsdictCommand"
         ),
@@ -112,7 +122,7 @@ let package = Package(
             dependencies: [
                 "CLDRPluralsCommand", "StringsdictCommand", "Stringsdict", "CLDRPlurals", "PluralRuleSyntax",
                 "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter", "CommandConsole", "TestSupport",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ]
         ),
     ],

@@ -1,15 +1,15 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Bionic)
-    import Bionic
+import Bionic
 #elseif canImport(WASILibc)
-    import WASILibc
+import WASILibc
 #elseif canImport(ucrt)
-    import ucrt
+import ucrt
 #endif
 
 /// Why a file could not be read.
@@ -96,24 +96,24 @@ package enum FileReader {
     }
 
     #if os(Windows)
-        private static func open(_ path: String) -> UnsafeMutablePointer<FILE>? {
-            var file: UnsafeMutablePointer<FILE>?
-            // The narrow functions would take the name in the system's old code page.
-            let wide = Array(path.utf16) + [0]
-            _ = _wfopen_s(&file, wide, Array("rb".utf16) + [0])
-            return file
-        }
+    private static func open(_ path: String) -> UnsafeMutablePointer<FILE>? {
+        var file: UnsafeMutablePointer<FILE>?
+        // The narrow functions would take the name in the system's old code page.
+        let wide = Array(path.utf16) + [0]
+        _ = _wfopen_s(&file, wide, Array("rb".utf16) + [0])
+        return file
+    }
 
-        private static func lastError() -> Int32 {
-            var code: Int32 = 0
-            _get_errno(&code)
-            return code
-        }
+    private static func lastError() -> Int32 {
+        var code: Int32 = 0
+        _get_errno(&code)
+        return code
+    }
     #else
-        private static func open(_ path: String) -> UnsafeMutablePointer<FILE>? {
-            fopen(path, "rb")
-        }
+    private static func open(_ path: String) -> UnsafeMutablePointer<FILE>? {
+        fopen(path, "rb")
+    }
 
-        private static func lastError() -> Int32 { errno }
+    private static func lastError() -> Int32 { errno }
     #endif
 }

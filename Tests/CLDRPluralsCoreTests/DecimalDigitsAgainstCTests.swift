@@ -3,59 +3,59 @@ import Testing
 @testable import CLDRPluralsCore
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 #if canImport(Glibc) || canImport(Darwin)
-    /// What C prints, whose rounding is exact in both libraries.
-    private func print(_ format: String, _ precision: Int, _ value: Double) -> String {
-        var buffer = [CChar](repeating: 0, count: 2_600)
-        let count = withVaList([CInt(precision), value]) { vsnprintf(&buffer, buffer.count, format, $0) }
-        return String(decoding: buffer[..<Int(count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+/// What C prints, whose rounding is exact in both libraries.
+private func print(_ format: String, _ precision: Int, _ value: Double) -> String {
+    var buffer = [CChar](repeating: 0, count: 2_600)
+    let count = withVaList([CInt(precision), value]) { vsnprintf(&buffer, buffer.count, format, $0) }
+    return String(decoding: buffer[..<Int(count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
+@Suite struct DecimalDigitsAgainstCTests {
+    private static let precisions = Array(0...25) + [40, 53, 100, 308, 345, 346, 767, 1_000, 1_074, 1_075, 1_200]
+
+    @Test(arguments: precisions) func difficultNumbers(_ precision: Int) {
+        // Each of them at every fourth of the small precisions; a sample at those where C and the exact digits take long.
+        let step = precision <= 25 ? 4 : 17
+        for index in stride(from: precision % step, to: CLDRPluralsCoreTests.difficultNumbers.count, by: step) {
+            compare(CLDRPluralsCoreTests.difficultNumbers[index], precision)
+        }
     }
 
-    @Suite struct DecimalDigitsAgainstCTests {
-        private static let precisions = Array(0...25) + [40, 53, 100, 308, 345, 346, 767, 1_000, 1_074, 1_075, 1_200]
-
-        @Test(arguments: precisions) func difficultNumbers(_ precision: Int) {
-            // Each of them at every fourth of the small precisions; a sample at those where C and the exact digits take long.
-            let step = precision <= 25 ? 4 : 17
-            for index in stride(from: precision % step, to: CLDRPluralsCoreTests.difficultNumbers.count, by: step) {
-                compare(CLDRPluralsCoreTests.difficultNumbers[index], precision)
-            }
+    @Test func randomNumbers() {
+        var generator = SystemRandomNumberGenerator()
+        for index in 0..<20_000 {
+            let bits = UInt64.random(in: 0 ... .max, using: &generator)
+            let precision = Int.random(in: 0...22, using: &generator)
+            let everyday = Double(Int64(bitPattern: bits) >> 24) / 1024
+            compare(index % 8 == 0 ? Double(bitPattern: bits) : everyday, precision)
         }
+    }
 
-        @Test func randomNumbers() {
-            var generator = SystemRandomNumberGenerator()
-            for index in 0..<20_000 {
-                let bits = UInt64.random(in: 0 ... .max, using: &generator)
-                let precision = Int.random(in: 0...22, using: &generator)
-                let everyday = Double(Int64(bitPattern: bits) >> 24) / 1024
-                compare(index % 8 == 0 ? Double(bitPattern: bits) : everyday, precision)
-            }
-        }
-
-        @Test func halfwayCases() {
-            // k/2^n lies halfway between two decimals of n - 1 places for every odd k.
-            for places in 0...12 {
-                for odd in stride(from: 1, through: 2_001, by: 2) {
-                    compare(Double(odd) / Double(1 << (places + 1)), places)
-                }
-            }
-        }
-
-        private func compare(_ number: Double, _ precision: Int) {
-            guard number.isFinite else { return }
-            let fixed = WrittenDigits.fixed(number, precision)
-            if fixed != WrittenDigits(parsing: print("%.*f", precision, number)) {
-                Issue.record("%.\(precision)f of \(number): \(fixed)")
-            }
-            let significant = WrittenDigits.significant(number, precision + 1)
-            if significant != WrittenDigits(parsing: print("%.*e", precision, number)) {
-                Issue.record("%.\(precision)e of \(number): \(significant)")
+    @Test func halfwayCases() {
+        // k/2^n lies halfway between two decimals of n - 1 places for every odd k.
+        for places in 0...12 {
+            for odd in stride(from: 1, through: 2_001, by: 2) {
+                compare(Double(odd) / Double(1 << (places + 1)), places)
             }
         }
     }
+
+    private func compare(_ number: Double, _ precision: Int) {
+        guard number.isFinite else { return }
+        let fixed = WrittenDigits.fixed(number, precision)
+        if fixed != WrittenDigits(parsing: print("%.*f", precision, number)) {
+            Issue.record("%.\(precision)f of \(number): \(fixed)")
+        }
+        let significant = WrittenDigits.significant(number, precision + 1)
+        if significant != WrittenDigits(parsing: print("%.*e", precision, number)) {
+            Issue.record("%.\(precision)e of \(number): \(significant)")
+        }
+    }
+}
 #endif

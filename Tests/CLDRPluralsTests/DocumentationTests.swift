@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
 /// The examples of the articles and of the README: what they say is compiled and checked here, and what they say that is

@@ -3,58 +3,58 @@ import TestSupport
 import Testing
 
 #if os(macOS) || os(Linux) || os(Windows)
-    /// What Foundation does with the same bundle, in a process of its own, beside what we do.
-    @Suite("Foundation beside this package")
-    struct FoundationBehaviourTests {
-        static let probe: String? = {
-            let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
-            let path = (folder + ["FoundationProbe"]).joined(separator: "/")
-            return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-        }()
+/// What Foundation does with the same bundle, in a process of its own, beside what we do.
+@Suite("Foundation beside this package")
+struct FoundationBehaviourTests {
+    static let probe: String? = {
+        let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let path = (folder + ["FoundationProbe"]).joined(separator: "/")
+        return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+    }()
 
-        /// How the probe ended, and what it printed.
-        private func run(_ arguments: [String]) throws -> String {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: try #require(Self.probe))
-            process.arguments = arguments
-            // A crash need not write a report of several seconds.
-            process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-            let output = Pipe()
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            return process.terminationReason == .uncaughtSignal
-                ? "crashes with signal \(process.terminationStatus)"
-                : "shows '\(text.split(separator: "\n").first ?? "")'"
-        }
-
-        @Test("Bundle.localizedString on a key of a .stringsdict", .enabled(if: probe != nil))
-        func lookup() throws {
-            let foundation = try run(["lookup", FoundationFixtures.folder, "files"])
-            let ours = try FoundationFixtures.bundle().localizedText("files", 3, locale: Locale(identifier: "en"))
-            print("Bundle.localizedString(forKey: \"files\"): Foundation \(foundation), this package shows '\(ours)'")
-            #expect(ours == "3 files remaining")
-        }
-
-        @Test("String.localizedStringWithFormat on a variable", .enabled(if: probe != nil))
-        func format() throws {
-            let foundation = try run(["format"])
-            let items = StringsdictEntry(
-                format: "%#@items@", variables: [.plural("items", [.one: "%ld item", .other: "%ld items"])])
-            let ours = MessageFormatter(locale: Locale(identifier: "en")).string(items, 3)
-            print(
-                "String.localizedStringWithFormat(\"%#@items@\", 3): Foundation \(foundation), this package shows '\(ours)'"
-            )
-            #expect(ours == "3 items")
-        }
-
-        @Test("A key of a .strings file works in both", .enabled(if: probe != nil))
-        func plain() throws {
-            let foundation = try run(["lookup", FoundationFixtures.folder, "title"])
-            print("Bundle.localizedString(forKey: \"title\"): Foundation \(foundation)")
-            #expect(["Files", "Pliki"].contains(try FoundationFixtures.bundle().localizedText("title")))
-        }
+    /// How the probe ended, and what it printed.
+    private func run(_ arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try #require(Self.probe))
+        process.arguments = arguments
+        // A crash need not write a report of several seconds.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return process.terminationReason == .uncaughtSignal
+            ? "crashes with signal \(process.terminationStatus)"
+            : "shows '\(text.split(separator: "\n").first ?? "")'"
     }
+
+    @Test("Bundle.localizedString on a key of a .stringsdict", .enabled(if: probe != nil))
+    func lookup() throws {
+        let foundation = try run(["lookup", FoundationFixtures.folder, "files"])
+        let ours = try FoundationFixtures.bundle().localizedText("files", 3, locale: Locale(identifier: "en"))
+        print("Bundle.localizedString(forKey: \"files\"): Foundation \(foundation), this package shows '\(ours)'")
+        #expect(ours == "3 files remaining")
+    }
+
+    @Test("String.localizedStringWithFormat on a variable", .enabled(if: probe != nil))
+    func format() throws {
+        let foundation = try run(["format"])
+        let items = StringsdictEntry(
+            format: "%#@items@", variables: [.plural("items", [.one: "%ld item", .other: "%ld items"])])
+        let ours = MessageFormatter(locale: Locale(identifier: "en")).string(items, 3)
+        print(
+            "String.localizedStringWithFormat(\"%#@items@\", 3): Foundation \(foundation), this package shows '\(ours)'"
+        )
+        #expect(ours == "3 items")
+    }
+
+    @Test("A key of a .strings file works in both", .enabled(if: probe != nil))
+    func plain() throws {
+        let foundation = try run(["lookup", FoundationFixtures.folder, "title"])
+        print("Bundle.localizedString(forKey: \"title\"): Foundation \(foundation)")
+        #expect(["Files", "Pliki"].contains(try FoundationFixtures.bundle().localizedText("title")))
+    }
+}
 #endif

@@ -1,9 +1,9 @@
 import XMLReading
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
 /// A folder that is removed when the test ends.

@@ -50,17 +50,17 @@ import XMLReading
     }
 
     #if !os(Windows)
-        @Test func foldersAreNoFiles() {
-            #expect(throws: FileReadingError(path: TestFolders.package, reason: .isDirectory)) {
-                try FileReader.bytes(ofFile: TestFolders.package)
-            }
+    @Test func foldersAreNoFiles() {
+        #expect(throws: FileReadingError(path: TestFolders.package, reason: .isDirectory)) {
+            try FileReader.bytes(ofFile: TestFolders.package)
         }
+    }
     #endif
 
     #if os(Linux)
-        @Test func filesWithoutASizeAreRead() throws {
-            #expect(try !FileReader.bytes(ofFile: "/proc/self/status").isEmpty)
-            #expect(try FileReader.bytes(ofFile: "/dev/null").isEmpty)
-        }
+    @Test func filesWithoutASizeAreRead() throws {
+        #expect(try !FileReader.bytes(ofFile: "/proc/self/status").isEmpty)
+        #expect(try FileReader.bytes(ofFile: "/dev/null").isEmpty)
+    }
     #endif
 }

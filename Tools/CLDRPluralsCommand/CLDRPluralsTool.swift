@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import CLDRPlurals
 import SwiftEmitter
@@ -19,3 +20,11 @@ struct CLDRPluralsTool: AsyncParsableCommand {
         ]
     )
 }
+#else
+import CommandConsole
+
+@main
+struct CLDRPluralsTool {
+    static func main() { MissingCommands.exit(product: "cldr-plurals") }
+}
+#endif

@@ -1,4 +1,6 @@
+#if Commands
 import ArgumentParser
+#endif
 
 /// Where a command's words go: results to standard output, messages to standard error.
 package enum Console {
@@ -15,14 +17,23 @@ package enum Console {
         try? Descriptor.standardError.write(Array("\(text)\n".utf8))
     }
 
-    /// Prints a message that says what is wrong, and ends the command with status 1.
-    package static func failure(_ error: some Error) -> ExitCode {
+    /// Prints an error, in the form that every command uses.
+    package static func error(_ error: some Error) {
         let text = "\(error)"
         // Errors in files begin with the file, and say "error" after it.
         message(text.hasPrefix("error: ") || text.contains(": error: ") ? text : "error: \(text)")
+    }
+}
+
+#if Commands
+extension Console {
+    /// Prints an error, and gives the status 1 for the command to end with.
+    package static func failure(_ failure: some Error) -> ExitCode {
+        error(failure)
         return .failure
     }
 }
+#endif
 
 /// Something that a command cannot do, in words.
 package struct CommandError: Error, CustomStringConvertible {

@@ -1,13 +1,13 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Bionic)
-    import Bionic
+import Bionic
 #elseif canImport(ucrt)
-    import ucrt
+import ucrt
 #endif
 
 /// A file descriptor: reading and writing bytes without a copy on the way.
@@ -47,9 +47,9 @@ package struct Descriptor: Sendable {
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
         while true {
             #if os(Windows)
-                let count = Int(_read(number, buffer.baseAddress, UInt32(clamping: min(buffer.count, 1 << 30))))
+            let count = Int(_read(number, buffer.baseAddress, UInt32(clamping: min(buffer.count, 1 << 30))))
             #else
-                let count = systemRead(number, buffer.baseAddress, buffer.count)
+            let count = systemRead(number, buffer.baseAddress, buffer.count)
             #endif
             if count >= 0 { return count }
             let code = Descriptor.lastError
@@ -64,9 +64,9 @@ package struct Descriptor: Sendable {
             let count = bytes.withUnsafeBytes { all in
                 let rest = UnsafeRawBufferPointer(rebasing: all[start...])
                 #if os(Windows)
-                    return Int(_write(number, rest.baseAddress, UInt32(clamping: min(rest.count, 1 << 30))))
+                return Int(_write(number, rest.baseAddress, UInt32(clamping: min(rest.count, 1 << 30))))
                 #else
-                    return systemWrite(number, rest.baseAddress, rest.count)
+                return systemWrite(number, rest.baseAddress, rest.count)
                 #endif
             }
             if count >= 0 {
@@ -82,45 +82,45 @@ package struct Descriptor: Sendable {
     /// Whether a person looks at it.
     package var isTerminal: Bool {
         #if os(Windows)
-            _isatty(number) != 0
+        _isatty(number) != 0
         #else
-            isatty(number) == 1
+        isatty(number) == 1
         #endif
     }
 
     /// Lets writing fail where nobody reads any more, rather than end the program.
     package static func ignoreClosedPipes() {
         #if !os(Windows)
-            signal(SIGPIPE, SIG_IGN)
+        signal(SIGPIPE, SIG_IGN)
         #endif
     }
 
     /// Makes standard input and output take bytes as they are: Windows would change line ends.
     package static func useBinaryMode() {
         #if os(Windows)
-            _ = _setmode(0, _O_BINARY)
-            _ = _setmode(1, _O_BINARY)
+        _ = _setmode(0, _O_BINARY)
+        _ = _setmode(1, _O_BINARY)
         #endif
     }
 
     private static var lastError: Int32 {
         #if os(Windows)
-            var code: Int32 = 0
-            _get_errno(&code)
-            return code
+        var code: Int32 = 0
+        _get_errno(&code)
+        return code
         #else
-            errno
+        errno
         #endif
     }
 }
 
 #if !os(Windows)
-    // The C functions have the names of the methods.
-    private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-        read(descriptor, buffer, count)
-    }
+// The C functions have the names of the methods.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}
 
-    private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-        write(descriptor, buffer, count)
-    }
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, buffer, count)
+}
 #endif

@@ -1,13 +1,13 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Bionic)
-    import Bionic
+import Bionic
 #elseif canImport(ucrt)
-    import ucrt
+import ucrt
 #endif
 
 /// Colour, where a person looks at the output.

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import CommandConsole
 import Stringsdict
@@ -78,3 +79,4 @@ struct FormatCommand: ParsableCommand {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Stringsdict
 
@@ -15,3 +16,11 @@ struct StringsdictTool: ParsableCommand {
         subcommands: [FormatCommand.self]
     )
 }
+#else
+import CommandConsole
+
+@main
+struct StringsdictTool {
+    static func main() { MissingCommands.exit(product: "stringsdict") }
+}
+#endif

@@ -2,11 +2,11 @@ import CPeakMemory
 import Stringsdict
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #endif
 
 // A process that shows one text of a table and ends: what the first use costs, in time and in memory, which it prints.

@@ -80,13 +80,13 @@ package struct ReducedInteger {
     @usableFromInline
     package static func remainder(_ remainder: UInt64, shiftedLeftByWordAnd word: UInt) -> UInt64 {
         #if _pointerBitWidth(_64)
-            return PluralOperands.reduction.dividingFullWidth((remainder, UInt64(word))).remainder
+        return PluralOperands.reduction.dividingFullWidth((remainder, UInt64(word))).remainder
         #else
-            var result = ReducedInteger()
-            result.value = remainder
-            result.isReduced = true
-            result.append(digits: UInt64(word), scale: 1 << UInt64(UInt.bitWidth))
-            return result.value
+        var result = ReducedInteger()
+        result.value = remainder
+        result.isReduced = true
+        result.append(digits: UInt64(word), scale: 1 << UInt64(UInt.bitWidth))
+        return result.value
         #endif
     }
 }

@@ -1,17 +1,17 @@
 import XMLReading
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Bionic)
-    import Bionic
+import Bionic
 #elseif canImport(WASILibc)
-    import WASILibc
+import WASILibc
 #elseif canImport(ucrt)
-    import ucrt
+import ucrt
 #endif
 
 /// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables themselves.
@@ -89,32 +89,32 @@ enum FolderListing {
     }
 
     #if os(Windows)
-        private static func list(_ path: String) -> [String]? {
-            var entry = _wfinddata64_t()
-            let handle = _wfindfirst64(Array("\(path)\\*".utf16) + [0], &entry)
-            guard handle != -1 else { return nil }
-            defer { _findclose(handle) }
-            var names: [String] = []
-            repeat {
-                withUnsafeBytes(of: &entry.name) { bytes in
-                    let units = bytes.bindMemory(to: UInt16.self)
-                    names.append(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
-                }
-            } while _wfindnext64(handle, &entry) == 0
-            return names
-        }
-    #else
-        private static func list(_ path: String) -> [String]? {
-            guard let folder = opendir(path) else { return nil }
-            defer { closedir(folder) }
-            var names: [String] = []
-            while let entry = readdir(folder) {
-                // The system ends each name with a zero inside the entry's field.
-                withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                    names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
-                }
+    private static func list(_ path: String) -> [String]? {
+        var entry = _wfinddata64_t()
+        let handle = _wfindfirst64(Array("\(path)\\*".utf16) + [0], &entry)
+        guard handle != -1 else { return nil }
+        defer { _findclose(handle) }
+        var names: [String] = []
+        repeat {
+            withUnsafeBytes(of: &entry.name) { bytes in
+                let units = bytes.bindMemory(to: UInt16.self)
+                names.append(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
             }
-            return names
+        } while _wfindnext64(handle, &entry) == 0
+        return names
+    }
+    #else
+    private static func list(_ path: String) -> [String]? {
+        guard let folder = opendir(path) else { return nil }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            // The system ends each name with a zero inside the entry's field.
+            withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+            }
         }
+        return names
+    }
     #endif
 }

@@ -7,16 +7,16 @@ extension [UInt8] {
     mutating func append(upTo capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
         // Apple's systems have the call in their standard library only from a certain release on.
         #if compiler(>=6.3) && !canImport(Darwin)
-            append(addingCapacity: capacity) { span in
-                span.withUnsafeMutableBufferPointer { buffer, count in count = write(buffer) }
-            }
+        append(addingCapacity: capacity) { span in
+            span.withUnsafeMutableBufferPointer { buffer, count in count = write(buffer) }
+        }
         #else
-            let start = count
-            append(contentsOf: repeatElement(0, count: capacity))
-            let written = withUnsafeMutableBufferPointer { buffer in
-                write(UnsafeMutableBufferPointer(rebasing: buffer[start...]))
-            }
-            removeLast(capacity - written)
+        let start = count
+        append(contentsOf: repeatElement(0, count: capacity))
+        let written = withUnsafeMutableBufferPointer { buffer in
+            write(UnsafeMutableBufferPointer(rebasing: buffer[start...]))
+        }
+        removeLast(capacity - written)
         #endif
     }
 }

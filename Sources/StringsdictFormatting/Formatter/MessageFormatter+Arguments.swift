@@ -1,101 +1,101 @@
 // Any number of arguments of any kind. Embedded Swift has no parameter packs; there the arguments are written as
 // `FormatArgument`s, which literals are anyway.
 #if !hasFeature(Embedded)
-    extension MessageFormatter {
-        /// The text of an entry with the given arguments.
-        ///
-        /// ```swift
-        /// formatter.string(entry, count, name)
-        /// ```
-        ///
-        /// - Parameters:
-        ///   - entry: The entry.
-        ///   - arguments: Numbers, texts, `FormatArgument`s and everything else that is `FormatArgumentConvertible`.
-        /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
-        @inlinable
-        public func string<each Argument: FormatArgumentConvertible>(
-            _ entry: StringsdictEntry, _ arguments: repeat each Argument
-        ) -> String {
-            withFormatArguments(repeat each arguments) { render(entry, $0) }
-        }
-
-        /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
-        ///
-        /// ```swift
-        /// formatter.append(entry, count, name, to: &buffer)
-        /// ```
-        ///
-        /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
-        @inlinable
-        public func append<each Argument: FormatArgumentConvertible>(
-            _ entry: StringsdictEntry, _ arguments: repeat each Argument, to buffer: inout [UInt8]
-        ) {
-            withFormatArguments(repeat each arguments) { render(entry, $0, to: &buffer) }
-        }
-    }
-
-    // Most texts have one argument. Without a parameter pack the compiler knows its type, and passes no metadata along.
-    extension MessageFormatter {
-        /// The text of an entry with one argument.
-        ///
-        /// - Parameters:
-        ///   - entry: The entry.
-        ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
-        /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
-        @inlinable
-        public func string(_ entry: StringsdictEntry, _ argument: some FormatArgumentConvertible) -> String {
-            withUnsafePointer(to: argument.formatArgument) {
-                render(entry, UnsafeBufferPointer(start: $0, count: 1))
-            }
-        }
-
-        /// Appends the text of an entry with one argument to a buffer, as UTF-8.
-        ///
-        /// - Parameters:
-        ///   - entry: The entry.
-        ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
-        ///   - buffer: Gets the text.
-        /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
-        @inlinable
-        public func append(
-            _ entry: StringsdictEntry, _ argument: some FormatArgumentConvertible, to buffer: inout [UInt8]
-        ) {
-            withUnsafePointer(to: argument.formatArgument) {
-                render(entry, UnsafeBufferPointer(start: $0, count: 1), to: &buffer)
-            }
-        }
-    }
-
-    /// Calls a closure with arguments side by side in memory on the stack.
+extension MessageFormatter {
+    /// The text of an entry with the given arguments.
     ///
-    /// The memory holds exactly as many arguments as there are; each is initialized once before and destroyed once after
-    /// the closure. Their number is a constant wherever the call is specialized, so that the memory is on the stack.
+    /// ```swift
+    /// formatter.string(entry, count, name)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - arguments: Numbers, texts, `FormatArgument`s and everything else that is `FormatArgumentConvertible`.
+    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
     @inlinable
-    package func withFormatArguments<each Argument: FormatArgumentConvertible, Result>(
-        _ arguments: repeat each Argument, body: (UnsafeBufferPointer<FormatArgument>) -> Result
-    ) -> Result {
-        var count = 0
-        for _ in repeat (each Argument).self { count += 1 }
-        return withUnsafeTemporaryAllocation(of: FormatArgument.self, capacity: count) { buffer in
-            var index = 0
-            for argument in repeat each arguments {
-                buffer.initializeElement(at: index, to: argument.formatArgument)
-                index += 1
-            }
-            defer { buffer.deinitialize() }
-            return body(UnsafeBufferPointer(buffer))
-        }
+    public func string<each Argument: FormatArgumentConvertible>(
+        _ entry: StringsdictEntry, _ arguments: repeat each Argument
+    ) -> String {
+        withFormatArguments(repeat each arguments) { render(entry, $0) }
     }
-#else
-    extension MessageFormatter {
-        /// The text of an entry with the given arguments.
-        public func string(_ entry: StringsdictEntry, _ arguments: FormatArgument...) -> String {
-            string(entry, arguments: arguments)
-        }
 
-        /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
-        public func append(_ entry: StringsdictEntry, _ arguments: FormatArgument..., to buffer: inout [UInt8]) {
-            append(entry, arguments: arguments, to: &buffer)
+    /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
+    ///
+    /// ```swift
+    /// formatter.append(entry, count, name, to: &buffer)
+    /// ```
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    @inlinable
+    public func append<each Argument: FormatArgumentConvertible>(
+        _ entry: StringsdictEntry, _ arguments: repeat each Argument, to buffer: inout [UInt8]
+    ) {
+        withFormatArguments(repeat each arguments) { render(entry, $0, to: &buffer) }
+    }
+}
+
+// Most texts have one argument. Without a parameter pack the compiler knows its type, and passes no metadata along.
+extension MessageFormatter {
+    /// The text of an entry with one argument.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
+    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    @inlinable
+    public func string(_ entry: StringsdictEntry, _ argument: some FormatArgumentConvertible) -> String {
+        withUnsafePointer(to: argument.formatArgument) {
+            render(entry, UnsafeBufferPointer(start: $0, count: 1))
         }
     }
+
+    /// Appends the text of an entry with one argument to a buffer, as UTF-8.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
+    ///   - buffer: Gets the text.
+    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    @inlinable
+    public func append(
+        _ entry: StringsdictEntry, _ argument: some FormatArgumentConvertible, to buffer: inout [UInt8]
+    ) {
+        withUnsafePointer(to: argument.formatArgument) {
+            render(entry, UnsafeBufferPointer(start: $0, count: 1), to: &buffer)
+        }
+    }
+}
+
+/// Calls a closure with arguments side by side in memory on the stack.
+///
+/// The memory holds exactly as many arguments as there are; each is initialized once before and destroyed once after
+/// the closure. Their number is a constant wherever the call is specialized, so that the memory is on the stack.
+@inlinable
+package func withFormatArguments<each Argument: FormatArgumentConvertible, Result>(
+    _ arguments: repeat each Argument, body: (UnsafeBufferPointer<FormatArgument>) -> Result
+) -> Result {
+    var count = 0
+    for _ in repeat (each Argument).self { count += 1 }
+    return withUnsafeTemporaryAllocation(of: FormatArgument.self, capacity: count) { buffer in
+        var index = 0
+        for argument in repeat each arguments {
+            buffer.initializeElement(at: index, to: argument.formatArgument)
+            index += 1
+        }
+        defer { buffer.deinitialize() }
+        return body(UnsafeBufferPointer(buffer))
+    }
+}
+#else
+extension MessageFormatter {
+    /// The text of an entry with the given arguments.
+    public func string(_ entry: StringsdictEntry, _ arguments: FormatArgument...) -> String {
+        string(entry, arguments: arguments)
+    }
+
+    /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
+    public func append(_ entry: StringsdictEntry, _ arguments: FormatArgument..., to buffer: inout [UInt8]) {
+        append(entry, arguments: arguments, to: &buffer)
+    }
+}
 #endif

@@ -42,17 +42,17 @@ public struct Device: RawRepresentable, Hashable, Sendable {
     /// An iPad and an iPod run iPhone programs, so on iOS a program that cares says which one it means.
     public static var current: Device {
         #if os(macOS)
-            .mac
+        .mac
         #elseif os(iOS)
-            .iPhone
+        .iPhone
         #elseif os(watchOS)
-            .appleWatch
+        .appleWatch
         #elseif os(tvOS)
-            .appleTV
+        .appleTV
         #elseif os(visionOS)
-            .appleVision
+        .appleVision
         #else
-            .other
+        .other
         #endif
     }
 }

@@ -1,3 +1,4 @@
+#if Commands
 import Foundation
 import TestSupport
 import Testing
@@ -51,3 +52,4 @@ struct CommandProcess {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }()
 }
+#endif

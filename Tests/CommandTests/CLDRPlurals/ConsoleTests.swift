@@ -1,3 +1,4 @@
+#if Commands
 import Testing
 
 @testable import CLDRPluralsCommand
@@ -43,3 +44,4 @@ import Testing
         #expect(try CommandProcess.run(["slect"]).status == 64)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import CLDRSource
 import Foundation
 import PluralRuleSyntax
@@ -170,3 +171,4 @@ import Testing
         #expect(result.output == "")
     }
 }
+#endif

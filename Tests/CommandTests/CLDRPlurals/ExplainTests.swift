@@ -1,3 +1,4 @@
+#if Commands
 import CommandConsole
 import Foundation
 import CLDRPlurals
@@ -176,3 +177,4 @@ import Testing
         #expect(result.output == "")
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import CLDRPlurals
 import CommandConsole
 import Foundation
@@ -104,3 +105,4 @@ import Testing
         #expect(result.output == "")
     }
 }
+#endif

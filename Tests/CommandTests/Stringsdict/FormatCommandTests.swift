@@ -1,92 +1,92 @@
-#if os(macOS) || os(Linux) || os(Windows)
-    import Foundation
-    import TestSupport
-    import Testing
+#if Commands && (os(macOS) || os(Linux) || os(Windows))
+import Foundation
+import TestSupport
+import Testing
 
-    /// The command as its users run it.
-    @Suite("stringsdict format")
-    struct FormatCommandTests {
-        static let command: String? = {
-            let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
-            // SwiftPM puts the programs beside the tests.
-            let path = (folder + ["stringsdict"]).joined(separator: "/")
-            return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-        }()
+/// The command as its users run it.
+@Suite("stringsdict format")
+struct FormatCommandTests {
+    static let command: String? = {
+        let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        // SwiftPM puts the programs beside the tests.
+        let path = (folder + ["stringsdict"]).joined(separator: "/")
+        return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+    }()
 
-        static let fixtures = "\(TestFolders.package)/Tests/StringsdictTests/Fixtures"
+    static let fixtures = "\(TestFolders.package)/Tests/StringsdictTests/Fixtures"
 
-        private func run(_ arguments: [String]) throws -> (output: String, errors: String, status: Int32) {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: try #require(Self.command))
-            process.arguments = ["format"] + arguments
-            let output = Pipe()
-            process.standardOutput = output
-            // A file: two pipes could wait for each other.
-            let folder = try TemporaryFolder()
-            try folder.write("", to: "errors")
-            process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder.path)/errors"))
-            try process.run()
-            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            return (text, try folder.text(of: "errors"), process.terminationStatus)
-        }
-
-        @Test(
-            "A key with arguments", .enabled(if: command != nil),
-            arguments: [
-                (["--bundle", fixtures, "--table", "Months", "--locale", "pl", "months", "5"], "5 miesięcy\n"),
-                (
-                    ["--bundle", "\(fixtures)/Months.stringsdict", "--locale", "pl", "months", "--", "-1.5"],
-                    "-1,5 miesiąca\n"
-                ),
-                (["--bundle", "\(fixtures)/Variants.stringsdict", "GetStarted"], "Click here\n"),
-                (["--bundle", "\(fixtures)/Variants.stringsdict", "--device", "iphone", "GetStarted"], "Tap here\n"),
-                (["--bundle", "\(fixtures)/Variants.stringsdict", "--width", "8", "Greeting"], "8\n"),
-                (["--bundle", "\(fixtures)/Variants.stringsdict", "Owner", "Nat", "1"], "Nat is her name\n"),
-                (["--bundle", "\(fixtures)/Variants.stringsdict", "missing"], "missing\n"),
-            ])
-        func key(_ arguments: [String], _ expected: String) throws {
-            let result = try run(arguments)
-            #expect(result.output == expected)
-            #expect(result.status == 0)
-        }
-
-        @Test("What cannot be done ends with a status", .enabled(if: command != nil))
-        func failures() throws {
-            #expect(try run(["--bundle", "/no/such/folder", "key"]).status == 1)
-            #expect(try run(["--bundle", Self.fixtures]).status == 64)
-            #expect(try run(["--bundle", Self.fixtures, "--requests", "/no/such/file"]).status == 1)
-        }
-
-        @Test(
-            "An empty name is said to be one", .enabled(if: command != nil),
-            arguments: [
-                (["--bundle", "", "key"], "--bundle is empty; name a folder with .lproj folders in it, or a file"),
-                (["--bundle", fixtures, "--requests", ""], "--requests is empty; name a file"),
-            ])
-        func emptyNames(_ arguments: [String], _ message: String) throws {
-            let result = try run(arguments)
-            #expect(result.errors.contains("Error: \(message)\n"), "\(result.errors)")
-            #expect(result.output == "")
-            #expect(result.status == 64)
-        }
-
-        @Test("A file of requests is answered in its order", .enabled(if: command != nil))
-        func requests() throws {
-            let file = NSTemporaryDirectory() + "requests-\(UUID().uuidString).json"
-            defer { try? FileManager.default.removeItem(atPath: file) }
-            try Data(
-                """
-                [{"key": "months", "arguments": [22], "locale": "pl"}, {"key": 5},
-                 {"key": "none", "fallback": true, "locale": "pl"}]
-                """.utf8
-            ).write(to: URL(fileURLWithPath: file))
-            let result = try run(["--bundle", "\(Self.fixtures)/Months.stringsdict", "--requests", file])
-            let answers = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: String]] ?? []
-            #expect(answers.count == 3)
-            #expect(answers.first == ["key": "months", "text": "22 miesiące"])
-            #expect(answers.dropFirst().first?["error"]?.contains(":1:") == true)
-            #expect(answers.last == ["key": "none", "text": "__FALLBACK__"])
-        }
+    private func run(_ arguments: [String]) throws -> (output: String, errors: String, status: Int32) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try #require(Self.command))
+        process.arguments = ["format"] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        // A file: two pipes could wait for each other.
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "errors")
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder.path)/errors"))
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (text, try folder.text(of: "errors"), process.terminationStatus)
     }
+
+    @Test(
+        "A key with arguments", .enabled(if: command != nil),
+        arguments: [
+            (["--bundle", fixtures, "--table", "Months", "--locale", "pl", "months", "5"], "5 miesięcy\n"),
+            (
+                ["--bundle", "\(fixtures)/Months.stringsdict", "--locale", "pl", "months", "--", "-1.5"],
+                "-1,5 miesiąca\n"
+            ),
+            (["--bundle", "\(fixtures)/Variants.stringsdict", "GetStarted"], "Click here\n"),
+            (["--bundle", "\(fixtures)/Variants.stringsdict", "--device", "iphone", "GetStarted"], "Tap here\n"),
+            (["--bundle", "\(fixtures)/Variants.stringsdict", "--width", "8", "Greeting"], "8\n"),
+            (["--bundle", "\(fixtures)/Variants.stringsdict", "Owner", "Nat", "1"], "Nat is her name\n"),
+            (["--bundle", "\(fixtures)/Variants.stringsdict", "missing"], "missing\n"),
+        ])
+    func key(_ arguments: [String], _ expected: String) throws {
+        let result = try run(arguments)
+        #expect(result.output == expected)
+        #expect(result.status == 0)
+    }
+
+    @Test("What cannot be done ends with a status", .enabled(if: command != nil))
+    func failures() throws {
+        #expect(try run(["--bundle", "/no/such/folder", "key"]).status == 1)
+        #expect(try run(["--bundle", Self.fixtures]).status == 64)
+        #expect(try run(["--bundle", Self.fixtures, "--requests", "/no/such/file"]).status == 1)
+    }
+
+    @Test(
+        "An empty name is said to be one", .enabled(if: command != nil),
+        arguments: [
+            (["--bundle", "", "key"], "--bundle is empty; name a folder with .lproj folders in it, or a file"),
+            (["--bundle", fixtures, "--requests", ""], "--requests is empty; name a file"),
+        ])
+    func emptyNames(_ arguments: [String], _ message: String) throws {
+        let result = try run(arguments)
+        #expect(result.errors.contains("Error: \(message)\n"), "\(result.errors)")
+        #expect(result.output == "")
+        #expect(result.status == 64)
+    }
+
+    @Test("A file of requests is answered in its order", .enabled(if: command != nil))
+    func requests() throws {
+        let file = NSTemporaryDirectory() + "requests-\(UUID().uuidString).json"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try Data(
+            """
+            [{"key": "months", "arguments": [22], "locale": "pl"}, {"key": 5},
+             {"key": "none", "fallback": true, "locale": "pl"}]
+            """.utf8
+        ).write(to: URL(fileURLWithPath: file))
+        let result = try run(["--bundle", "\(Self.fixtures)/Months.stringsdict", "--requests", file])
+        let answers = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: String]] ?? []
+        #expect(answers.count == 3)
+        #expect(answers.first == ["key": "months", "text": "22 miesiące"])
+        #expect(answers.dropFirst().first?["error"]?.contains(":1:") == true)
+        #expect(answers.last == ["key": "none", "text": "__FALLBACK__"])
+    }
+}
 #endif

@@ -6,9 +6,9 @@ import TestSupport
 @testable import TableCompiler
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
 @Suite struct NumberTablesTests {
@@ -27,7 +27,7 @@ import TestSupport
         let committed = try String(decoding: Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
         #expect(
             NumberTablesEmitter(try Self.tables.get()).source() == committed,
-            "run 'swift run cldr-plurals generate' and commit the result")
+            "run 'swift run -c release --traits Commands cldr-plurals generate' and commit the result")
     }
 
     @Test(.enabled(if: TestFolders.cldr41 != nil, "CLDR 41 is not installed"))

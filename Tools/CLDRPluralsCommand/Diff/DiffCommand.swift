@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import CLDRSource
 import CommandConsole
@@ -85,3 +86,4 @@ struct DiffCommand: ParsableCommand {
         return (PluralSource(data), NumberSource(data))
     }
 }
+#endif

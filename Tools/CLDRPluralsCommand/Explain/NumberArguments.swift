@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 
 /// Numbers among the arguments of a command, where `-3` is a number, but `--ordnal` is a slip.
@@ -10,3 +11,4 @@ enum NumberArguments {
         }
     }
 }
+#endif

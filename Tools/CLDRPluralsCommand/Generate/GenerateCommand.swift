@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import CLDRPlurals
 import CLDRSource
@@ -115,3 +116,4 @@ struct GenerateCommand: AsyncParsableCommand {
             """)
     }
 }
+#endif

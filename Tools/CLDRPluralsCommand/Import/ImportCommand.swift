@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import CLDRSource
 import CommandConsole
@@ -71,3 +72,4 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import CLDRPlurals
 import CLDRSource
@@ -39,3 +40,4 @@ struct SamplesCommand: ParsableCommand {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import CLDRPlurals
 import CommandConsole
@@ -48,3 +49,4 @@ struct SelectCommand: ParsableCommand {
         if selector.errorCount > 0 { throw ExitCode.failure }
     }
 }
+#endif

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
 /// What the tools ask of the file system beside reading files: a seam, so that nothing else here needs Foundation.
@@ -16,11 +16,11 @@ package enum Folder {
     package static func exists(_ path: String) -> Bool {
         var isDirectory = false
         #if canImport(Darwin)
-            var isFolder = ObjCBool(false)
-            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            isDirectory = isFolder.boolValue
+        var isFolder = ObjCBool(false)
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        isDirectory = isFolder.boolValue
         #else
-            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
         #endif
         return exists && isDirectory
     }
