@@ -44,7 +44,8 @@ struct ScriptMetadataReader {
         let code = fields[0]
         guard code.utf8.count == 4, code.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
             context.report(
-                "\"\(code)\" is not the code of a script", file: file, at: position, hint: "write four letters, as Latn")
+                "\"\(code)\" is not the code of a script", file: file, at: position, hint: "write four letters, as Latn"
+            )
             return nil
         }
         let direction = fields[Self.directionColumn]
