@@ -112,6 +112,7 @@ let package = Package(
             dependencies: ["Stringsdict", "CLDRPluralsCore", "PropertyLists", "CLDRSource", "TestSupport"],
             exclude: ["Fixtures"]
         ),
+        .testTarget(name: "ConformanceTests", dependencies: ["Stringsdict", "TestSupport"]),
         .testTarget(
             name: "StringsdictFoundationTests",
             dependencies: ["StringsdictFoundation", "FoundationProbe", "TestSupport"],
