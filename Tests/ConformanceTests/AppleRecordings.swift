@@ -246,6 +246,6 @@ extension AppleRecordings.Sample {
     func text(in bundle: LocalizationBundle) -> String {
         let options = LocalizerOptions(locale: locale, pluralLocale: locale, device: .mac, presentationWidth: width)
         return bundle.localizer(for: locale, options: options).string(
-            key, arguments: arguments, default: showsDefault ? Self.defaultText : nil)
+            key, arguments: arguments, defaultValue: showsDefault ? Self.defaultText : nil)
     }
 }
