@@ -32,12 +32,12 @@ struct ConformanceRecorder {
             }
         }
         #if !canImport(Darwin)
-            guard takesOpenFoundation else {
-                say(
-                    "error: this needs Apple's Foundation: run it on a Mac, or replay the open one with --open-foundation"
-                )
-                return 69
-            }
+        guard takesOpenFoundation else {
+            say(
+                "error: this needs Apple's Foundation: run it on a Mac, or replay the open one with --open-foundation"
+            )
+            return 69
+        }
         #endif
         guard let program = Bundle.main.executableURL else {
             say("error: the program does not find itself, and so cannot start a child process")

@@ -10,7 +10,7 @@ struct Rendering {
         guard let bundle = bundle(of: area, languages: item.languages ?? [locale]) else { return item.key }
         var format = bundle.localizedString(forKey: item.key, value: item.default, table: item.table)
         #if canImport(Darwin)
-            if let width = item.width { format = (format as NSString).variantFittingPresentationWidth(width) }
+        if let width = item.width { format = (format as NSString).variantFittingPresentationWidth(width) }
         #endif
         guard let arguments = item.arguments else { return format }
         return CArguments.with(arguments) { String(format: format, locale: Locale(identifier: locale), arguments: $0) }

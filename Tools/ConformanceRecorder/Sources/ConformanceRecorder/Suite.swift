@@ -38,7 +38,7 @@ struct Case: Decodable {
         // Foundation knows the device it runs on, and no other.
         if let device, device != "mac" { return "the text is for another device" }
         #if !canImport(Darwin)
-            if width != nil { return "the open Foundation has no presentation widths" }
+        if width != nil { return "the open Foundation has no presentation widths" }
         #endif
         return nil
     }
