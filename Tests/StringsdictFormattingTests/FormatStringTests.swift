@@ -5,7 +5,7 @@ import Testing
 struct FormatStringTests {
     let formatter = MessageFormatter(locale: "en", numbers: .plain)
 
-    private func string(_ format: String, _ arguments: [FormatArgument] = []) -> String {
+    private func string(_ format: String, _ arguments: [FormatArgument]) -> String {
         formatter.string(StringsdictEntry(text: format), arguments: arguments)
     }
 
@@ -20,8 +20,45 @@ struct FormatStringTests {
         ("%#@vprašanja@", "%#@vprašanja@"), ("%#@two words@ %%", "%#@two words@ %"), ("%1$#@a-b@|", "%1$#@a-b@|"),
         ("%#@name%%|", "%#@name%|"),
     ])
-    func withoutArguments(format: String, expected: String) {
-        #expect(string(format) == expected)
+    func directivesThatShowNoArgument(format: String, expected: String) {
+        #expect(string(format, ["unused"]) == expected)
+    }
+
+    @Test(arguments: ["", "50% off, 100%", "100%% of", "%d files", "%#@name@", "a%", "%n", "שלום %@", "%1$*2$d"])
+    func textWithoutArgumentsIsShownAsItIsWritten(text: String) {
+        for locale in ["en", "he"] {
+            let formatter = MessageFormatter(locale: locale, device: .mac, presentationWidth: 20)
+            for definition: EntryDefinition in [
+                .text(text), .devices([DeviceVariant(.mac, text), DeviceVariant(.other, "other")]),
+                .widths([WidthVariant(20, text), WidthVariant(50, "wide")]),
+                .devices([DeviceVariant(.mac, .widths([WidthVariant(1, text)]))]),
+            ] {
+                let entry = StringsdictEntry(definition)
+                #expect(formatter.string(entry) == text)
+                var buffer: [UInt8] = [0x2E]
+                formatter.append(entry, to: &buffer)
+                #expect(String(decoding: buffer, as: UTF8.self) == ".\(text)")
+            }
+        }
+    }
+
+    @Test func emptyListOfArgumentsIsFormatted() {
+        #expect(string("100%% of %@", []) == "100% of (null)")
+        #expect(string("a%n%", []) == "a")
+    }
+
+    @Test func longTextWithoutArgumentsIsShownWhole() {
+        let text = String(repeating: "100% ", count: 1_000)
+        #expect(formatter.string(StringsdictEntry(text: text)) == text)
+    }
+
+    @Test func entryWithVariablesSaysWhichArgumentIsMissing() {
+        let entry = StringsdictEntry(
+            format: "100%% of %#@files@", variables: [.plural("files", [.one: "%ld file", .other: "%ld files"])])
+        #expect(formatter.string(entry) == "100% of (null) files")
+        #expect(throws: StringsdictFormatError(.missingArgument, variable: "files", position: 1)) {
+            try formatter.validatedString(entry, arguments: [])
+        }
     }
 
     @Test(arguments: [

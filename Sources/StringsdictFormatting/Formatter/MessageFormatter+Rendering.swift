@@ -44,6 +44,22 @@ extension MessageFormatter {
         }
     }
 
+    /// Calls a closure with the UTF-8 of an entry's text as it is written; returns nil for an entry with variables.
+    ///
+    /// An entry that has no text for the device or the width has an empty one.
+    func withTextAsWritten<Result>(
+        of entry: StringsdictEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result? {
+        let node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
+        guard node.kind == .format else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        guard node.scope.count == 0 else { return nil }
+        let text = entry.program.strings[Int(node.first)].text
+        // The bytes are those of the program, which is kept alive until the closure is done with them.
+        return withExtendedLifetime(entry.program) {
+            body(UnsafeBufferPointer(rebasing: $0.bytes[Int(text.start)..<Int(text.start + text.length)]))
+        }
+    }
+
     /// Formats into a `String`: one allocation, and none for a result of up to 15 bytes.
     @usableFromInline
     package func render(_ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {

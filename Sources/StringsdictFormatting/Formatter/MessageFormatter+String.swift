@@ -1,4 +1,32 @@
 extension MessageFormatter {
+    /// The text of an entry without any argument.
+    ///
+    /// A text without variables is shown as it is written, as Apple's `NSLocalizedString` does: `50% off, 100%` holds percent
+    /// signs, not conversions. A width or device rule chooses one of its texts first. An entry with variables is
+    /// formatted, and shows `(null)` for what is missing.
+    ///
+    /// The calls with a list of arguments format every text, even where the list is empty, as `String(format:arguments:)` does.
+    ///
+    /// ```swift
+    /// formatter.string(StringsdictEntry(text: "50% off, 100%"))                  // "50% off, 100%"
+    /// formatter.string(StringsdictEntry(text: "100%% of %@"), arguments: [])     // "100% of (null)"
+    /// ```
+    ///
+    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    public func string(_ entry: StringsdictEntry) -> String {
+        withTextAsWritten(of: entry) { String(decoding: $0, as: UTF8.self) } ?? string(entry, arguments: [])
+    }
+
+    /// Appends the text of an entry without any argument to a buffer, as UTF-8. A text without variables is shown as it is
+    /// written.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    public func append(_ entry: StringsdictEntry, to buffer: inout [UInt8]) {
+        if withTextAsWritten(of: entry, { buffer.append(contentsOf: $0) }) == nil {
+            append(entry, arguments: [], to: &buffer)
+        }
+    }
+
     /// The text of an entry with the given arguments.
     ///
     /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
