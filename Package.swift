@@ -119,6 +119,7 @@ let package = Package(
             dependencies: ["StringsdictFoundation", "FoundationProbe", "TestSupport"],
             exclude: ["Fixtures"]
         ),
+        .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [

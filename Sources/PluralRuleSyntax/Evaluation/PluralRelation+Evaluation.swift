@@ -56,7 +56,7 @@ extension PluralRuleSet {
         return .other
     }
 
-    /// The category of a number given as text (see ``DecimalOperands/init(_:)``), or nil where it is not a number.
+    /// The category of a number given as text (see ``DecimalOperands``), or nil where it is not a number.
     public func category(for text: some StringProtocol) -> PluralCategory? {
         DecimalOperands(text).map(category(for:))
     }

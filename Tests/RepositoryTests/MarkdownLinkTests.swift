@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The links of the repository's documents. DocC checks those of its own articles: `make docs`.
+@Suite("Links in documents")
+struct MarkdownLinkTests {
+    @Test("Each link leads to a file or a heading that is there")
+    func links() throws {
+        let documents = try Document.all()
+        #expect(documents.count >= 10)
+        var checked = 0
+        for document in documents {
+            for link in document.links {
+                checked += 1
+                #expect(document.target(of: link) != nil, "\(document.path):\(link.line): '\(link.text)' leads nowhere")
+            }
+        }
+        print("links in documents: \(checked) in \(documents.count) files")
+    }
+
+    @Test(
+        "Links are found, and told from other text",
+        arguments: [
+            ("see [a](B.md).", ["B.md"]), ("![picture](a/b.svg) and [x](c.md#d)", ["a/b.svg", "c.md#d"]),
+            ("`[a](b.md)` is code", []), ("[web](https://example.com/a)", []), ("array[0](call)", ["call"]),
+            ("[mail](mailto:a@example.com)", []), ("[title](a.md \"A title\")", ["a.md"]), ("[here](#part)", ["#part"]),
+            ("[b]: c.md", ["c.md"]), ("[b]: https://example.com", []), ("a <doc:Article> link", []),
+        ])
+    func found(_ text: String, _ links: [String]) {
+        #expect(Document(path: "A.md", text: text).links.map(\.text) == links)
+    }
+
+    @Test("Code blocks have no links and no headings")
+    func codeBlocks() {
+        let document = Document(path: "A.md", text: "# One\n```\n# Two\n[a](b.md)\n```\n## A `b`, c-d: E\n")
+        #expect(document.links.isEmpty)
+        #expect(document.anchors == ["one", "a-b-c-d-e"])
+    }
+
+    @Test("A link to a missing file or heading is noticed")
+    func missing() {
+        let readme = Document(path: "README.md", text: "# A part\n[x](NoSuchFile.md) [y](#a-part) [z](#no-part)")
+        #expect(readme.links.map { readme.target(of: $0) != nil } == [false, true, false])
+    }
+}
+
+/// A Markdown file of the repository.
+private struct Document {
+    struct Link {
+        let text: String
+        let line: Int
+    }
+
+    /// The path below the root of the repository.
+    let path: String
+    private(set) var links: [Link] = []
+    private(set) var anchors: [String] = []
+
+    init(path: String, text: String) {
+        self.path = path
+        var isCode = false
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.drop(while: { $0 == " " }).hasPrefix("```") {
+                isCode.toggle()
+            } else if !isCode {
+                read(line, number: index + 1)
+            }
+        }
+    }
+
+    private mutating func read(_ line: Substring, number: Int) {
+        if line.hasPrefix("#") { anchors.append(Self.anchor(of: line.drop { $0 == "#" })) }
+        // What stands between backticks is code: every second part.
+        let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+        let prose = parts.enumerated().map { $0.offset.isMultiple(of: 2) ? String($0.element) : "" }.joined()
+        for match in prose.matches(of: /\]\(([^)\s]+)[^)]*\)|^\[[^\]]+\]:\s*(\S+)/) {
+            guard let text = match.1 ?? match.2, !text.contains(/^[a-z]+:/) else { continue }
+            links.append(Link(text: String(text), line: number))
+        }
+    }
+
+    /// The anchor that GitHub gives a heading.
+    private static func anchor(of heading: Substring) -> String {
+        let kept = heading.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+        return String(kept.drop { $0 == " " }).replacingOccurrences(of: " ", with: "-")
+    }
+
+    /// The path that a link leads to; nil where there is nothing.
+    func target(of link: Link) -> String? {
+        let parts = link.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        var target = path
+        if let file = parts.first, !file.isEmpty {
+            let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+            let url = URL(fileURLWithPath: "\(TestFolders.package)/\(folder)/\(file)").standardizedFileURL
+            guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+            target = url.path
+        }
+        guard parts.count == 2 else { return target }
+        let headings = target == path ? anchors : (try? Document(contentsOf: target))?.anchors ?? []
+        return headings.contains(parts[1]) ? target : nil
+    }
+
+    private init(contentsOf file: String) throws {
+        self.init(path: file, text: try String(contentsOfFile: file, encoding: .utf8))
+    }
+
+    /// All Markdown files but those that a build makes.
+    static func all() throws -> [Document] {
+        let root = TestFolders.package
+        guard let paths = FileManager.default.enumerator(atPath: root) else { return [] }
+        var documents: [Document] = []
+        for case let path as String in paths {
+            let name = path.split(separator: "/").last ?? ""
+            if name.hasPrefix(".build") || name == ".git" {
+                paths.skipDescendants()
+            } else if name.hasSuffix(".md") {
+                documents.append(
+                    Document(path: path, text: try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)))
+            }
+        }
+        return documents
+    }
+}

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The libraries once more, for swift-docc-plugin: `make docs` puts their documentation into one site. It is a package of its
+// own, so that nobody who uses the libraries fetches the plugin, and it names the targets itself, since the plugin
+// documents targets that are in no product, as the core is, only in its own package.
+let package = Package(
+    name: "swift-stringsdict",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.3")
+    ],
+    targets: [
+        .target(name: "CLDRPluralsCore"),
+        .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore"]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat"),
+        .target(name: "XMLReading", dependencies: ["CExpat"]),
+        .target(name: "PropertyLists", dependencies: ["XMLReading"]),
+        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals"]),
+        .target(
+            name: "Stringsdict",
+            dependencies: ["CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading"]),
+        .target(name: "StringsdictFoundation", dependencies: ["StringsdictFormatting", "Stringsdict"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
