@@ -5,12 +5,13 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test check users lint imports unit verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: help demo test check users docs lint imports unit verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
 	@echo "make test           lint, import check, unit tests, verify, link and standalone checks"
 	@echo "make check          slower checks of the package as a whole, which CI runs too"
+	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
 	@echo "make generate       write the generated files again from cldr-data"
 	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
@@ -28,7 +29,7 @@ generate: dependencies
 
 test: lint imports unit verify links standalone
 
-check: users
+check: users docs
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -48,6 +49,10 @@ links: verify
 
 standalone: verify
 	Tools/Checks/standalone.sh
+
+# The documentation of all libraries as one site, in .build/documentation.
+docs: dependencies
+	Tools/Checks/documentation.sh
 
 # What a package fetches that depends on a product of this one.
 users: dependencies
