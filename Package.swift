@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "StringsdictFormatting", targets: ["StringsdictFormatting"]),
         .library(name: "Stringsdict", targets: ["Stringsdict"]),
         .library(name: "StringsdictFoundation", targets: ["StringsdictFoundation"]),
+        .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
         .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
         .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
     ],
@@ -43,6 +44,7 @@ let package = Package(
             name: "Stringsdict",
             dependencies: ["CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading"]),
         .target(name: "StringsdictFoundation", dependencies: ["StringsdictFormatting", "Stringsdict"]),
+        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "PropertyLists"]),
 
         // What runs while developing.
         .target(
@@ -114,6 +116,11 @@ let package = Package(
         ),
         .testTarget(
             name: "ConformanceTests", dependencies: ["Stringsdict", "TestSupport"], exclude: ["Miniature"]),
+        .testTarget(
+            name: "StringCatalogsTests",
+            dependencies: ["StringCatalogs", "PropertyLists", "XMLReading", "TestSupport"],
+            exclude: ["Fixtures"]
+        ),
         .testTarget(
             name: "StringsdictFoundationTests",
             dependencies: ["StringsdictFoundation", "FoundationProbe", "TestSupport"],

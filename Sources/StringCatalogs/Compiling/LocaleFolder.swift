@@ -1,0 +1,232 @@
+/// The folder that a language's files are written to.
+///
+/// ```swift
+/// LocaleFolder.name(for: "iw")            // "he"
+/// LocaleFolder.name(for: "zh_Hant_TW")    // "zh_TW"
+/// LocaleFolder.name(for: "en-UK")         // "en-GB"
+/// ```
+///
+/// The name is the locale's identifier in the form that Apple's Foundation makes of it, plus `.lproj`. That form is not
+/// CLDR's: `fr_CA` and `fr-CA` stay two names. Foundation on Linux returns an identifier as it is, so the steps and tables are
+/// here.
+///
+/// Source: `CFLocaleIdentifier.c` of swift-corelibs-foundation.
+public enum LocaleFolder {
+    /// The name of the folder for a language, without `.lproj`.
+    public static func name(for language: String) -> String {
+        let bytes = Array(language.utf8)
+        // CoreFoundation has room for 155 ASCII characters; anything else it cannot read.
+        guard bytes.count < 156, !bytes.contains(where: { $0 >= 0x80 || $0 == 0 }) else { return language }
+        let keywordStart = bytes.firstIndex(of: UInt8(ascii: "@")) ?? bytes.count
+        var identifier = Identifier(text: Array(bytes[..<keywordStart]))
+        identifier.makeCanonical()
+        return String(decoding: identifier.text + keywords(bytes[keywordStart...]), as: UTF8.self)
+    }
+
+    /// Old keywords behind an `@`: `de@collation=phonebook`. Sorted, with the names in lower case.
+    private static func keywords(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        let pairs = text.dropFirst().filter { $0 != 0x20 }.split(separator: UInt8(ascii: ";"))
+            .compactMap { pair -> (name: [UInt8], value: [UInt8])? in
+                let halves = pair.split(separator: UInt8(ascii: "="), maxSplits: 1)
+                guard halves.count == 2 else { return nil }
+                return (halves[0].map(\.lowercase), Array(halves[1]))
+            }
+            .sorted { $0.name.lexicographicallyPrecedes($1.name) }
+        guard !pairs.isEmpty else { return [] }
+        return [UInt8(ascii: "@")]
+            + pairs.map { $0.name + [UInt8(ascii: "=")] + $0.value }.joined(separator: [UInt8(ascii: ";")])
+    }
+}
+
+/// An identifier on its way to its canonical form.
+private struct Identifier {
+    var text: [UInt8]
+    /// Where `-US` starts, a region in the part that names the language.
+    private var languageRegion: Int?
+    /// Where `_US` starts.
+    private var region: Int?
+
+    init(text: [UInt8]) { self.text = text }
+
+    mutating func makeCanonical() {
+        if let row = LocaleFolderTables.oldNames.search({ Identifier.compare(text, $0) }) {
+            text = row.replacement
+            return
+        }
+        if let row = LocaleFolderTables.prefixes.search({ Identifier.compareLowercasePrefix(text, $0) }) {
+            text.replaceSubrange(..<row.name.count, with: row.replacement)
+        }
+        normalizeCase()
+        replaceObsoleteRegions()
+        removeDefaults()
+    }
+
+    private func byte(_ index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
+
+    /// Small letters, but for scripts (`Latn`), regions, and all that follows a region after an underscore. An underscore in
+    /// front of anything but a region becomes a hyphen.
+    private mutating func normalizeCase() {
+        var start = 0
+        var hasDigits = false
+        var isPastLanguage = false
+        var index = 0
+        var hadRegion = false
+        while true {
+            let next = byte(index)
+            if next.isLetter {
+                text[index] = hadRegion ? next.uppercase : next.lowercase
+            } else if next.isDigit {
+                hasDigits = true
+            } else {
+                if !isPastLanguage {
+                    if hasDigits { return }
+                    isPastLanguage = true
+                } else if !hadRegion {
+                    let isUnderscore = text[start] == UInt8(ascii: "_")
+                    let length = index - start - 1
+                    if (length == 2 && !hasDigits) || (length == 3 && hasDigits) {
+                        if isUnderscore {
+                            region = start
+                            hadRegion = true
+                        } else if languageRegion == nil {
+                            languageRegion = start
+                        }
+                        if length == 2, isUnderscore || languageRegion == start {
+                            text[start + 1] = text[start + 1].uppercase
+                            text[start + 2] = text[start + 2].uppercase
+                        }
+                    } else if length == 4, !hasDigits {
+                        text[start + 1] = text[start + 1].uppercase
+                    } else if length == 0, isUnderscore {
+                        hadRegion = true
+                    }
+                    if !hadRegion { text[start] = UInt8(ascii: "-") }
+                }
+                guard next == UInt8(ascii: "-") || next == UInt8(ascii: "_") else { return }
+                start = index
+                hasDigits = false
+            }
+            index += 1
+        }
+    }
+
+    /// Regions that have another code now, and the languages that Serbo-Croatian is by its region.
+    private static let obsoleteRegions: [(language: StaticString?, region: StaticString, replacement: StaticString)] = [
+        (nil, "UK", "GB"), (nil, "TP", "TL"), ("cs", "CS", "CZ"), ("sk", "CS", "SK"), (nil, "CS", "RS"),
+        (nil, "YU", "RS"),
+    ]
+
+    private mutating func replaceObsoleteRegions() {
+        for (language, old, new) in Identifier.obsoleteRegions where language.map(hasLanguage) ?? true {
+            for place in places(ofRegion: old) {
+                text.replaceSubrange(place + 1..<place + 3, with: new.bytes)
+            }
+        }
+        if hasLanguage("sh") {
+            if !places(ofRegion: "HR").isEmpty {
+                text.replaceSubrange(..<2, with: Array("hr".utf8))
+            } else if !places(ofRegion: "RS").isEmpty {
+                text.replaceSubrange(..<2, with: Array("sr".utf8))
+            }
+        }
+    }
+
+    private func hasLanguage(_ language: StaticString) -> Bool {
+        text.starts(with: language.bytes) && !byte(2).isLetter && !byte(2).isDigit
+    }
+
+    /// Where `-CS` or the region `_CS` stands.
+    private func places(ofRegion code: StaticString) -> [Int] {
+        func isCode(at place: Int) -> Bool {
+            byte(place + 1) == code.bytes[0] && byte(place + 2) == code.bytes[1] && !byte(place + 3).isLetter
+                && !byte(place + 3).isDigit
+        }
+        let hyphen = text.indices.first {
+            text[$0] == UInt8(ascii: "-") && byte($0 + 1) == code.bytes[0] && byte($0 + 2) == code.bytes[1]
+        }
+        return [hyphen, region].compactMap { $0 }.filter(isCode)
+    }
+
+    /// Removes what the rest says already.
+    private mutating func removeDefaults() {
+        if let languageRegion, let region, byte(languageRegion + 1) == byte(region + 1),
+            byte(languageRegion + 2) == byte(region + 2)
+        {
+            text.removeSubrange(languageRegion..<languageRegion + 3)
+            self.region = nil
+        }
+        if let region,
+            let row = LocaleFolderTables.scriptsOfRegions.search({ Identifier.compare(Array(text[region...]), $0) })
+        {
+            remove(row.replacement)
+        }
+        if let row = LocaleFolderTables.defaultsOfLanguages.search({ Identifier.comparePrefix(text, $0) }) {
+            remove(row.replacement)
+        }
+    }
+
+    /// Removes each of some parts, which have spaces between them, where it first stands.
+    private mutating func remove(_ parts: [UInt8]) {
+        for part in parts.split(separator: 0x20) {
+            for start in text.indices where text[start...].starts(with: part) {
+                text.removeSubrange(start..<start + part.count)
+                break
+            }
+        }
+    }
+
+    // MARK: Comparing with a row: below 0 where the text stands before it.
+
+    private static func compare(_ text: [UInt8], _ name: [UInt8]) -> Int {
+        if text == name { return 0 }
+        return text.lexicographicallyPrecedes(name) ? -1 : 1
+    }
+
+    /// 0 where the text starts with the name.
+    private static func comparePrefix(_ text: [UInt8], _ name: [UInt8]) -> Int {
+        text.starts(with: name) ? 0 : compare(text, name)
+    }
+
+    /// 0 where the text starts with the name in any case, and neither a letter nor a digit follows.
+    private static func compareLowercasePrefix(_ text: [UInt8], _ name: [UInt8]) -> Int {
+        var index = 0
+        func next() -> UInt8 { index < text.count ? text[index].lowercase : 0 }
+        while index < name.count, next() == name[index] { index += 1 }
+        if index < name.count {
+            if next() == UInt8(ascii: "_") { return -1 }
+            return next() < name[index] ? -1 : 1
+        }
+        return next().isLetter || next().isDigit ? 1 : 0
+    }
+}
+
+extension [LocaleFolderTables.Row] {
+    /// Searches the table in two halves, in the steps of the C library on Apple's systems: a name that stands out of order for
+    /// one of the comparisons above is found or missed as it is there.
+    fileprivate func search(_ compare: ([UInt8]) -> Int) -> LocaleFolderTables.Row? {
+        var start = 0
+        var length = count
+        while length > 0 {
+            let middle = start + length / 2
+            let order = compare(self[middle].name)
+            if order == 0 { return self[middle] }
+            if order > 0 {
+                start = middle + 1
+                length -= 1
+            }
+            length /= 2
+        }
+        return nil
+    }
+}
+
+extension StaticString {
+    fileprivate var bytes: [UInt8] { withUTF8Buffer { Array($0) } }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+    fileprivate var isDigit: Bool { self &- 0x30 <= 9 }
+    fileprivate var lowercase: UInt8 { self &- 0x41 < 26 ? self + 32 : self }
+    fileprivate var uppercase: UInt8 { self &- 0x61 < 26 ? self - 32 : self }
+}

@@ -1,0 +1,93 @@
+/// A JSON value that does not stand in a file yet.
+package indirect enum JSONContent: Sendable, Hashable {
+    /// A member of an object.
+    package struct Member: Sendable, Hashable {
+        var name: String
+        var value: JSONContent
+
+        init(_ name: String, _ value: JSONContent) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    case object([Member])
+    case array([JSONContent])
+    case string(String)
+    /// A number as it is written.
+    case number(String)
+    case boolean(Bool)
+    case null
+
+    /// What a value of a document means.
+    package init(_ value: JSONValue) {
+        switch value.kind {
+        case .object: self = .object(value.members.map { Member($0.name, JSONContent($0.value)) })
+        case .array: self = .array(value.elements.map(JSONContent.init))
+        case .string: self = .string(value.string ?? "")
+        case .number: self = .number(value.number ?? "0")
+        case .boolean: self = .boolean(value.boolean ?? false)
+        case .null: self = .null
+        }
+    }
+
+    /// An object.
+    static func object(_ members: KeyValuePairs<String, JSONContent>) -> JSONContent {
+        .object(members.map { Member($0.key, $0.value) })
+    }
+
+    /// A text with its state.
+    static func stringUnit(_ text: String, _ state: TranslationState) -> JSONContent {
+        .object(["state": .string(state.rawValue), "value": .string(text)])
+    }
+
+    /// The members of an object; empty for anything else.
+    var members: [Member] {
+        if case .object(let members) = self { members } else { [] }
+    }
+
+    /// The value of a key.
+    subscript(name: String) -> JSONContent? {
+        members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+
+    /// This value with another one at the end of a path. Objects that are missing on the way are made, and nil removes.
+    func setting(_ value: JSONContent?, at path: ArraySlice<String>) -> JSONContent {
+        guard let name = path.first else { return value ?? .null }
+        var members = members
+        let place = members.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+        if path.count == 1, value == nil {
+            if let place { members.remove(at: place) }
+        } else {
+            let old = place.map { members[$0].value } ?? .object([])
+            if place == nil, value == nil { return self }
+            let new = Member(name, old.setting(value, at: path.dropFirst()))
+            if let place { members[place] = new } else { members.append(new) }
+        }
+        return .object(members)
+    }
+
+    /// The value at the end of a path.
+    func value(at path: ArraySlice<String>) -> JSONContent? {
+        guard let name = path.first else { return self }
+        return self[name]?.value(at: path.dropFirst())
+    }
+
+    /// Whether two values mean the same: the order of members does not matter.
+    func means(_ other: JSONContent) -> Bool {
+        switch (self, other) {
+        case (.object(let left), .object(let right)):
+            guard left.count == right.count else { return false }
+            let (a, b) = (left.sorted(by: JSONContent.byBytes), right.sorted(by: JSONContent.byBytes))
+            return zip(a, b).allSatisfy { $0.name.utf8.elementsEqual($1.name.utf8) && $0.value.means($1.value) }
+        case (.array(let left), .array(let right)):
+            return left.count == right.count && zip(left, right).allSatisfy { $0.means($1) }
+        case (.string(let left), .string(let right)): return left.utf8.elementsEqual(right.utf8)
+        default: return self == other
+        }
+    }
+
+    private static func byBytes(_ left: Member, _ right: Member) -> Bool {
+        left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    }
+}

@@ -1,0 +1,334 @@
+/// Changes to a document that leave everything else in it as it is written.
+///
+/// A change is noted by the path to it. When all are noted, ``apply()`` cuts them into the text: a value that is replaced, a
+/// member that is removed with its comma, a member that is put where its key belongs. White space, order, unknown fields and
+/// keys that are there twice stay.
+struct JSONEdits {
+    let document: JSONDocument
+    private let style: JSONStyle
+    /// What values are replaced by, by their nodes.
+    private var replaced: [Int: JSONContent] = [:]
+    /// What changes among the members of objects, by the nodes of these.
+    private var objects: [Int: ObjectEdit] = [:]
+    /// The nodes of the keys of objects that are asked often, by their text.
+    private var keys: [Int: [[UInt8]: Int]] = [:]
+
+    private struct ObjectEdit {
+        /// The nodes of keys that are removed with their values.
+        var removed: Set<Int> = []
+        /// The new names of keys, by their nodes.
+        var renamed: [Int: String] = [:]
+        var added: [JSONContent.Member] = []
+    }
+
+    init(_ document: JSONDocument) {
+        self.document = document
+        style = JSONStyle(of: document)
+    }
+
+    /// Whether nothing is changed.
+    var isEmpty: Bool { replaced.isEmpty && objects.isEmpty }
+
+    private var storage: JSONStorage { document.storage }
+
+    // MARK: Noting changes
+
+    /// Where a path leads.
+    private enum Place {
+        /// To the key of a member that the file has.
+        case member(key: Int)
+        /// Into a value that takes the place of one in the file, with the rest of the path.
+        case replacement(of: Int, rest: ArraySlice<String>)
+        /// Into a member that is added to an object of the file.
+        case added(to: Int, rest: ArraySlice<String>)
+        /// To nothing: the object has no such member, and the path goes on from there.
+        case missing(in: Int, rest: ArraySlice<String>)
+    }
+
+    private mutating func place(of path: [String]) -> Place {
+        var object = 0
+        var rest = path[...]
+        while true {
+            if replaced[object] != nil { return .replacement(of: object, rest: rest) }
+            guard let name = rest.first else { return .missing(in: object, rest: rest) }
+            guard let key = key(name, in: object) else {
+                let isAdded = objects[object]?.added.contains { $0.name.utf8.elementsEqual(name.utf8) } ?? false
+                return isAdded ? .added(to: object, rest: rest) : .missing(in: object, rest: rest)
+            }
+            rest = rest.dropFirst()
+            if replaced[key + 1] != nil { return .replacement(of: key + 1, rest: rest) }
+            if rest.isEmpty { return .member(key: key) }
+            // What is no object has no members: it is replaced by one that has.
+            if storage.kind(key + 1) != .object { return .replacement(of: key + 1, rest: rest) }
+            object = key + 1
+        }
+    }
+
+    /// The key of a name in an object of the file, as it is after the changes so far.
+    private mutating func key(_ name: String, in object: Int) -> Int? {
+        let edit = objects[object]
+        if let renamed = edit?.renamed.first(where: { $0.value.utf8.elementsEqual(name.utf8) }) { return renamed.key }
+        let found: Int?
+        if Int(storage.nodes[object].link) - object < 64 {
+            found =
+                JSONValue(storage: storage, index: object).members.first {
+                    storage.utf8($0.key.index).elementsEqual(name.utf8)
+                }?.key.index
+        } else {
+            if keys[object] == nil {
+                let members = JSONValue(storage: storage, index: object).members
+                keys[object] = Dictionary(
+                    members.map { (Array(storage.utf8($0.key.index)), $0.key.index) },
+                    uniquingKeysWith: { first, _ in first })
+            }
+            found = keys[object]?[Array(name.utf8)]
+        }
+        guard let found, edit?.removed.contains(found) != true, edit?.renamed[found] == nil else { return nil }
+        return found
+    }
+
+    /// The value at a path, as it is after the changes so far.
+    mutating func value(at path: [String]) -> JSONContent? {
+        switch place(of: path) {
+        case .member(let key):
+            // Changes inside are noted by their own paths.
+            return current(key + 1)
+        case .replacement(let node, let rest): return replaced[node]?.value(at: rest)
+        case .added(let object, let rest): return JSONContent.object(objects[object]?.added ?? []).value(at: rest)
+        case .missing(let object, let rest): return rest.isEmpty ? current(object) : nil
+        }
+    }
+
+    /// A value of the file with the changes inside it.
+    private func current(_ node: Int) -> JSONContent {
+        if let content = replaced[node] { return content }
+        guard storage.kind(node) == .object else { return JSONContent(JSONValue(storage: storage, index: node)) }
+        let edit = objects[node]
+        var members: [JSONContent.Member] = []
+        for member in JSONValue(storage: storage, index: node).members
+        where edit?.removed.contains(member.key.index) != true {
+            members.append(
+                JSONContent.Member(edit?.renamed[member.key.index] ?? member.name, current(member.value.index)))
+        }
+        return .object(members + (edit?.added ?? []))
+    }
+
+    /// Sets the value at a path. Objects that are missing on the way are made.
+    mutating func set(_ path: [String], to value: JSONContent) {
+        switch place(of: path) {
+        case .member(let key):
+            if !JSONContent(JSONValue(storage: storage, index: key + 1)).means(value) || hasChanges(in: key + 1) {
+                replaced[key + 1] = value
+            }
+        case .replacement(let node, let rest):
+            replaced[node] = (replaced[node] ?? .object([])).setting(value, at: rest)
+        case .added(let object, let rest), .missing(let object, let rest):
+            guard !rest.isEmpty else { return }
+            let added = JSONContent.object(objects[object]?.added ?? []).setting(value, at: rest)
+            objects[object, default: ObjectEdit()].added = added.members
+        }
+    }
+
+    private func hasChanges(in node: Int) -> Bool {
+        let nodes = node..<storage.next(after: node)
+        return replaced.keys.contains { nodes.contains($0) } || objects.keys.contains { nodes.contains($0) }
+    }
+
+    /// Removes the member at the end of a path, where it is there.
+    mutating func remove(_ path: [String]) {
+        switch place(of: path) {
+        case .member(let key): remove(key: key, of: path)
+        case .replacement(let node, let rest):
+            if rest.isEmpty {
+                remove(key: node - 1, of: path)
+            } else {
+                replaced[node] = replaced[node]?.setting(nil, at: rest)
+            }
+        case .added(let object, let rest):
+            let added = JSONContent.object(objects[object]?.added ?? []).setting(nil, at: rest)
+            objects[object, default: ObjectEdit()].added = added.members
+        case .missing: break
+        }
+    }
+
+    private mutating func remove(key: Int, of path: [String]) {
+        guard case .member(let parentKey) = place(of: Array(path.dropLast())) else {
+            return note(removal: key, in: 0)
+        }
+        note(removal: key, in: parentKey + 1)
+    }
+
+    private mutating func note(removal key: Int, in object: Int) {
+        replaced[key + 1] = nil
+        objects[object, default: ObjectEdit()].renamed[key] = nil
+        objects[object, default: ObjectEdit()].removed.insert(key)
+    }
+
+    /// Gives the member at the end of a path another name. It moves to where that belongs.
+    mutating func rename(_ path: [String], to name: String) {
+        guard let value = value(at: path) else { return }
+        if case .member(let key) = place(of: path), !hasChanges(in: key + 1), isInPlace(key, name, of: path) {
+            let object: Int
+            if case .member(let parentKey) = place(of: Array(path.dropLast())) {
+                object = parentKey + 1
+            } else {
+                object = 0
+            }
+            objects[object, default: ObjectEdit()].renamed[key] = name
+        } else {
+            remove(path)
+            set(path.dropLast() + [name], to: value)
+        }
+    }
+
+    /// Whether a key may have another name and stay between its neighbours.
+    private mutating func isInPlace(_ key: Int, _ name: String, of path: [String]) -> Bool {
+        let parent: Int
+        if case .member(let parentKey) = place(of: Array(path.dropLast())) {
+            parent = parentKey + 1
+        } else {
+            parent = 0
+        }
+        let edit = objects[parent] ?? ObjectEdit()
+        let members = JSONValue(storage: storage, index: parent).members.filter { !edit.removed.contains($0.key.index) }
+        guard let number = members.firstIndex(where: { $0.key.index == key }) else { return false }
+        func current(_ number: Int) -> String { edit.renamed[members[number].key.index] ?? members[number].name }
+        let isBehind = number == 0 || StandardOrder.precedes(current(number - 1), name)
+        let isBefore = number + 1 == members.count || StandardOrder.precedes(name, current(number + 1))
+        return isBehind && isBefore
+    }
+
+    // MARK: Cutting them in
+
+    private struct Cut {
+        var range: Range<Int>
+        var text: [UInt8]
+    }
+
+    /// The document with the changes.
+    ///
+    /// - Throws: Never for what these functions noted; a document that cannot be read back would be a fault of this module.
+    func apply() throws(StringCatalogError) -> JSONDocument {
+        var cuts: [Cut] = []
+        for (node, content) in replaced { cuts.append(cut(replacing: node, by: content)) }
+        for (object, edit) in objects { append(edit, of: object, to: &cuts) }
+        // Where several start at one byte, what is inserted comes first, in the order in which it was noted.
+        let order = cuts.indices.sorted {
+            (cuts[$0].range.lowerBound, cuts[$0].range.count, $0) < (
+                cuts[$1].range.lowerBound, cuts[$1].range.count, $1
+            )
+        }
+        let text = storage.text
+        var output: [UInt8] = []
+        output.reserveCapacity(text.count + cuts.reduce(0) { $0 + $1.text.count })
+        var place = storage.start
+        for cut in order.map({ cuts[$0] }) where cut.range.lowerBound >= place {
+            output += text[place..<cut.range.lowerBound]
+            output += cut.text
+            place = cut.range.upperBound
+        }
+        output += text[place...]
+        let hasMark = storage.hasByteOrderMark && storage.encoding == .utf8
+        if hasMark { output = [0xEF, 0xBB, 0xBF] + output }
+        return try JSONDocument(
+            text: output, start: hasMark ? 3 : 0, encoding: storage.encoding,
+            hasByteOrderMark: storage.hasByteOrderMark,
+            file: storage.file)
+    }
+
+    /// The white space at the start of the line that a byte stands in.
+    private func indentation(at offset: Int) -> [UInt8] {
+        let start = Int(storage.lines[storage.line(of: offset)])
+        return Array(storage.text[start...].prefix { $0 == 0x20 || $0 == 0x09 })
+    }
+
+    private func hasLineEnd(_ range: Range<Int>) -> Bool {
+        storage.line(of: range.lowerBound) != storage.line(of: range.upperBound - 1)
+    }
+
+    /// The style of a container of the file.
+    private func style(of range: Range<Int>) -> JSONStyle {
+        let inside = storage.text[range.lowerBound + 1..<range.upperBound - 1]
+        if hasLineEnd(range) || inside.isEmpty { return style }
+        return style.inOneLine(padding: Array(inside.prefix { $0 == 0x20 || $0 == 0x09 }))
+    }
+
+    private func cut(replacing node: Int, by content: JSONContent) -> Cut {
+        let range = storage.range(node)
+        let kind = storage.kind(node)
+        let style = kind == .object || kind == .array ? style(of: range) : self.style
+        var text: [UInt8] = []
+        style.append(content, indentation: indentation(at: range.lowerBound), to: &text)
+        return Cut(range: range, text: text)
+    }
+
+    private func append(_ edit: ObjectEdit, of object: Int, to cuts: inout [Cut]) {
+        let range = storage.range(object)
+        let members = Array(JSONValue(storage: storage, index: object).members)
+        let kept = members.filter { !edit.removed.contains($0.key.index) }
+        for member in kept {
+            if let name = edit.renamed[member.key.index] {
+                cuts.append(Cut(range: member.key.range, text: JSONText.quoted(name)))
+            }
+        }
+        let added = edit.added.map { ($0, StandardOrder.Key($0.name)) }.sorted { $0.1 < $1.1 }
+        guard let first = kept.first else {
+            // Nothing of it stays.
+            var text: [UInt8] = []
+            style(of: range).append(
+                .object(edit.added), indentation: indentation(at: range.lowerBound), to: &text)
+            if !members.isEmpty || !added.isEmpty { cuts.append(Cut(range: range, text: text)) }
+            return
+        }
+        appendRemovals(edit, members, first: first, to: &cuts)
+        guard !added.isEmpty else { return }
+        let style = style(of: range)
+        let indentation = hasLineEnd(range) ? indentation(at: first.key.range.lowerBound) : []
+        let names = kept.map { StandardOrder.Key(edit.renamed[$0.key.index] ?? $0.name) }
+        let isSorted = zip(names, names.dropFirst()).allSatisfy { !($1 < $0) }
+        for (member, key) in added {
+            var text: [UInt8] = []
+            let place = isSorted ? names.partitioningIndex { key < $0 } : names.firstIndex { key < $0 } ?? names.count
+            if place == 0 {
+                style.append(member, indentation: indentation, to: &text)
+                text.append(UInt8(ascii: ","))
+                text += style.separator(indentation: indentation)
+                cuts.append(Cut(range: first.key.range.lowerBound..<first.key.range.lowerBound, text: text))
+            } else {
+                text.append(UInt8(ascii: ","))
+                text += style.separator(indentation: indentation)
+                style.append(member, indentation: indentation, to: &text)
+                let end = kept[place - 1].value.range.upperBound
+                cuts.append(Cut(range: end..<end, text: text))
+            }
+        }
+    }
+
+    /// Cuts members out: with the comma before them, or, in front of the first one that stays, with the one behind them.
+    private func appendRemovals(
+        _ edit: ObjectEdit, _ members: [JSONMember], first: JSONMember, to cuts: inout [Cut]
+    ) {
+        if let front = members.first, front.key.index < first.key.index {
+            cuts.append(Cut(range: front.key.range.lowerBound..<first.key.range.lowerBound, text: []))
+        }
+        var end = first.value.range.upperBound
+        for member in members where member.key.index > first.key.index {
+            if edit.removed.contains(member.key.index) {
+                cuts.append(Cut(range: end..<member.value.range.upperBound, text: []))
+            }
+            end = member.value.range.upperBound
+        }
+    }
+}
+
+extension Array {
+    /// The first index whose element fulfils a condition that all elements behind it fulfil too.
+    fileprivate func partitioningIndex(_ condition: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,170 @@
+/// A JSON text that has been read: immutable, shared between threads without locks.
+///
+/// ```swift
+/// let document = try JSONDocument(reading: Array(#"{"a": [1, 2]}"#.utf8))
+/// document.root["a"]?.elements.map(\.position)        // 1:8, 1:11
+/// ```
+///
+/// The text is kept as it is, and each value is a mark on it. A value is a light view; nothing is decoded unless it is asked
+/// for.
+package struct JSONDocument: Sendable {
+    let storage: JSONStorage
+
+    /// Reads a text of any of the encodings of ``CatalogEncoding``.
+    ///
+    /// - Throws: ``StringCatalogError`` with the line and column of the first fault.
+    /// - Complexity: O(*n*) in the size of the text, with at most 8 bytes for each value and 4 for each line beside it.
+    package init(
+        reading bytes: consuming [UInt8], file: String? = nil, limits: JSONLimits = JSONLimits()
+    ) throws(StringCatalogError) {
+        let (encoding, mark) = CatalogEncoding.detect(in: bytes)
+        let text = encoding == .utf8 ? bytes : try encoding.decode(bytes, from: mark, file: file)
+        try self.init(
+            text: text, start: encoding == .utf8 ? mark : 0, encoding: encoding, hasByteOrderMark: mark > 0,
+            file: file, limits: limits)
+    }
+
+    /// Reads UTF-8.
+    init(
+        text: consuming [UInt8], start: Int, encoding: CatalogEncoding, hasByteOrderMark: Bool, file: String?,
+        limits: JSONLimits = JSONLimits()
+    ) throws(StringCatalogError) {
+        guard text.count <= limits.byteCount else {
+            throw StringCatalogError(
+                .tooLarge, "the file is larger than \(limits.byteCount) bytes; split it", file: file)
+        }
+        let text = text
+        var nodes: [JSONNode] = []
+        var lines: [UInt32] = []
+        var fault: JSONFault? = JSONFault(reason: .empty, offset: start, container: nil)
+        text.withUnsafeBufferPointer { buffer in
+            guard var scanner = JSONScanner(buffer, from: start, limits: limits) else { return }
+            do throws(JSONFault) {
+                try scanner.scan()
+                fault = nil
+            } catch {
+                fault = error
+            }
+            nodes = scanner.nodes
+            lines = scanner.lines
+        }
+        storage = JSONStorage(
+            text: text, start: start, nodes: nodes, lines: lines, encoding: encoding,
+            hasByteOrderMark: hasByteOrderMark, file: file)
+        if let fault {
+            throw StringCatalogError(
+                fault.reason == .invalidUTF8 ? .encoding : .syntax,
+                fault.message(in: text) { storage.position(of: $0) }, at: storage.position(of: fault.offset), file: file
+            )
+        }
+    }
+
+    /// The value that everything else stands in.
+    package var root: JSONValue { JSONValue(storage: storage, index: 0) }
+
+    /// The file's bytes in its own encoding: what was read.
+    package var bytes: [UInt8] {
+        storage.encoding == .utf8
+            ? storage.text : storage.encoding.encode(storage.text, withByteOrderMark: storage.hasByteOrderMark)
+    }
+}
+
+/// What all views of a document share.
+package final class JSONStorage: Sendable {
+    /// The text as UTF-8, perhaps after a byte-order mark.
+    let text: [UInt8]
+    /// Where the text starts: behind the mark.
+    let start: Int
+    let nodes: [JSONNode]
+    /// Where each line starts.
+    let lines: [UInt32]
+    let encoding: CatalogEncoding
+    let hasByteOrderMark: Bool
+    let file: String?
+
+    init(
+        text: [UInt8], start: Int, nodes: [JSONNode], lines: [UInt32], encoding: CatalogEncoding,
+        hasByteOrderMark: Bool, file: String?
+    ) {
+        self.text = text
+        self.start = start
+        self.nodes = nodes
+        self.lines = lines
+        self.encoding = encoding
+        self.hasByteOrderMark = hasByteOrderMark
+        self.file = file
+    }
+
+    // MARK: Nodes
+
+    func kind(_ index: Int) -> JSONKind { JSONKind(firstByte: text[Int(nodes[index].start)]) }
+
+    /// The index of the node behind a value and all that stands in it.
+    func next(after index: Int) -> Int {
+        switch text[Int(nodes[index].start)] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): Int(nodes[index].link)
+        default: index + 1
+        }
+    }
+
+    /// The bytes of a value or key in the text, with its brackets or quotation marks.
+    func range(_ index: Int) -> Range<Int> {
+        let node = nodes[index]
+        switch text[Int(node.start)] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            return Int(node.start)..<Int(nodes[Int(node.link) - 1].start) + 1
+        default:
+            return Int(node.start)..<Int(node.link & ~JSONNode.escapeFlag)
+        }
+    }
+
+    /// Whether a string has no escapes, so that its bytes in the text are those of its value.
+    func isPlain(_ index: Int) -> Bool { nodes[index].link & JSONNode.escapeFlag == 0 }
+
+    /// The bytes between the quotation marks.
+    func inside(_ index: Int) -> ArraySlice<UInt8> {
+        let range = range(index)
+        return text[range.lowerBound + 1..<range.upperBound - 1]
+    }
+
+    /// The UTF-8 bytes of a string's value.
+    func utf8(_ index: Int) -> ArraySlice<UInt8> {
+        let inside = inside(index)
+        if isPlain(index) { return inside }
+        var output: [UInt8] = []
+        output.reserveCapacity(inside.count)
+        JSONText.append(decoding: inside, to: &output)
+        return output[...]
+    }
+
+    func string(_ index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
+
+    /// Whether a string's value is this ASCII word.
+    func equals(_ index: Int, _ word: StaticString) -> Bool {
+        let text = isPlain(index) ? inside(index) : utf8(index)
+        guard text.count == word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { text.elementsEqual($0) }
+    }
+
+    // MARK: Positions
+
+    /// The number of the line that a byte stands in, from 0.
+    func line(of offset: Int) -> Int {
+        var (low, high) = (0, lines.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if Int(lines[middle]) <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// Where a byte stands.
+    ///
+    /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its own.
+    func position(of offset: Int) -> CatalogPosition {
+        guard let first = lines.first, offset >= Int(first) else { return CatalogPosition(line: 1, column: 1) }
+        let line = line(of: offset)
+        let before = text[Int(lines[line])..<min(offset, text.count)]
+        return CatalogPosition(line: line + 1, column: before.count { $0 & 0xC0 != 0x80 } + 1)
+    }
+}

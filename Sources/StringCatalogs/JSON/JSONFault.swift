@@ -1,0 +1,147 @@
+/// How much of a document is read.
+package struct JSONLimits: Sendable {
+    /// How deeply containers may stand in each other: what Foundation allows too.
+    package var depth = 512
+    /// How many marks a document may have. Two gibibytes of text are reached first by anything but rows of brackets.
+    package var valueCount = 1 << 28
+    /// How many bytes of UTF-8 a document may have.
+    package var byteCount = JSONNode.textLimit
+
+    /// The limits.
+    package init() {}
+}
+
+/// Why a text is no JSON, and at which byte.
+package struct JSONFault: Error, Sendable {
+    /// The kinds of faults.
+    package enum Reason: String, Sendable, CaseIterable {
+        case empty, unfinished, trailingText, expectedValue, expectedKey, expectedColon, expectedCommaOrBrace,
+            expectedCommaOrBracket, trailingComma, unfinishedString, lineEndInString, controlCharacter,
+            unfinishedEscape, unknownEscape, invalidCodeUnit, loneSurrogate, invalidUTF8, expectedDigit, leadingZero,
+            malformedNumber, tooDeep, tooManyValues
+    }
+
+    package let reason: Reason
+    /// The byte of the UTF-8 text.
+    package let offset: Int
+    /// Where the innermost container starts, if there is one.
+    package let container: Int?
+}
+
+extension JSONFault {
+    /// What is wrong, and what to do.
+    ///
+    /// - Parameters:
+    ///   - text: The text that was read.
+    ///   - position: Says where a byte of it stands, for a second place that a message names.
+    func message(in text: [UInt8], position: (Int) -> CatalogPosition) -> String {
+        switch reason {
+        case .empty: "the file has no content; write a JSON object into it"
+        case .unfinished:
+            if let container {
+                "the file ends inside the \(JSONKind(firstByte: text[container])) that starts at \(position(container)); "
+                    + "it may be cut off"
+            } else {
+                "the file ends where a value should be; it may be cut off"
+            }
+        case .trailingText: "nothing may follow the first value, but here is \(found(in: text)); remove it"
+        case .expectedValue: expectedValue(in: text)
+        case .expectedKey: "a key in double quotes should be here, not \(found(in: text))\(comment(in: text))"
+        case .expectedColon: "a colon should follow the key, not \(found(in: text))\(comment(in: text))"
+        case .expectedCommaOrBrace:
+            "',' or '}' should follow the value, not \(found(in: text))\(comment(in: text))"
+        case .expectedCommaOrBracket:
+            "',' or ']' should follow the value, not \(found(in: text))\(comment(in: text))"
+        case .trailingComma: "no value follows this comma; remove it"
+        case .unfinishedString: "the string that starts here has no closing quotation mark"
+        case .lineEndInString: "a string may not go over a line end; write \\n, or close it with a quotation mark"
+        case .controlCharacter: "a control character stands in a string; write it as \(escaped(in: text))"
+        case .unfinishedEscape: "the file ends after a backslash; it may be cut off"
+        case .unknownEscape:
+            "JSON has no such escape; write \\\\ for a backslash"
+        case .invalidCodeUnit: "four hexadecimal digits should follow \\u"
+        case .loneSurrogate:
+            "this escape is one half of a character; write both halves, such as \\ud83d\\ude00, or the character itself"
+        case .invalidUTF8: "the byte 0x\(hexadecimal(text[offset])) is not valid UTF-8; save the file as UTF-8"
+        case .expectedDigit: "a digit is missing in the number"
+        case .leadingZero: "a number may not start with a zero; remove it"
+        case .malformedNumber: "this is no number as JSON writes them; put text in double quotes"
+        case .tooDeep: "the values are nested deeper than any real file"
+        case .tooManyValues: "the file has more values than any real file"
+        }
+    }
+
+    /// What stands where a value should be, with the mistakes that people make most.
+    private func expectedValue(in text: [UInt8]) -> String {
+        let rest = text[offset...].prefix(32)
+        if rest.starts(with: Array("<<<<<<<".utf8)) {
+            return "this is a conflict marker; merge the file first"
+        }
+        if rest.starts(with: Array("version https://git-lfs".utf8)) {
+            return "this is a pointer of Git LFS and not the file itself; run 'git lfs pull'"
+        }
+        let word = word(in: text)
+        switch word.lowercased() {
+        case "true", "false", "null":
+            return "JSON has no word '\(word)'; write \(word.lowercased())"
+        case "nan", "infinity": return "JSON has no number '\(word)'"
+        default: break
+        }
+        return "a value should be here, not \(found(in: text))\(comment(in: text))"
+    }
+
+    /// The word that stands at the fault.
+    private func word(in text: [UInt8]) -> String {
+        let letters = text[offset...].prefix { ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") || $0 &- 0x30 <= 9 }
+        return letters.count > 24
+            ? String(decoding: letters.prefix(24), as: UTF8.self) + "…" : String(decoding: letters, as: UTF8.self)
+    }
+
+    /// What stands at the fault, as a message calls it.
+    private func found(in text: [UInt8]) -> String {
+        guard offset < text.count else { return "the end of the file" }
+        let word = word(in: text)
+        return word.isEmpty ? character(in: text, at: offset) : "'\(word)'"
+    }
+
+    /// What helps where the text looks like another language.
+    private func comment(in text: [UInt8]) -> String {
+        guard offset < text.count else { return "" }
+        let rest = text[offset...].prefix(8)
+        return switch text[offset] {
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): "; JSON has no comments"
+        case UInt8(ascii: "'"), UInt8(ascii: "`"): "; write double quotes"
+        case UInt8(ascii: "<"):
+            rest.starts(with: Array("<<<<<<<".utf8)) ? ", a conflict marker; merge the file first" : ""
+        case 0xE2:
+            rest.starts(with: Array("\u{201C}".utf8)) || rest.starts(with: Array("\u{201D}".utf8))
+                ? "; write straight double quotes" : ""
+        default: ""
+        }
+    }
+
+    /// The character at an offset, in a form that can be printed.
+    private func character(in text: [UInt8], at offset: Int) -> String {
+        let first = String(decoding: text[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
+        guard let scalar = first, scalar.value >= 0x20, scalar.value != 0x7F, scalar.value != 0xFFFD else {
+            return "the byte 0x\(hexadecimal(text[offset]))"
+        }
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .control:
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "the character U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)"
+        default: return "'\(scalar)'"
+        }
+    }
+
+    private func escaped(in text: [UInt8]) -> String {
+        var result: [UInt8] = []
+        JSONText.append(escaping: [text[offset]], to: &result)
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private func hexadecimal(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16, uppercase: true)
+        return digits.utf8.count < 2 ? "0\(digits)" : digits
+    }
+}

@@ -1,0 +1,345 @@
+/// Goes through JSON text once and marks where every value stands.
+///
+/// The text is strict JSON as RFC 8259 defines it, in valid UTF-8. Strings are checked but not decoded, and numbers keep
+/// their digits, so that nothing is lost and nothing is allocated for a single value.
+///
+/// This file holds the only unchecked reads of the module. They stay inside the text because
+/// - `base` and `end` come from one buffer that outlives the scanner (``JSONDocument`` calls it inside
+///   `withUnsafeBufferPointer`);
+/// - every read of one byte follows a comparison of its index with `end`;
+/// - a read of eight bytes follows the comparison `place + 8 <= end`.
+struct JSONScanner {
+    private let base: UnsafePointer<UInt8>
+    private let end: Int
+    private let limits: JSONLimits
+    private var place: Int
+    /// The marks, in the order of the text.
+    private(set) var nodes: [JSONNode] = []
+    /// Where each line starts, the first one included.
+    private(set) var lines: [UInt32]
+    /// The nodes of the containers that are open.
+    private var open: [Int] = []
+
+    /// A scanner of a text, from an offset on.
+    ///
+    /// Nil where the text has no bytes.
+    init?(_ text: UnsafeBufferPointer<UInt8>, from start: Int, limits: JSONLimits) {
+        guard let address = text.baseAddress else { return nil }
+        base = address
+        end = text.count
+        place = start
+        lines = [UInt32(start)]
+        self.limits = limits
+        // A catalog as Xcode writes it has a mark for every 25 bytes and a line for every 30. Memory that is not used is
+        // never touched.
+        nodes.reserveCapacity(text.count / 20 + 8)
+        lines.reserveCapacity(text.count / 28 + 8)
+    }
+
+    // MARK: Structure
+
+    /// Reads the whole text: one value, with nothing but white space around it.
+    mutating func scan() throws(JSONFault) {
+        skipSpace()
+        guard place < end else { throw fault(.empty) }
+        try values()
+        skipSpace()
+        guard place == end else { throw fault(.trailingText) }
+    }
+
+    /// Reads values until the outermost one is complete.
+    private mutating func values() throws(JSONFault) {
+        while true {
+            // A value starts here.
+            guard place < end else { throw unfinished() }
+            switch base[place] {
+            case UInt8(ascii: "\""):
+                try string()
+            case UInt8(ascii: "{"):
+                try begin()
+                if place < end, base[place] == UInt8(ascii: "}") { break }
+                try key()
+                continue
+            case UInt8(ascii: "["):
+                try begin()
+                if place < end, base[place] == UInt8(ascii: "]") { break }
+                continue
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                try number()
+            default:
+                try word()
+            }
+            // A value is complete, and perhaps what it stands in.
+            if try finish() { return }
+        }
+    }
+
+    /// Starts a container and goes to what follows its bracket.
+    private mutating func begin() throws(JSONFault) {
+        guard open.count < limits.depth else { throw fault(.tooDeep) }
+        open.append(nodes.count)
+        try append(JSONNode(start: UInt32(place), link: 0))
+        place += 1
+        skipSpace()
+    }
+
+    /// Goes on after a value: to the next one, or out of the containers that end here.
+    ///
+    /// - Returns: Whether the outermost value is complete.
+    private mutating func finish() throws(JSONFault) -> Bool {
+        while let container = open.last {
+            skipSpace()
+            guard place < end else { throw unfinished() }
+            let isObject = base[Int(nodes[container].start)] == UInt8(ascii: "{")
+            switch base[place] {
+            case UInt8(ascii: ","):
+                let comma = place
+                place += 1
+                skipSpace()
+                if isObject {
+                    if place < end, base[place] == UInt8(ascii: "}") { throw fault(.trailingComma, at: comma) }
+                    try key()
+                } else if place < end, base[place] == UInt8(ascii: "]") {
+                    throw fault(.trailingComma, at: comma)
+                }
+                return false
+            case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
+                try append(JSONNode(start: UInt32(place), link: UInt32(container)))
+                nodes[container].link = UInt32(nodes.count)
+                open.removeLast()
+                place += 1
+            default:
+                throw fault(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
+            }
+        }
+        return true
+    }
+
+    /// Reads a key and its colon and goes to its value.
+    private mutating func key() throws(JSONFault) {
+        guard place < end else { throw unfinished() }
+        guard base[place] == UInt8(ascii: "\"") else { throw fault(.expectedKey) }
+        try string()
+        skipSpace()
+        guard place < end else { throw unfinished() }
+        guard base[place] == UInt8(ascii: ":") else { throw fault(.expectedColon) }
+        place += 1
+        skipSpace()
+    }
+
+    @inline(__always)
+    private mutating func append(_ node: JSONNode) throws(JSONFault) {
+        guard nodes.count < limits.valueCount else { throw fault(.tooManyValues) }
+        nodes.append(node)
+    }
+
+    // MARK: White space
+
+    private mutating func skipSpace() {
+        while place < end {
+            switch base[place] {
+            case UInt8(ascii: " "):
+                place += 1
+                // Indentation, eight spaces at a time.
+                while place + 8 <= end, word(at: place) == 0x2020_2020_2020_2020 { place += 8 }
+            case UInt8(ascii: "\n"):
+                place += 1
+                lines.append(UInt32(place))
+            case UInt8(ascii: "\r"):
+                place += 1
+                if place < end, base[place] == UInt8(ascii: "\n") { place += 1 }
+                lines.append(UInt32(place))
+            case UInt8(ascii: "\t"):
+                place += 1
+            default:
+                return
+            }
+        }
+    }
+
+    @inline(__always)
+    private func word(at index: Int) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+    }
+
+    // MARK: Strings
+
+    /// Reads a string from its first quotation mark to behind its last one.
+    private mutating func string() throws(JSONFault) {
+        let start = place
+        var flag: UInt32 = 0
+        place += 1
+        while true {
+            skipPlainText()
+            guard place < end else { throw fault(.unfinishedString, at: start) }
+            switch base[place] {
+            case UInt8(ascii: "\""):
+                place += 1
+                return try append(JSONNode(start: UInt32(start), link: UInt32(place) | flag))
+            case UInt8(ascii: "\\"):
+                flag = JSONNode.escapeFlag
+                try escape()
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                throw fault(.lineEndInString)
+            case 0..<0x20:
+                throw fault(.controlCharacter)
+            default:
+                try multibyteCharacters()
+            }
+        }
+    }
+
+    /// Goes over ASCII characters that mean themselves, eight at a time.
+    ///
+    /// A byte with its highest bit set, a quotation mark, a backslash or a control character leaves that bit in `special`.
+    /// Borrows may set further bits, but only above the first one, which is the one that counts.
+    @inline(__always)
+    private mutating func skipPlainText() {
+        let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        while place + 8 <= end {
+            let text = word(at: place)
+            let quotes = (text ^ (ones &* 0x22)) &- ones
+            let backslashes = (text ^ (ones &* 0x5C)) &- ones
+            let controls = text &- (ones &* 0x20)
+            let special = (((quotes | backslashes | controls) & ~text) | text) & tops
+            if special != 0 {
+                place += special.trailingZeroBitCount >> 3
+                return
+            }
+            place += 8
+        }
+        while place < end, base[place] >= 0x20, base[place] < 0x80, base[place] != UInt8(ascii: "\""),
+            base[place] != UInt8(ascii: "\\")
+        {
+            place += 1
+        }
+    }
+
+    /// Goes over an escape.
+    private mutating func escape() throws(JSONFault) {
+        let start = place
+        guard place + 1 < end else { throw fault(.unfinishedEscape) }
+        switch base[place + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            place += 2
+        case UInt8(ascii: "u"):
+            let unit = try codeUnit()
+            if unit & 0xFC00 == 0xDC00 { throw fault(.loneSurrogate, at: start) }
+            guard unit & 0xFC00 == 0xD800 else { return }
+            guard place + 1 < end, base[place] == UInt8(ascii: "\\"), base[place + 1] == UInt8(ascii: "u") else {
+                throw fault(.loneSurrogate, at: start)
+            }
+            if try codeUnit() & 0xFC00 != 0xDC00 { throw fault(.loneSurrogate, at: start) }
+        default:
+            throw fault(.unknownEscape)
+        }
+    }
+
+    /// Reads `\u` and four hexadecimal digits.
+    private mutating func codeUnit() throws(JSONFault) -> UInt32 {
+        var unit: UInt32 = 0
+        for index in place + 2..<place + 6 {
+            guard index < end, let digit = JSONText.hexadecimalValue(of: base[index]) else {
+                throw fault(.invalidCodeUnit)
+            }
+            unit = unit << 4 | UInt32(digit)
+        }
+        place += 6
+        return unit
+    }
+
+    /// Goes over characters outside ASCII, which must be valid UTF-8 (RFC 3629, section 4).
+    private mutating func multibyteCharacters() throws(JSONFault) {
+        while place < end, base[place] >= 0x80 {
+            let lead = base[place]
+            let second: UInt8 = place + 1 < end ? base[place + 1] : 0
+            let length: Int
+            let range: ClosedRange<UInt8>
+            switch lead {
+            case 0xC2...0xDF: (length, range) = (2, 0x80...0xBF)
+            case 0xE0: (length, range) = (3, 0xA0...0xBF)
+            case 0xED: (length, range) = (3, 0x80...0x9F)
+            case 0xE1...0xEF: (length, range) = (3, 0x80...0xBF)
+            case 0xF0: (length, range) = (4, 0x90...0xBF)
+            case 0xF1...0xF3: (length, range) = (4, 0x80...0xBF)
+            case 0xF4: (length, range) = (4, 0x80...0x8F)
+            default: throw fault(.invalidUTF8)
+            }
+            guard place + length <= end, range.contains(second) else { throw fault(.invalidUTF8) }
+            for index in place + 2..<max(place + 2, place + length) where base[index] & 0xC0 != 0x80 {
+                throw fault(.invalidUTF8)
+            }
+            place += length
+        }
+    }
+
+    // MARK: Numbers and words
+
+    private mutating func number() throws(JSONFault) {
+        let start = place
+        if base[place] == UInt8(ascii: "-") { place += 1 }
+        guard place < end, base[place] &- 0x30 <= 9 else { throw fault(.expectedDigit, at: start) }
+        if base[place] == UInt8(ascii: "0") {
+            place += 1
+            if place < end, base[place] &- 0x30 <= 9 { throw fault(.leadingZero, at: start) }
+        } else {
+            skipDigits()
+        }
+        if place < end, base[place] == UInt8(ascii: ".") {
+            place += 1
+            guard skipDigits() else { throw fault(.expectedDigit, at: start) }
+        }
+        if place < end, base[place] | 0x20 == UInt8(ascii: "e") {
+            place += 1
+            if place < end, base[place] == UInt8(ascii: "+") || base[place] == UInt8(ascii: "-") { place += 1 }
+            guard skipDigits() else { throw fault(.expectedDigit, at: start) }
+        }
+        if place < end, isWordCharacter(base[place]) || base[place] == UInt8(ascii: ".") {
+            throw fault(.malformedNumber, at: start)
+        }
+        try append(JSONNode(start: UInt32(start), link: UInt32(place)))
+    }
+
+    @discardableResult
+    private mutating func skipDigits() -> Bool {
+        let start = place
+        while place < end, base[place] &- 0x30 <= 9 { place += 1 }
+        return place > start
+    }
+
+    /// Reads `true`, `false` or `null`, or says what stands there instead of a value.
+    private mutating func word() throws(JSONFault) {
+        let start = place
+        while place < end, isWordCharacter(base[place]) { place += 1 }
+        let text = UnsafeBufferPointer(start: base + start, count: place - start)
+        for word in JSONScanner.words where text.elementsEqual(word.utf8Bytes) {
+            return try append(JSONNode(start: UInt32(start), link: UInt32(place)))
+        }
+        place = start
+        throw fault(.expectedValue)
+    }
+
+    private static let words: [StaticString] = ["true", "false", "null"]
+
+    private func isWordCharacter(_ byte: UInt8) -> Bool {
+        byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
+    }
+
+    // MARK: Faults
+
+    private func fault(_ reason: JSONFault.Reason) -> JSONFault { fault(reason, at: place) }
+
+    private func fault(_ reason: JSONFault.Reason, at offset: Int) -> JSONFault {
+        JSONFault(reason: reason, offset: offset, container: open.last.map { Int(nodes[$0].start) })
+    }
+
+    /// The text ended where it must not.
+    private func unfinished() -> JSONFault { fault(.unfinished) }
+}
+
+extension StaticString {
+    fileprivate var utf8Bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+    }
+}

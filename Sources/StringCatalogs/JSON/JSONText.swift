@@ -1,0 +1,114 @@
+/// The escapes of JSON strings, in both directions.
+package enum JSONText {
+    /// The value of a hexadecimal digit.
+    static func hexadecimalValue(of byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+
+    /// Appends what the inside of a string means: its text without escapes.
+    ///
+    /// - Parameter text: What stands between the quotation marks, checked by the scanner.
+    static func append(decoding text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+        var index = text.startIndex
+        while index < text.endIndex {
+            guard text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex else {
+                output.append(text[index])
+                index += 1
+                continue
+            }
+            let letter = text[index + 1]
+            index += 2
+            switch letter {
+            case UInt8(ascii: "b"): output.append(0x08)
+            case UInt8(ascii: "f"): output.append(0x0C)
+            case UInt8(ascii: "n"): output.append(0x0A)
+            case UInt8(ascii: "r"): output.append(0x0D)
+            case UInt8(ascii: "t"): output.append(0x09)
+            case UInt8(ascii: "u"):
+                var scalar = codeUnit(text[index...].prefix(4))
+                index += 4
+                if scalar & 0xFC00 == 0xD800 {
+                    // The scanner has seen that the other half follows.
+                    scalar = 0x10000 + (scalar & 0x3FF) << 10 + codeUnit(text[index...].dropFirst(2).prefix(4)) & 0x3FF
+                    index += 6
+                }
+                append(scalar, to: &output)
+            default: output.append(letter)
+            }
+        }
+    }
+
+    private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32 {
+        digits.reduce(0) { $0 << 4 | UInt32(hexadecimalValue(of: $1) ?? 0) }
+    }
+
+    /// Appends a character as UTF-8; what is none becomes U+FFFD.
+    static func append(_ value: UInt32, to output: inout [UInt8]) {
+        let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+        output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+
+    /// Appends the inside of a string, with the escapes that Xcode writes: `\"`, `\\`, `\b`, `\f`, `\n`, `\r`, `\t`, and
+    /// `\u001f` with small letters for other control characters. Everything else stands for itself.
+    package static func append(escaping text: some Sequence<UInt8>, to output: inout [UInt8]) {
+        let digits = Array("0123456789abcdef".utf8)
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+            case 0x08: output += [UInt8(ascii: "\\"), UInt8(ascii: "b")]
+            case 0x0C: output += [UInt8(ascii: "\\"), UInt8(ascii: "f")]
+            case 0x0A: output += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+            case 0x0D: output += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+            case 0x09: output += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+            case 0..<0x20:
+                output += Array("\\u00".utf8)
+                output += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: output.append(byte)
+            }
+        }
+    }
+
+    /// A string with its quotation marks.
+    package static func quoted(_ text: String) -> [UInt8] {
+        var output: [UInt8] = [UInt8(ascii: "\"")]
+        append(escaping: text.utf8, to: &output)
+        output.append(UInt8(ascii: "\""))
+        return output
+    }
+}
+
+/// Numbers as JSON writes them, of any length.
+enum JSONNumber {
+    /// The whole number that a text means, where it is one and fits: `1`, `1.0`, `10e-1` and `0.1e1` are 1.
+    ///
+    /// Foundation's decoder takes all of these for an integer, and refuses `1.5`.
+    static func integer(_ text: ArraySlice<UInt8>) -> Int? {
+        var rest = text
+        let isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative { rest = rest.dropFirst() }
+        let mantissa = rest.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        let exponentText = rest.dropFirst(mantissa.count + 1)
+        let whole = mantissa.prefix { $0 != UInt8(ascii: ".") }
+        let fraction = mantissa.dropFirst(whole.count + 1)
+        // Zeros at the end count as part of the exponent, so that it alone says whether the number is whole.
+        var digits = Array((whole + fraction).drop { $0 == UInt8(ascii: "0") })
+        var dropped = 0
+        while digits.last == UInt8(ascii: "0") {
+            digits.removeLast()
+            dropped += 1
+        }
+        if digits.isEmpty { return 0 }
+        guard let exponent = exponentText.isEmpty ? 0 : Int(String(decoding: exponentText, as: UTF8.self)),
+            abs(exponent) < 1 << 20
+        else { return nil }
+        let shift = exponent - fraction.count + dropped
+        guard shift >= 0, shift <= 19, digits.count <= 19 else { return nil }
+        digits += Array(repeating: UInt8(ascii: "0"), count: shift)
+        return Int((isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self))
+    }
+}

@@ -1,0 +1,156 @@
+/// The order in which Xcode writes the keys of a catalog: that of Foundation's `localizedStandardCompare`, in which the Finder
+/// shows files.
+///
+/// ```swift
+/// ["item10", "Item2", "item2", "_item"].sorted { StandardOrder.precedes($0, $1) }   // _item, item2, Item2, item10
+/// ```
+///
+/// Signs come before numbers, and numbers before letters. Numbers count by their value, whatever their length. Letters count
+/// by CLDR's root collation; accents decide where the letters are the same, then width and case, then the code points. No two
+/// different texts are the same. The order is the same on every system, and depends on no user's language.
+///
+/// Source: the open part of CoreFoundation, which says in which steps two texts are compared.
+public enum StandardOrder {
+    /// Whether a text stands before another one.
+    ///
+    /// - Complexity: O(*n*) in the length of the texts.
+    public static func precedes(_ left: String, _ right: String) -> Bool {
+        Key(left) < Key(right)
+    }
+
+    /// A text, prepared to be compared with others.
+    struct Key: Comparable {
+        let scalars: [UInt32]
+
+        init(_ text: String) { scalars = text.unicodeScalars.map(\.value) }
+
+        static func < (left: Key, right: Key) -> Bool { compare(left.scalars, right.scalars) < 0 }
+    }
+
+    /// Texts in this order.
+    static func sorted(_ texts: some Sequence<String>) -> [String] {
+        texts.map { ($0, Key($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// Below 0 where the left text stands before the right one, above 0 where it stands behind it.
+    private static func compare(_ left: [UInt32], _ right: [UInt32]) -> Int {
+        var (i, j) = (0, 0)
+        // A difference that counts where no other one does: the one in case that was met first, with its place, or a number
+        // with more zeros in front.
+        var weak: (order: Int, place: (Int, Int)?)?
+        while i < left.count, j < right.count {
+            let (a, b) = (left[i], right[j])
+            if a &- 0x30 <= 9, b &- 0x30 <= 9 {
+                let (first, second) = (number(left, &i), number(right, &j))
+                if first.value != second.value { return first.value < second.value ? -1 : 1 }
+                if first.length != second.length, weak == nil { weak = (first.length - second.length, nil) }
+                continue
+            }
+            if a != b {
+                let isASCII = a < 0x80 && b < 0x80
+                guard isASCII ? weak != nil && lowercase(a) == lowercase(b) : folded(a) == folded(b) else {
+                    return collate(left, i, right, j)
+                }
+                if weak == nil { weak = (a < b ? -1 : 1, (i, j)) }
+            }
+            i += 1
+            j += 1
+        }
+        if i < left.count { return 1 }
+        if j < right.count { return -1 }
+        guard let weak else { return 0 }
+        guard let place = weak.place else { return weak.order }
+        return collate(left, place.0, right, place.1)
+    }
+
+    /// Reads decimal digits. A number beyond 64 bits wraps, as it does in CoreFoundation.
+    private static func number(_ text: [UInt32], _ index: inout Int) -> (value: UInt64, length: Int) {
+        var value: UInt64 = 0
+        let start = index
+        while index < text.count, text[index] &- 0x30 <= 9 {
+            value = value &* 10 &+ UInt64(text[index] - 0x30)
+            index += 1
+        }
+        return (value, index - start)
+    }
+
+    private static func lowercase(_ scalar: UInt32) -> UInt32 {
+        scalar &- 0x41 < 26 ? scalar + 32 : scalar
+    }
+
+    /// A character without its case and width.
+    private static func folded(_ scalar: UInt32) -> UInt32 {
+        if scalar < 0x80 { return lowercase(scalar) }
+        // Full-width forms of ASCII.
+        if scalar &- 0xFF01 < 94 { return lowercase(scalar - 0xFEE0) }
+        guard let mapping = Unicode.Scalar(scalar)?.properties.lowercaseMapping.unicodeScalars, mapping.count == 1
+        else { return scalar }
+        return mapping.first?.value ?? scalar
+    }
+
+    // MARK: Collation
+
+    /// Compares texts from places on which all before is the same.
+    private static func collate(_ left: [UInt32], _ i: Int, _ right: [UInt32], _ j: Int) -> Int {
+        let (first, second) = (left[start(left, i)...], right[start(right, j)...])
+        let (a, b) = (CollationElements.root.elements(of: first), CollationElements.root.elements(of: second))
+        if let order = order(a.lazy.map(\.primary), b.lazy.map(\.primary)) { return order }
+        if let order = order(a.lazy.map { UInt32($0.secondary) }, b.lazy.map { UInt32($0.secondary) }) { return order }
+        for (x, y) in zip(a, b)
+        where x.primary == y.primary && x.secondary == y.secondary && x.primary != 0 && x.tertiary != y.tertiary {
+            return x.tertiary < y.tertiary ? -1 : 1
+        }
+        // A composed character and its parts are the same so far; the parts come first.
+        if let order = composition(first, second) { return order }
+        if let order = order(a.lazy.map { UInt32($0.tertiary) }, b.lazy.map { UInt32($0.tertiary) }) { return order }
+        return codeUnits(first, second)
+    }
+
+    /// Where a number starts that goes on at a place, or a vowel that belongs to the consonant there.
+    private static func start(_ text: [UInt32], _ place: Int) -> Int {
+        var place = place
+        if place > 0, CollationElements.isVowelBefore(text[place - 1]) { return place - 1 }
+        while place > 0, CollationElements.digit(text[place - 1]) != nil { place -= 1 }
+        return place
+    }
+
+    /// Compares weights of one level, of which zeros do not count.
+    private static func order(_ left: some Sequence<UInt32>, _ right: some Sequence<UInt32>) -> Int? {
+        var (left, right) = (left.makeIterator(), right.makeIterator())
+        func next(_ iterator: inout some IteratorProtocol<UInt32>) -> UInt32 {
+            while let weight = iterator.next() {
+                if weight != 0 { return weight }
+            }
+            return 0
+        }
+        while true {
+            let (a, b) = (next(&left), next(&right))
+            if a != b { return a < b ? -1 : 1 }
+            if a == 0 { return nil }
+        }
+    }
+
+    /// Compares where one text has an accent of its own, and the other one has it in a composed character.
+    private static func composition(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int? {
+        func isAccent(_ scalar: UInt32) -> Bool {
+            Unicode.Scalar(scalar)?.properties.canonicalCombiningClass != .notReordered
+        }
+        for (a, b) in zip(left, right) where a != b {
+            if isAccent(a) != isAccent(b) { return isAccent(a) ? -1 : 1 }
+            // `e` and an accent beside `é`.
+            if a < 0x80 || b < 0x80 { return a < b ? -1 : 1 }
+        }
+        return nil
+    }
+
+    private static func codeUnits(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int {
+        func units(_ scalars: ArraySlice<UInt32>) -> [UInt16] {
+            scalars.flatMap {
+                Unicode.Scalar($0).map { Array(UTF16.encode($0) ?? UTF16.encodedReplacementCharacter) } ?? []
+            }
+        }
+        let (a, b) = (units(left), units(right))
+        if a == b { return 0 }
+        return a.lexicographicallyPrecedes(b) ? -1 : 1
+    }
+}

@@ -1,0 +1,292 @@
+import Foundation
+import TestSupport
+import Testing
+import XMLReading
+
+@testable import StringCatalogs
+
+/// Changing a catalog.
+@Suite struct CatalogEditorTests {
+    static let small = """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%lld files" : {
+              "localizations" : {
+                "de" : {
+                  "variations" : {
+                    "plural" : {
+                      "one" : {
+                        "stringUnit" : {
+                          "state" : "translated",
+                          "value" : "%lld Datei"
+                        }
+                      },
+                      "other" : {
+                        "stringUnit" : {
+                          "state" : "new",
+                          "value" : "%lld Dateien"
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "Hello" : {
+
+            },
+            "Zoo" : {
+              "comment" : "animals",
+              "future" : [ 1, {"x":2} ]
+            }
+          },
+          "version" : "1.0"
+        }
+        """
+
+    private func catalog(_ text: String = small) throws -> StringCatalog {
+        try StringCatalog(reading: Array(text.utf8))
+    }
+
+    private func edited(_ text: String = small, _ change: (inout CatalogEditor) throws -> Void) throws -> String {
+        var editor = CatalogEditor(try catalog(text))
+        try change(&editor)
+        return String(decoding: try editor.finish().bytes, as: UTF8.self)
+    }
+
+    /// The lines that are in one text only, with `-` or `+`.
+    private func difference(_ old: String, _ new: String) -> [String] {
+        let (a, b) = (
+            old.split(separator: "\n", omittingEmptySubsequences: false),
+            new.split(separator: "\n", omittingEmptySubsequences: false)
+        )
+        return b.difference(from: a).map { change in
+            switch change {
+            case .remove(_, let line, _): "-\(line)"
+            case .insert(_, let line, _): "+\(line)"
+            }
+        }
+    }
+
+    @Test func whatIsNotChangedStaysAsItIsWritten() throws {
+        #expect(try edited { _ in } == Self.small)
+        #expect(
+            try edited { try $0.setText("%lld Datei", forKey: "%lld files", language: "de", at: [.plural("one")]) }
+                == Self.small)
+    }
+
+    @Test func aTextThatIsThereIsReplacedInItsLine() throws {
+        let new = try edited {
+            try $0.setText(
+                "%lld \"Akten\"\n", forKey: "%lld files", language: "de", at: [.plural("other")], state: .translated)
+        }
+        #expect(
+            Set(difference(Self.small, new)) == [
+                "-                  \"state\" : \"new\",", "-                  \"value\" : \"%lld Dateien\"",
+                "+                  \"state\" : \"translated\",",
+                "+                  \"value\" : \"%lld \\\"Akten\\\"\\n\"",
+            ])
+    }
+
+    @Test func aNewBranchStandsWhereItsNameBelongs() throws {
+        let new = try edited {
+            try $0.setText("%lld Dateichen", forKey: "%lld files", language: "de", at: [.plural("few")])
+        }
+        #expect(difference(Self.small, new).allSatisfy { $0.hasPrefix("+") })
+        let plural = try StringCatalog(reading: Array(new.utf8))["%lld files"]?["de"]?.content
+        #expect(plural?.branches.map(\.name) == ["few", "one", "other"])
+        #expect(
+            new.contains(
+                "            \"few\" : {\n                \"stringUnit\" : {\n                  \"state\" : \"translated\","
+            ))
+    }
+
+    @Test func anEntryOfXcodesEmptyFormIsFilledInItsStyle() throws {
+        let new = try edited { try $0.setText("Hallo", forKey: "Hello", language: "de") }
+        #expect(
+            new.contains(
+                """
+                    "Hello" : {
+                      "localizations" : {
+                        "de" : {
+                          "stringUnit" : {
+                            "state" : "translated",
+                            "value" : "Hallo"
+                          }
+                        }
+                      }
+                    },
+                """))
+    }
+
+    @Test func newKeysStandInFoundationsOrder() throws {
+        let new = try edited { editor in
+            for key in ["zebra", "%lld apples", "hello 10", "hello 9", "Åland", "_"] { try editor.addEntry(key) }
+        }
+        let keys = try StringCatalog(reading: Array(new.utf8)).entries.map(\.key)
+        #expect(keys == keys.sorted { $0.localizedStandardCompare($1) == .orderedAscending })
+        #expect(keys.count == 9)
+    }
+
+    @Test func whatIsRemovedGoesWithItsComma() throws {
+        for key in ["%lld files", "Hello", "Zoo"] {
+            let new = try edited { try $0.removeEntry(key) }
+            #expect(difference(Self.small, new).filter { $0.hasPrefix("+") }.count <= 1, "\(key)")
+            #expect(try StringCatalog(reading: Array(new.utf8))[key] == nil)
+        }
+        let none = try edited { for key in ["%lld files", "Hello", "Zoo"] { try $0.removeEntry(key) } }
+        #expect(none == "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}")
+    }
+
+    @Test func anEntryIsRenamedInItsPlaceOrMoves() throws {
+        let near = try edited { try $0.renameEntry("Hello", to: "Help") }
+        #expect(difference(Self.small, near) == ["-    \"Hello\" : {", "+    \"Help\" : {"])
+        let far = try edited { try $0.renameEntry("Hello", to: "zz") }
+        #expect(try StringCatalog(reading: Array(far.utf8)).entries.map(\.key) == ["%lld files", "Zoo", "zz"])
+        #expect(throws: StringCatalogError.self) { _ = try edited { try $0.renameEntry("Hello", to: "Zoo") } }
+        #expect(throws: StringCatalogError.self) { _ = try edited { try $0.renameEntry("Nobody", to: "x") } }
+    }
+
+    @Test func aPlainTextBecomesTheBranchOther() throws {
+        var editor = CatalogEditor(try catalog())
+        try editor.setText("Zoo", forKey: "Zoo", language: "de")
+        try editor.setText("Zoos", forKey: "Zoo", language: "de", at: [.device("ipad"), .plural("many")])
+        let content = try editor.finish()["Zoo"]?["de"]?.units.map {
+            "\($0.path.joined(separator: ".")) \($0.unit.value)"
+        }
+        #expect(content == ["device.ipad.plural.many Zoos", "device.other Zoo"])
+    }
+
+    @Test func aPlainTextDoesNotTakeThePlaceOfSeveral() throws {
+        let error = #expect(throws: StringCatalogError.self) {
+            _ = try edited { try $0.setText("x", forKey: "%lld files", language: "de") }
+        }
+        #expect(error?.description.contains("varies by plural") == true)
+    }
+
+    @Test func aLanguageIsFoundInAnySpellingOfItsFolder() throws {
+        var editor = CatalogEditor(try catalog())
+        try editor.setText("Zoologico", forKey: "Zoo", language: "iw")
+        try editor.setText("Zoo", forKey: "Zoo", language: "he")
+        #expect(try editor.finish()["Zoo"]?.localizations.map(\.language) == ["iw"])
+    }
+
+    @Test(arguments: [
+        "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"new\",\"value\":\"A\"}}}}},\"version\":\"1.0\"}",
+        "{\r\n\t\"sourceLanguage\": \"en\",\r\n\t\"strings\": {\r\n\t\t\"a\": {}\r\n\t}\r\n}\r\n",
+        "{ \"sourceLanguage\": \"en\", \"strings\": { \"a\": { \"localizations\": { \"en\": { \"stringUnit\": { \"state\": \"new\", \"value\": \"A\" } } } } } }",
+        "{\"strings\":{\n    \"a\":\n    {}\n},\n\"sourceLanguage\":\"en\"}",
+    ])
+    func aFileInAnotherStyleKeepsIt(_ text: String) throws {
+        let new = try edited(text) { editor in
+            try editor.setText("B", forKey: "a", language: "de")
+            try editor.addEntry("b")
+        }
+        #expect(new.contains("\r\n") == text.contains("\r\n"))
+        #expect(new.contains("\n") == text.contains("\n"))
+        #expect(new.contains("\t") == text.contains("\t"))
+        #expect(new.contains(" : ") == false)
+        let catalog = try StringCatalog(reading: Array(new.utf8))
+        #expect(catalog["a"]?["de"]?.units.first?.unit.value == "B")
+        #expect(catalog["b"]?.extractionState == .manual)
+    }
+
+    @Test func everyEncodingSurvivesAChange() throws {
+        for encoding in CatalogEncoding.allCases {
+            let bytes = encoding.encode(Array(Self.small.utf8), withByteOrderMark: true)
+            var editor = CatalogEditor(try StringCatalog(reading: bytes))
+            try editor.setText("動物園", forKey: "Zoo", language: "ja")
+            let new = try StringCatalog(reading: try editor.finish().bytes)
+            #expect(new.encoding == encoding)
+            #expect(new["Zoo"]?["ja"]?.units.first?.unit.value == "動物園")
+        }
+    }
+
+    /// Every real catalog is written back to the byte, and a text that is set to another one and back leaves it so.
+    @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
+    func realCatalogsAreWrittenBackToTheByte() throws {
+        let paths = try Corpus.catalogs()
+        #expect(paths.count >= 38)
+        for path in paths {
+            let bytes = try FileReader.bytes(ofFile: path)
+            let catalog = try StringCatalog(reading: bytes, file: path)
+            #expect(catalog.bytes == bytes, "\(path)")
+            guard let entry = catalog.entries.first(where: { $0.localizations.first?.units.isEmpty == false }),
+                let localization = entry.localizations.first, let unit = localization.units.first
+            else { continue }
+            let steps = steps(unit.path)
+            var editor = CatalogEditor(catalog)
+            try editor.setText(
+                "\u{1F600}", forKey: entry.key, language: localization.language, at: steps, state: unit.unit.state)
+            let changed = try editor.finish()
+            #expect(changed.bytes != bytes)
+            editor = CatalogEditor(changed)
+            try editor.setText(
+                unit.unit.value, forKey: entry.key, language: localization.language, at: steps, state: unit.unit.state)
+            #expect(try editor.finish().bytes == bytes, "\(path)")
+        }
+    }
+
+    private func steps(_ path: [String]) -> [CatalogEditor.Step] {
+        stride(from: 0, to: path.count - 1, by: 2).map { index in
+            switch path[index] {
+            case "plural": .plural(path[index + 1])
+            case "device": .device(path[index + 1])
+            default: .substitution(path[index + 1])
+            }
+        }
+    }
+
+    /// Random changes to random catalogs give what the same changes give in a dictionary.
+    @Test func randomChangesDoWhatTheySay() throws {
+        var random = SplitMix64(seed: 21)
+        let names = ["a", "B", "b", "é", "z9", "z10", "%@", "日本", "", "\"q\""]
+        let languages = ["en", "de", "pt-BR"]
+        for _ in 0..<400 {
+            var catalog = StringCatalog(sourceLanguage: "en")
+            var model: [String: [String: String]] = [:]
+            for _ in 0..<4 {
+                var editor = CatalogEditor(catalog)
+                for _ in 0..<5 {
+                    let (key, language) = (random.pick(names), random.pick(languages))
+                    switch Int.random(in: 0..<5, using: &random) {
+                    case 0:
+                        if model.removeValue(forKey: key) != nil { try editor.removeEntry(key) }
+                    case 1:
+                        let new = random.pick(names)
+                        if let old = model[key], model[new] == nil {
+                            try editor.renameEntry(key, to: new)
+                            model[key] = nil
+                            model[new] = old
+                        }
+                    case 2:
+                        if model[key]?.removeValue(forKey: language) != nil {
+                            try editor.removeLocalization(language, forKey: key)
+                        }
+                    default:
+                        if model[key] == nil {
+                            try editor.addEntry(key)
+                            model[key] = [:]
+                        }
+                        let text = "\(random.next() % 100)\n\u{1}\\"
+                        try editor.setText(text, forKey: key, language: language)
+                        model[key]?[language] = text
+                    }
+                }
+                catalog = try editor.finish()
+                var found: [String: [String: String]] = [:]
+                for entry in catalog.entries {
+                    found[entry.key] = [:]
+                    for localization in entry.localizations {
+                        found[entry.key]?[localization.language] = localization.units.first?.unit.value
+                    }
+                }
+                #expect(found == model)
+                let keys = catalog.entries.map(\.key)
+                #expect(keys == StandardOrder.sorted(keys))
+                #expect(try StringCatalog(reading: catalog.bytes).bytes == catalog.bytes)
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+import XMLReading
+
+@testable import StringCatalogs
+
+/// The order of keys against `localizedStandardCompare` of the toolchain's own Foundation.
+@Suite struct StandardOrderTests {
+    /// What Foundation says: below, at or above 0.
+    private func foundation(_ left: String, _ right: String) -> Int { left.localizedStandardCompare(right).rawValue }
+
+    private func ours(_ left: String, _ right: String) -> Int {
+        StandardOrder.precedes(left, right) ? -1 : StandardOrder.precedes(right, left) ? 1 : 0
+    }
+
+    @Test(arguments: [
+        [
+            "", "_", "-", ",", ";", ":", "!", "?", ".", "'", "\"", "(", ")", "[", "]", "{", "}", "@", "*", "/", "\\",
+            "&", "#", "%",
+        ],
+        ["$", "0", "1", "1a", "2", "10", "a", "A", "á", "ab", "b", "ß", "z", "α", "я", "א", "ا", "あ", "日"],
+        ["item1", "item01", "item2", "Item2", "item2b", "item10", "item 10"].sorted(),
+    ])
+    func signsComeBeforeNumbersAndNumbersBeforeLetters(_ texts: [String]) {
+        for left in texts {
+            for right in texts { #expect(ours(left, right) == foundation(left, right), "\(left) \(right)") }
+        }
+    }
+
+    @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
+    func theKeysOfRealCatalogsAreInFoundationsOrder() throws {
+        for path in try Corpus.catalogs() {
+            let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path)
+            let keys = catalog.entries.map(\.key)
+            let expected = keys.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+            #expect(StandardOrder.sorted(keys.shuffled()) == expected, "\(path)")
+        }
+    }
+
+    /// Texts as keys have them, from several scripts: words, conversions, numbers, signs, emoji.
+    @Test func randomKeysAreInFoundationsOrder() {
+        var random = SplitMix64(seed: 11)
+        let alphabets: [[Character]] = [
+            "abcdeABCDE", "áàâäãåæçéèêëñöøßüÁÉÑÖÜ", "абвгдежзйАБВГДЙё", "αβγδάέΑΒΓ", "あいうアイウがガーぁ", "日本語漢字的一是不了人我在有他这",
+            "가나다라마한국어", "ابتثجحخ", "אבגדה", "कखगघचिीु", "กขคงเแโ", "ABC abc", "0123456789",
+            "_-,;:!?.'\"()[]{}@*/\\&#%^+<=>|~$",
+            "😀😃🎉❤️👍🇩🇪", "ａｂＡＢ１２", "½²³①™", "łđıİžšćŁ",
+        ].map(Array.init)
+        let words = ["%@", "%lld", "%1$@", "%%", " ", "\n", "…", "settings", "Settings", "title"]
+        var texts: [String] = []
+        for _ in 0..<3_000 {
+            var text = ""
+            let first = random.pick(alphabets)
+            for _ in 0..<Int.random(in: 0...4, using: &random) {
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0: text += random.pick(words)
+                case 1, 2: text.append(random.pick(random.pick(alphabets)))
+                default: text.append(random.pick(first))
+                }
+            }
+            texts.append(text)
+        }
+        var wrong: [String] = []
+        for index in 0..<60_000 {
+            // Neighbours are near each other in script; others are not.
+            let left = texts[Int.random(in: 0..<texts.count, using: &random)]
+            var right = texts[Int.random(in: 0..<texts.count, using: &random)]
+            if index % 2 == 0, let last = right.last { right = String(left.dropLast()) + String(last) }
+            if ours(left, right) != foundation(left, right) {
+                wrong.append("\(left.debugDescription) \(right.debugDescription) \(ours(left, right))")
+            }
+        }
+        #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(40).joined(separator: "\n"))")
+    }
+}
