@@ -167,7 +167,9 @@ public struct CatalogEditor {
             }
             edits.remove(path + ["variations"])
         }
-        edits.set(path + ["stringUnit"], to: .stringUnit(text, state))
+        // One by one, so that what else a unit may have stays.
+        edits.set(path + ["stringUnit", "state"], to: .string(state.rawValue))
+        edits.set(path + ["stringUnit", "value"], to: .string(text))
     }
 
     /// Describes a substitution: which argument it depends on, and that one's conversion without a percent sign.

@@ -1,0 +1,188 @@
+import CLDRPlurals
+
+/// Plurals and devices.
+extension EntryCompiler {
+    /// The texts of a plural's branches; nil where a branch varies again.
+    mutating func units(
+        of branches: [CatalogBranch], substitution: String? = nil
+    ) -> [(name: String, unit: StringUnit)]? {
+        var units: [(name: String, unit: StringUnit)] = []
+        for branch in branches {
+            let name = branch.name
+            guard case .text(let unit) = branch.content else {
+                note(
+                    .error, .form, "a plural's branch must be a text; put a choice by device around the plural",
+                    at: branch.position, substitution: substitution)
+                return nil
+            }
+            if units.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) { continue }
+            if PluralCategory(keyword: name) == nil {
+                note(
+                    .warning, .unknownCategory,
+                    "'\(name)' is no plural category, so that its text is never shown; CLDR has zero, one, two, few, many "
+                        + "and other",
+                    at: branch.position, substitution: substitution)
+            }
+            units.append((name, unit))
+        }
+        if !units.contains(where: { $0.name == "other" }), let first = branches.first {
+            note(
+                .warning, .missingOther, "the branch 'other' is missing; without it some numbers have no text",
+                at: first.position, substitution: substitution)
+        }
+        return units
+    }
+
+    /// An entry whose only variable is the plural.
+    mutating func plural(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> CompiledValue? {
+        guard let units = units(of: branches) else { return nil }
+        let scans = units.map { FormatScan($0.unit.value) }
+        for (unit, scan) in zip(units, scans) {
+            for (name, _) in scan.references where !substitutions.all.isEmpty {
+                if substitutions[name] == nil {
+                    note(
+                        .error, .undefinedSubstitution,
+                        "Referencing undefined substitution '\(name)'; define it, or remove %#@\(name)@ from the text",
+                        at: unit.unit.position)
+                } else {
+                    note(
+                        .error, .substitutionInPlural,
+                        "Cannot reference substitution '\(name)' from here because it is not a plain string; make the text a "
+                            + "plain one, and the plural a substitution too",
+                        at: unit.unit.position)
+                }
+                return nil
+            }
+        }
+        guard let number = EntryCompiler.number(in: scans) ?? sourceNumber() else {
+            note(
+                .error, .pluralWithoutNumber,
+                "Plural variation requires referencing the number in the string. Write it into a branch, such as %lld",
+                at: branches.first?.position ?? localization.position)
+            return nil
+        }
+        // A branch counts its arguments from the number's position on, so one that is not the first must be written.
+        let texts = zip(units, scans).map { unit, scan in
+            number.position == 1
+                ? unit.unit.value : scan.replacing { $0.writtenPosition == nil ? scan.positioned($0, at: $0.argument) : nil }
+        }
+        if number.position == 1 { checkPositions(units, scans) }
+        let reference = number.position == 1 ? "%#@value@" : "%\(number.position)$#@value@"
+        let members = zip(units, texts).map { CompiledValue.Member(key: $0.name, value: .text($1)) }
+        return .dictionary([
+            .init(key: "NSStringLocalizedFormatKey", value: .text(reference)),
+            .init(key: "value", value: .dictionary(EntryCompiler.variableHead(type: number.type) + members)),
+        ])
+    }
+
+    /// Type and position of the first number in the branches.
+    private static func number(in scans: [FormatScan]) -> (type: String, position: Int)? {
+        for item in scans.lazy.flatMap(\.items) where item.isNumeric {
+            if case .conversion(let type) = item.kind { return (type, max(1, item.argument)) }
+        }
+        return nil
+    }
+
+    /// That of the source language, which a translation without a number takes over.
+    private func sourceNumber() -> (type: String, position: Int)? {
+        guard let source else { return nil }
+        func plurals(in content: CatalogContent) -> [[CatalogBranch]] {
+            switch content {
+            case .plural(let branches): [branches]
+            case .pluralAndDevice(let plural, let device): [plural] + device.flatMap { plurals(in: $0.content) }
+            case .device(let branches): branches.flatMap { plurals(in: $0.content) }
+            case .text, .stringSet, .nothing: []
+            }
+        }
+        for branches in plurals(in: source.content) {
+            let scans = branches.compactMap { branch in
+                if case .text(let unit) = branch.content { FormatScan(unit.value) } else { nil }
+            }
+            if let number = EntryCompiler.number(in: scans) { return number }
+        }
+        return nil
+    }
+
+    /// Warns where branches take their numbers from different arguments.
+    private mutating func checkPositions(_ units: [(name: String, unit: StringUnit)], _ scans: [FormatScan]) {
+        for (unit, scan) in zip(units, scans) {
+            guard let number = scan.items.first(where: \.isNumeric), number.argument > 1 else { continue }
+            note(
+                .warning, .argumentPosition,
+                "the first number of this branch is argument \(number.argument), but the plural depends on argument 1",
+                at: unit.unit.position)
+        }
+    }
+
+    /// A choice by device, and the text of all others.
+    mutating func devices(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> Output {
+        var output = Output()
+        var members: [CompiledValue.Member] = []
+        for branch in branches {
+            let name = branch.name
+            if members.contains(where: { $0.key.utf8.elementsEqual(name.utf8) }) { continue }
+            let inner = substitutions.adding(branch.source.value["substitutions"])
+            if name == "other" {
+                guard let fallback = fallback(branch, inner) else { continue }
+                if options.format == .stringsdictOnly {
+                    members.append(.init(key: name, value: .text(fallback)))
+                } else {
+                    output.text = fallback
+                }
+                continue
+            }
+            if !EntryCompiler.knownDevices.contains(name) {
+                note(
+                    .warning, .unknownDevice,
+                    "Xcode knows no device '\(name)'; it knows \(EntryCompiler.knownDevices.joined(separator: ", ")) and other",
+                    at: branch.position)
+            }
+            if let value = device(branch, inner) { members.append(.init(key: name, value: value)) }
+        }
+        if !branches.contains(where: { $0.name == "other" }) {
+            note(
+                .warning, .missingFallback,
+                "there is no branch 'other': devices that are not named show the key", at: localization.position)
+        }
+        if !members.isEmpty {
+            output.value = .dictionary([.init(key: "NSStringDeviceSpecificRuleType", value: .dictionary(members))])
+        }
+        return output
+    }
+
+    private static let knownDevices = [
+        "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac",
+    ]
+
+    private mutating func device(_ branch: CatalogBranch, _ substitutions: SubstitutionSet) -> CompiledValue? {
+        switch branch.content {
+        case .text(let unit): return text(unit, substitutions)
+        case .plural(let branches): return plural(branches, substitutions)
+        case .device, .pluralAndDevice:
+            note(
+                .error, .form, "a device's branch cannot vary by device again; write its devices one level up",
+                at: branch.position)
+            return nil
+        case .stringSet, .nothing:
+            note(
+                .warning, .emptyVariations, "there is no text that could be compiled; nothing is written",
+                at: branch.position)
+            return nil
+        }
+    }
+
+    /// The text of the branch `other`, which has no place in the dictionary.
+    private mutating func fallback(_ branch: CatalogBranch, _ substitutions: SubstitutionSet) -> String? {
+        if case .text(let unit) = branch.content {
+            let names = FormatScan(unit.value).references.map(\.name)
+            if substitutions.all.isEmpty || names.isEmpty { return unit.value }
+        } else if case .nothing = branch.content {
+            return nil
+        }
+        note(
+            .error, .variedFallback,
+            "Fallback value cannot be further varied; make the branch 'other' a plain text, and name the devices that vary",
+            at: branch.position)
+        return nil
+    }
+}

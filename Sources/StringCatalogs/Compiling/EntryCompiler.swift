@@ -1,0 +1,264 @@
+/// Compiles one localization of an entry.
+struct EntryCompiler {
+    /// What a localization becomes: a plain text, a dictionary, or both for a device with a fallback.
+    struct Output: Equatable {
+        var text: String?
+        var value: CompiledValue?
+        var isEmpty: Bool { text == nil && value == nil }
+
+        static func == (left: Output, right: Output) -> Bool {
+            left.text.map { Array($0.utf8) } == right.text.map { Array($0.utf8) } && left.value == right.value
+        }
+    }
+
+    let key: String
+    let localization: CatalogLocalization
+    let language: String
+    /// The same entry in the source language; nil where this is that one.
+    let source: CatalogLocalization?
+    let options: CompilationOptions
+    let file: String?
+    private(set) var diagnostics: [CatalogDiagnostic] = []
+
+    init(
+        key: String, localization: CatalogLocalization, language: String, source: CatalogLocalization?,
+        options: CompilationOptions, file: String?
+    ) {
+        self.key = key
+        self.localization = localization
+        self.language = language
+        self.source = source
+        self.options = options
+        self.file = file
+    }
+
+    mutating func note(
+        _ severity: CatalogDiagnostic.Severity, _ code: CatalogDiagnostic.Code, _ message: String,
+        at position: CatalogPosition, substitution: String? = nil
+    ) {
+        diagnostics.append(
+            CatalogDiagnostic(
+                severity: severity, code: code, message: message, position: position, file: file, language: language,
+                key: substitution.map { "\(key)|==|substitutions.\($0)" } ?? key))
+    }
+
+    mutating func compile() -> Output {
+        let content = localization.content
+        if case .text(let unit) = content, localization.source.value["substitutions"] == nil {
+            // What most texts are.
+            return plain(unit.value)
+        }
+        let substitutions = SubstitutionSet(localization.substitutions)
+        let output = compile(content, substitutions)
+        for substitution in substitutions.all where !isReferenced(substitution.name, in: content) {
+            note(
+                .warning, .unusedSubstitution,
+                "Substitution '\(substitution.name)' was never referenced. To reference, use %#@\(substitution.name)@ in some "
+                    + "other string",
+                at: substitution.position, substitution: substitution.name)
+        }
+        return output
+    }
+
+    private func isReferenced(_ name: String, in content: CatalogContent) -> Bool {
+        (content.units(path: []) + localization.substitutions.flatMap { $0.content.units(path: []) }).contains { unit in
+            FormatScan(unit.unit.value).references.contains { $0.name.utf8.elementsEqual(name.utf8) }
+        }
+    }
+
+    private func plain(_ text: String) -> Output {
+        options.format == .stringsdictOnly ? Output(value: .text(text)) : Output(text: text)
+    }
+
+    private mutating func compile(_ content: CatalogContent, _ substitutions: SubstitutionSet) -> Output {
+        switch content {
+        case .text(let unit):
+            guard let value = text(unit, substitutions) else { return Output() }
+            if case .text(let text) = value { return plain(text) }
+            return Output(value: value)
+        case .plural(let branches):
+            return Output(value: plural(branches, substitutions))
+        case .device(let branches):
+            return devices(branches, substitutions)
+        case .pluralAndDevice(let plural, let device):
+            return competing(plural, device, substitutions)
+        case .stringSet, .nothing:
+            note(
+                .warning, .emptyVariations, "there is no text that could be compiled; nothing is written",
+                at: localization.position)
+            return Output()
+        }
+    }
+
+    private mutating func competing(
+        _ plural: [CatalogBranch], _ device: [CatalogBranch], _ substitutions: SubstitutionSet
+    ) -> Output {
+        let places = [plural, device].compactMap(\.first).map { "\($0.axis) at \($0.position)" }
+        note(
+            options.competition == .refuse ? .error : .warning, .competingVariations,
+            "the text varies by \(places.joined(separator: " and by ")), and Apple's compiler takes either; "
+                + "put one into the other"
+                + (options.competition == .refuse ? ", or say which one counts" : ""),
+            at: localization.position)
+        switch options.competition {
+        case .refuse: return Output()
+        case .plural: return compile(.plural(plural), substitutions)
+        case .device: return compile(.device(device), substitutions)
+        }
+    }
+
+    // MARK: Texts with substitutions
+
+    /// A text: itself, or an entry with a variable for each substitution that it names.
+    private mutating func text(_ unit: StringUnit, _ substitutions: SubstitutionSet) -> CompiledValue? {
+        guard !substitutions.all.isEmpty else { return .text(unit.value) }
+        let scan = FormatScan(unit.value)
+        var isDefined = true
+        for (name, _) in scan.references where substitutions[name] == nil {
+            note(
+                .error, .undefinedSubstitution,
+                "Referencing undefined substitution '\(name)'; define it, or remove %#@\(name)@ from the text",
+                at: unit.position)
+            isDefined = false
+        }
+        guard isDefined else { return nil }
+        guard !scan.references.isEmpty else { return .text(unit.value) }
+        checkPositions(scan, substitutions, at: unit.position)
+        var variables: [CompiledValue.Member] = []
+        // A branch may name further substitutions, whose variables then are needed too.
+        var names = scan.references.map(\.name)
+        var seen: [String] = []
+        while !names.isEmpty {
+            let name = names.removeFirst()
+            guard !seen.contains(where: { $0.utf8.elementsEqual(name.utf8) }), let substitution = substitutions[name]
+            else { continue }
+            seen.append(name)
+            guard let (value, further) = variable(substitution, substitutions) else { return nil }
+            variables.append(.init(key: substitutions.variableName(of: name), value: value))
+            names += further
+        }
+        let format = reference(in: scan, substitutions)
+        return .dictionary([.init(key: "NSStringLocalizedFormatKey", value: .text(format))] + variables)
+    }
+
+    /// A text whose references have the positions of their substitutions and names that can be expanded.
+    private func reference(in scan: FormatScan, _ substitutions: SubstitutionSet) -> String {
+        scan.replacing { item in
+            guard case .reference(let name) = item.kind, let substitution = substitutions[name] else { return nil }
+            let written = substitutions.variableName(of: name)
+            // Flags and a width stay: they stand between the hash sign and the name.
+            let whole = String(decoding: scan.text[item.range], as: UTF8.self)
+            let head = whole.utf8.prefix(whole.utf8.count - name.utf8.count - 1)
+            let renamed = String(decoding: head, as: UTF8.self) + "\(written)@"
+            guard item.writtenPosition == nil, let number = substitution.argNum else { return renamed }
+            return "%\(number)$\(renamed.dropFirst())"
+        }
+    }
+
+    /// Warns where the run time will take an argument other than the one that a substitution says it depends on.
+    private mutating func checkPositions(
+        _ scan: FormatScan, _ substitutions: SubstitutionSet, at position: CatalogPosition
+    ) {
+        for (name, item) in scan.references {
+            guard let substitution = substitutions[name] else { continue }
+            if let number = substitution.argNum, number < 1 {
+                note(
+                    .warning, .argumentPosition, "'argNum' is \(number), but arguments count from 1",
+                    at: substitution.position, substitution: name)
+            } else if let written = item.writtenPosition, let number = substitution.argNum, written != number {
+                note(
+                    .warning, .argumentPosition,
+                    "the text takes argument \(written) for '\(name)', whose 'argNum' is \(number)", at: position)
+            }
+        }
+        // Conversions without a position count on their own, past those that have one.
+        let positions = Set(
+            scan.references.compactMap { $0.item.writtenPosition ?? substitutions[$0.name]?.argNum })
+        for item in scan.items {
+            guard case .conversion(let type) = item.kind, item.writtenPosition == nil, !positions.isEmpty else { continue }
+            let taken = scan.items.prefix { $0.range.lowerBound < item.range.lowerBound }.count {
+                if case .conversion = $0.kind { return $0.writtenPosition == nil }
+                if case .reference(let name) = $0.kind {
+                    return $0.writtenPosition == nil && substitutions[name]?.argNum == nil
+                }
+                return false
+            } + 1
+            if positions.contains(taken) {
+                note(
+                    .warning, .argumentPosition,
+                    "%\(type) will take argument \(taken), which a substitution takes too; write its position, such as "
+                        + "%\(taken + 1)$\(type)",
+                    at: position)
+            }
+        }
+    }
+
+    /// The dictionary of a substitution, and the names of those that its branches name.
+    private mutating func variable(
+        _ substitution: CatalogSubstitution, _ substitutions: SubstitutionSet
+    ) -> (CompiledValue, further: [String])? {
+        let name = substitution.name
+        let branches: [(name: String, unit: StringUnit)]
+        switch substitution.content {
+        case .plural(let list):
+            guard let units = units(of: list, substitution: name) else { return nil }
+            branches = units
+        case .text(let unit):
+            branches = [("other", unit)]
+        case .device, .pluralAndDevice, .stringSet, .nothing:
+            note(
+                .error, .form, "a substitution varies by plural; write 'variations' with 'plural' in it",
+                at: substitution.position, substitution: name)
+            return nil
+        }
+        let scans = branches.map { FormatScan($0.unit.value) }
+        let type = type(of: substitution, scans)
+        var further: [String] = []
+        var members = EntryCompiler.variableHead(type: type)
+        for (branch, scan) in zip(branches, scans) {
+            further += scan.references.map(\.name)
+            for (other, _) in scan.references where substitutions[other] == nil {
+                note(
+                    .error, .undefinedSubstitution,
+                    "Referencing undefined substitution '\(other)'; define it, or remove %#@\(other)@ from the text",
+                    at: branch.unit.position, substitution: name)
+            }
+            let referenced = FormatScan(reference(in: scan, substitutions))
+            // `%arg` is the substitution's own argument.
+            let text = referenced.replacing { item in
+                guard item.kind == .ownArgument else { return nil }
+                return substitution.argNum.map { "%\($0)$\(type)" } ?? "%\(type)"
+            }
+            members.append(.init(key: branch.name, value: .text(text)))
+        }
+        return (.dictionary(members), further)
+    }
+
+    /// The value type of a substitution: what it says, else that of the first number in its branches.
+    private mutating func type(of substitution: CatalogSubstitution, _ scans: [FormatScan]) -> String {
+        if let specifier = substitution.formatSpecifier {
+            let scan = FormatScan("%\(specifier)")
+            if scan.items.first?.isNumeric != true || scan.items.first?.range.upperBound != scan.text.count {
+                note(
+                    .warning, .substitutionType,
+                    "the value type '\(specifier)' is no number; write it without a percent sign, such as lld",
+                    at: substitution.position, substitution: substitution.name)
+            }
+            return specifier
+        }
+        for item in scans.lazy.flatMap(\.items) where item.isNumeric {
+            if case .conversion(let type) = item.kind { return type }
+        }
+        note(
+            .warning, .substitutionType, "'formatSpecifier' is missing, and no branch shows a number; lld is taken",
+            at: substitution.position, substitution: substitution.name)
+        return "lld"
+    }
+
+    static func variableHead(type: String) -> [CompiledValue.Member] {
+        [
+            .init(key: "NSStringFormatSpecTypeKey", value: .text("NSStringPluralRuleType")),
+            .init(key: "NSStringFormatValueTypeKey", value: .text(type)),
+        ]
+    }
+}

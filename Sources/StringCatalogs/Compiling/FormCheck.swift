@@ -1,0 +1,162 @@
+/// Checks that a catalog has the form that Apple's compiler takes: which fields must be there, and of which type they are.
+///
+/// Every problem is one diagnostic at its place; a field that nobody knows is none.
+struct FormCheck {
+    let storage: JSONStorage
+    private(set) var diagnostics: [CatalogDiagnostic] = []
+    private var key: String?
+    private var language: String?
+
+    init(_ catalog: StringCatalog) {
+        storage = catalog.document.storage
+        let root = catalog.document.root
+        checkDuplicates(in: root)
+        require(root, "sourceLanguage", .string)
+        if let version = root["version"] {
+            if version.kind == .object || version.kind == .array {
+                note("'version' must be a string, such as \"1.0\", not \(version.kind.phrase)", version)
+            }
+        }
+        guard let strings = require(root, "strings", .object) else { return }
+        for repeated in catalog.index.repeated {
+            let key = JSONValue(storage: storage, index: Int(repeated))
+            let name = key.string ?? ""
+            diagnostics.append(
+                CatalogDiagnostic(
+                    severity: .warning, code: .duplicateKey,
+                    message: "the key is there twice, and the first one, at "
+                        + "\(catalog[name]?.position.description ?? "?"), counts; remove one",
+                    position: key.position, file: storage.file, language: nil, key: name))
+        }
+        for member in strings.members { check(entry: member) }
+    }
+
+    private mutating func note(
+        _ message: String, _ value: JSONValue, severity: CatalogDiagnostic.Severity = .error,
+        code: CatalogDiagnostic.Code = .form
+    ) {
+        diagnostics.append(
+            CatalogDiagnostic(
+                severity: severity, code: code, message: message, position: value.position, file: storage.file,
+                language: language, key: key))
+    }
+
+    /// A field that must be there.
+    @discardableResult
+    private mutating func require(_ object: JSONValue, _ name: StaticString, _ kind: JSONKind) -> JSONValue? {
+        guard let value = object[name] else {
+            note("'\(name)' is missing; it must be \(kind.phrase)", object)
+            return nil
+        }
+        return expect(value, name, kind) ? value : nil
+    }
+
+    @discardableResult
+    private mutating func expect(_ value: JSONValue, _ name: some CustomStringConvertible, _ kind: JSONKind) -> Bool {
+        if value.kind == kind { return true }
+        note("'\(name)' must be \(kind.phrase), not \(value.kind.phrase)", value)
+        return false
+    }
+
+    /// A field that may be missing or null.
+    private mutating func allow(_ object: JSONValue, _ name: StaticString, _ kind: JSONKind) {
+        guard let value = object[name], value.kind != .null else { return }
+        expect(value, name, kind)
+    }
+
+    /// Warns of keys that an object has twice.
+    private mutating func checkDuplicates(in object: JSONValue) {
+        // Objects have few keys, and most of them differ in their length: this is faster than a set of texts, and allocates
+        // nothing.
+        var number = 0
+        for member in object.members {
+            let name = storage.utf8(member.key.index)
+            if let first = object.members.prefix(min(number, 200)).first(where: { earlier in
+                let other = storage.utf8(earlier.key.index)
+                return other.count == name.count && other.elementsEqual(name)
+            }) {
+                note(
+                    "'\(member.name)' is there twice, and the first one, at \(first.key.position), counts; remove one",
+                    member.key, severity: .warning, code: .duplicateKey)
+            }
+            number += 1
+        }
+    }
+
+    private mutating func check(entry member: JSONMember) {
+        key = member.name
+        defer { key = nil }
+        let entry = member.value
+        guard expect(entry, "the entry", .object) else { return }
+        checkDuplicates(in: entry)
+        allow(entry, "comment", .string)
+        allow(entry, "extractionState", .string)
+        allow(entry, "shouldTranslate", .boolean)
+        guard let localizations = entry["localizations"], expect(localizations, "localizations", .object) else {
+            return
+        }
+        checkDuplicates(in: localizations)
+        for localization in localizations.members where localization.value.kind != .null {
+            language = localization.name
+            check(content: localization.value, of: localization)
+            language = nil
+        }
+    }
+
+    /// A localization, a branch or a substitution.
+    ///
+    /// - Parameter member: What it is the value of; nil for a substitution.
+    private mutating func check(content: JSONValue, of member: JSONMember?) {
+        guard content.kind == .object else {
+            expect(content, member?.name ?? "", .object)
+            return
+        }
+        checkDuplicates(in: content)
+        let unit = content["stringUnit"]
+        let variations = content["variations"]
+        if let unit, expect(unit, "stringUnit", .object) {
+            require(unit, "state", .string)
+            require(unit, "value", .string)
+        }
+        if let variations, expect(variations, "variations", .object) { check(variations: variations) }
+        if let member, unit == nil, variations == nil, content["stringSet"] == nil {
+            note("'\(member.name)' has neither 'stringUnit' nor 'variations'; write one, or remove it", content)
+        }
+        guard let substitutions = content["substitutions"], substitutions.kind != .null,
+            expect(substitutions, "substitutions", .object)
+        else { return }
+        checkDuplicates(in: substitutions)
+        let entryKey = key
+        for substitution in substitutions.members {
+            key = "\(entryKey ?? "")|==|substitutions.\(substitution.name)"
+            check(substitution: substitution.value)
+        }
+        key = entryKey
+    }
+
+    private mutating func check(substitution: JSONValue) {
+        guard expect(substitution, "the substitution", .object) else { return }
+        if let number = substitution["argNum"], number.kind != .null, number.integer == nil {
+            note("'argNum' must be a whole number, the argument's position from 1", number)
+        }
+        allow(substitution, "formatSpecifier", .string)
+        check(content: substitution, of: nil)
+    }
+
+    private mutating func check(variations: JSONValue) {
+        checkDuplicates(in: variations)
+        for axis in variations.members {
+            guard expect(axis.value, axis.name, .object) else { continue }
+            if storage.equals(axis.key.index, "plural") || storage.equals(axis.key.index, "device") {
+                checkDuplicates(in: axis.value)
+                for branch in axis.value.members {
+                    check(content: branch.value, of: branch)
+                }
+            } else {
+                note(
+                    "nothing is known of the variation '\(axis.name)', and nothing is compiled of it", axis.key,
+                    severity: .warning, code: .unknownVariation)
+            }
+        }
+    }
+}

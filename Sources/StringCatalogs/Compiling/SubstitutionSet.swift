@@ -1,0 +1,63 @@
+/// The substitutions that texts may name, and what they are called at run time.
+struct SubstitutionSet {
+    /// All of them, each name once.
+    let all: [CatalogSubstitution]
+    /// The names of the variables, in the same order.
+    private let variableNames: [String]
+
+    init(_ substitutions: [CatalogSubstitution]) {
+        var all: [CatalogSubstitution] = []
+        for substitution in substitutions
+        where !all.contains(where: { $0.name.utf8.elementsEqual(substitution.name.utf8) }) {
+            all.append(substitution)
+        }
+        self.all = all
+        variableNames = SubstitutionSet.variableNames(of: all.map(\.name))
+    }
+
+    /// These and those of a branch, which count there.
+    func adding(_ object: JSONValue?) -> SubstitutionSet {
+        guard let object, object.kind == .object, !object.members.isEmpty else { return self }
+        return SubstitutionSet(object.members.map(CatalogSubstitution.init) + all)
+    }
+
+    private func index(of name: String) -> Int? {
+        all.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    }
+
+    /// The substitution of a name.
+    subscript(name: String) -> CatalogSubstitution? { index(of: name).map { all[$0] } }
+
+    /// What a substitution is called at run time.
+    func variableName(of name: String) -> String { index(of: name).map { variableNames[$0] } ?? name }
+
+    /// Names that can be expanded at run time, which have letters and digits of ASCII and underscores only.
+    ///
+    /// Other characters are dropped, and `value` stands for a name without any other. Of two names that become the same, the
+    /// second one gets a number. A name that can be expanded stays.
+    static func variableNames(of names: [String]) -> [String] {
+        // Keys of the entry itself.
+        var taken: Set<String> = [
+            "NSStringLocalizedFormatKey", "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType",
+        ]
+        var result = names.map { isExpandable($0) && taken.insert($0).inserted ? $0 : "" }
+        for (index, name) in names.enumerated() where result[index].isEmpty {
+            let kept = String(decoding: name.utf8.filter(isExpandable), as: UTF8.self)
+            let base = kept.isEmpty ? "value" : kept
+            var number = 1
+            var unique = base
+            while !taken.insert(unique).inserted {
+                number += 1
+                unique = "\(base)_\(number)"
+            }
+            result[index] = unique
+        }
+        return result
+    }
+
+    private static func isExpandable(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(isExpandable) }
+
+    private static func isExpandable(_ byte: UInt8) -> Bool {
+        byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
+    }
+}
