@@ -110,7 +110,7 @@ struct EntryCompiler {
     // MARK: Texts with substitutions
 
     /// A text: itself, or an entry with a variable for each substitution that it names.
-    private mutating func text(_ unit: StringUnit, _ substitutions: SubstitutionSet) -> CompiledValue? {
+    mutating func text(_ unit: StringUnit, _ substitutions: SubstitutionSet) -> CompiledValue? {
         guard !substitutions.all.isEmpty else { return .text(unit.value) }
         let scan = FormatScan(unit.value)
         var isDefined = true
