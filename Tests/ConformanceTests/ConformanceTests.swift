@@ -1,5 +1,6 @@
 import Foundation
 import Stringsdict
+import TestSupport
 import Testing
 
 /// The conformance suite, run on this package.
@@ -56,7 +57,10 @@ struct ConformanceTests {
             #expect(readme.contains(line), "README.md needs this line: \(line)")
         }
         let total = ConformanceSuite.files.map(\.cases.count).reduce(0, +)
-        #expect(readme.contains("\(total) cases"), "README.md names another number of cases than \(total)")
+        let counts = "\(total) cases for \(rules.count) rules"
+        #expect(readme.contains(counts), "README.md of the suite names other numbers than \(counts)")
+        let package = try String(contentsOfFile: "\(TestFolders.package)/README.md", encoding: .utf8)
+        #expect(package.contains(counts), "README.md of the package names other numbers than \(counts)")
     }
 
     @Test(
