@@ -21,6 +21,7 @@ let package = Package(
         .target(
             name: "Stringsdict",
             dependencies: ["CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading"]),
+        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "PropertyLists"]),
         .target(name: "StringsdictFoundation", dependencies: ["StringsdictFormatting", "Stringsdict"]),
     ],
     swiftLanguageModes: [.v6]
