@@ -1,5 +1,6 @@
 import Foundation
 import Stringsdict
+import TestSupport
 import Testing
 
 @Suite("Looking texts up")
@@ -50,6 +51,38 @@ struct LookupTests {
         var buffer: [UInt8] = []
         english.append("%d files are selected", 5, to: &buffer)
         #expect(String(decoding: buffer, as: UTF8.self) == "5 files are selected")
+    }
+
+    @Test("Without arguments a text is shown as it is written, and variables say what is missing")
+    func withoutArguments() throws {
+        let strings =
+            "\"off\" = \"50% off, 100%\"; \"of\" = \"%d of 100%%\"; \"long\" = \"\(Array(repeating: "%d%", count: 300).joined())\";"
+        let source = MemoryLocalizations([
+            "en": [
+                "Localizable.strings": Self.strings(strings), "Files.stringsdict": try Fixtures.bytes("Files"),
+                "Variants.stringsdict": try Fixtures.bytes("Variants"),
+            ]
+        ])
+        let localizer = try LocalizationBundle(source).localizer(for: "en", options: LocalizerOptions(device: .mac))
+        for (key, table, expected) in [
+            ("off", nil, "50% off, 100%"), ("of", nil, "%d of 100%%"),
+            ("long", nil, Array(repeating: "%d%", count: 300).joined()), ("50% none", nil, "50% none"),
+            ("Greeting", "Variants", "80"), ("GetStarted", "Variants", "Click here"),
+            ("%d files are selected", "Files", "(null) files are selected"),
+        ] as [(String, String?, String)] {
+            #expect(localizer.string(key, table: table) == expected)
+            var buffer: [UInt8] = []
+            localizer.append(key, table: table, to: &buffer)
+            #expect(String(decoding: buffer, as: UTF8.self) == expected)
+        }
+        #expect(localizer.string("off", defaultValue: "x") == "50% off, 100%")
+        #expect(localizer.string("none", defaultValue: "5% d") == "5% d")
+        #expect(throws: StringsdictFormatError.self) {
+            try localizer.validatedString("%d files are selected", arguments: [], table: "Files")
+        }
+        #expect(localizer.string("of", 5) == "5 of 100%")
+        // An empty list of arguments formats the text.
+        #expect(localizer.string("of", arguments: []) == "(null) of 100%")
     }
 
     @Test("Missing texts are looked for elsewhere only if that is asked for")
@@ -145,6 +178,59 @@ struct LookupTests {
         let error = #expect(throws: StringTableError.self) { try LocalizationBundle(path: "") }
         #expect(
             error?.description == "error: the name of the folder is empty; name one with .lproj folders in it")
+    }
+
+    @Test("Extensions and table names in another case are found, the usual case first")
+    func otherCases() throws {
+        func strings(_ text: String) -> [UInt8] { Self.strings("\"k\" = \"\(text)\";") }
+        let localization = try LocalizationBundle(
+            MemoryLocalizations([
+                "PT": [
+                    "Localizable.STRINGS": strings("upper"), "Mail.Strings": strings("mixed"),
+                    "Both.STRINGS": strings("upper"), "Both.strings": strings("lower"), "menu.strings": strings("menu"),
+                    "Case.strings": strings("Case"), "case.strings": strings("case"),
+                    "Files.StringsDict": try Fixtures.bytes("Files"),
+                ]
+            ]))
+        #expect(localization.localizations == ["PT"])
+        let localizer = localization.localizer(for: "pt-BR")
+        #expect(localizer.localization?.language == "pt")
+        for (table, expected) in [
+            (nil, "upper"), ("Mail", "mixed"), ("Both", "lower"), ("menu", "menu"), ("Menu", "menu"), ("MAIL", "mixed"),
+            ("Case", "Case"), ("case", "case"), ("CASE", "Case"), ("localizable", "upper"), ("None", "k"),
+        ] as [(String?, String)] {
+            #expect(localizer.string("k", table: table) == expected)
+        }
+        #expect(localizer.string("%d files are selected", 1, table: "Files") == "A file is selected")
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"de\";", to: "DE.LPROJ/Localizable.STRINGS")
+        try folder.write("\"k\" = \"first\";", to: "en.lproj/Localizable.strings")
+        try folder.write("\"k\" = \"second\";", to: "en.LPROJ/Localizable.strings")
+        let bundle = try LocalizationBundle(path: folder.path)
+        #expect(bundle.localizer(for: "de").string("k") == "de")
+        #expect(bundle.localizer(for: "en").string("k") == "first")
+        #expect(try LocalizationBundle(path: "\(folder.path)/DE.LPROJ").localizer(for: "de").string("k") == "de")
+    }
+
+    @Test("A bundle keeps the localizers it made, and makes new ones after files were looked for again")
+    func keptLocalizers() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"old\";", to: "en.lproj/Localizable.strings")
+        let bundle = try LocalizationBundle(path: folder.path)
+        let first = bundle.localizer(for: ["en"])
+        #expect(first.localization === bundle.localizer(for: ["en"]).localization)
+        #expect(first.string("k") == "old")
+        try folder.write("\"k\" = \"new\";", to: "en.lproj/Localizable.strings")
+        try bundle.reload()
+        #expect(bundle.localizer(for: ["en"]).string("k") == "new")
+        #expect(first.string("k") == "old")
+        // Any number of lists of languages.
+        for number in 0..<3_000 { _ = bundle.localizer(for: ["x-\(number)", "en"]) }
+        #expect(bundle.localizer(for: ["x-1", "en"]).string("k") == "new")
+        // Options make different localizers.
+        let options = LocalizerOptions(locale: "de")
+        #expect(bundle.localizer(for: ["en"], options: options).string("%d", 1_234) == "1.234")
+        #expect(bundle.localizer(for: ["en"]).string("%d", 1_234) == "1,234")
     }
 
     @Test("Every key of a large table is found, and no other")

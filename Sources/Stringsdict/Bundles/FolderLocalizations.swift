@@ -19,6 +19,9 @@ import ucrt
 /// ```swift
 /// let bundle = try LocalizationBundle(FolderLocalizations(path: "Resources"))
 /// ```
+///
+/// The extension may be in any case, since Foundation finds `PT.LPROJ` on the file systems of Apple and Windows. If there
+/// are folders whose names differ only in the case of the extension, `.lproj` wins.
 public struct FolderLocalizations: LocalizationSource {
     /// The folder.
     public let path: String
@@ -31,16 +34,13 @@ public struct FolderLocalizations: LocalizationSource {
         self.path = path
     }
 
-    private static let suffix = ".lproj"
-
-    /// The name of the localization that a folder holds, where it is called `NAME.lproj`.
+    /// The localization in a folder that is called `NAME.lproj`.
     private static func localization(of folder: String) -> String? {
-        guard folder.hasSuffix(suffix) else { return nil }
-        let name = folder.dropLast(suffix.count)
-        return name.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
+        let name = folder.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? folder
+        return FileNames.stem(of: name, withExtension: "lproj")
     }
 
-    /// The localizations, and the names of the files in each.
+    /// The names of the localizations, and of the files in each.
     public func files() throws(StringTableError) -> [String: [String]] {
         guard let names = FolderListing.names(in: path) else {
             throw StringTableError(
@@ -54,11 +54,11 @@ public struct FolderLocalizations: LocalizationSource {
         }
         var result: [String: [String]] = [:]
         for name in names {
-            if let localization = FolderLocalizations.localization(of: name),
+            guard let localization = FolderLocalizations.localization(of: name),
+                result[localization] == nil || name.hasSuffix(".lproj"),
                 let files = FolderListing.names(in: "\(path)/\(name)")
-            {
-                result[localization] = files
-            }
+            else { continue }
+            result[localization] = files
         }
         return result.isEmpty ? ["": names] : result
     }
@@ -72,18 +72,24 @@ public struct FolderLocalizations: LocalizationSource {
         }
     }
 
-    /// What errors call a file.
+    /// The name of a file in error messages: its path.
+    ///
+    /// - Complexity: Lists the folder.
     public func name(of file: String, in localization: String) -> String {
         if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
-        return "\(path)/\(localization)\(FolderLocalizations.suffix)/\(file)"
+        let names = FolderListing.names(in: path) ?? []
+        let folders = names.filter { FolderLocalizations.localization(of: $0) == localization }
+        let usual = "\(localization).lproj"
+        let folder = folders.contains(usual) ? usual : folders.first ?? usual
+        return "\(path)/\(folder)/\(file)"
     }
 }
 
 /// Lists folders through the C library, so that nothing needs Foundation for it.
 enum FolderListing {
-    /// The names of the entries of a folder, in the order of their bytes; nil where there is no such folder.
+    /// The names of the entries of a folder, in the order of their bytes; nil if there is no such folder.
     static func names(in path: String) -> [String]? {
-        // The C library would see the name only up to a null character.
+        // The C library would end the name at a null character.
         guard !path.utf8.contains(0), let names = list(path) else { return nil }
         return names.filter { $0 != "." && $0 != ".." }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -96,6 +102,7 @@ enum FolderListing {
         defer { _findclose(handle) }
         var names: [String] = []
         repeat {
+            // The field is an array of 16-bit units that the system ends with a zero.
             withUnsafeBytes(of: &entry.name) { bytes in
                 let units = bytes.bindMemory(to: UInt16.self)
                 names.append(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
@@ -104,15 +111,24 @@ enum FolderListing {
         return names
     }
     #else
+    /// Where the name starts in the system's record.
+    private static var nameOffset: Int? {
+        #if os(WASI)
+        // The header declares `char d_name[]`, which Swift does not import. It follows the byte `d_type`.
+        MemoryLayout<dirent>.offset(of: \.d_type).map { $0 + 1 }
+        #else
+        MemoryLayout<dirent>.offset(of: \.d_name)
+        #endif
+    }
+
     private static func list(_ path: String) -> [String]? {
-        guard let folder = opendir(path) else { return nil }
+        guard let offset = nameOffset, let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            // The system ends each name with a zero inside the entry's field.
-            withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
-            }
+            // The record is valid until the next call of `readdir`, and its name ends with a zero.
+            let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+            names.append(String(cString: name))
         }
         return names
     }

@@ -1,29 +1,32 @@
 import CLDRPlurals
 
-/// The tables of one language: what an `.lproj` folder holds.
+/// The tables of one language: the content of an `.lproj` folder.
 ///
-/// A table is read when it is first asked for, once, by whichever thread comes first. After that it is read without a lock.
+/// The first look-up in a table reads its files, once, on whichever thread comes first. Later look-ups take no lock.
 public final class Localization: Sendable {
-    /// The name: the folder's without `.lproj`. Empty for tables that lie in no such folder.
+    /// The name of the folder without `.lproj`; empty if the tables are in no such folder.
     public let name: String
-    /// The language of the texts, as an identifier; nil where the name is none.
+    /// The language of the texts as a BCP 47 identifier; nil if the name is not one.
     public let language: String?
     private let tables: [String: Lazily<TableStorage>]
-    /// The table that most texts come from, so that its name need not be looked up for each.
+    /// The tables by their names in lower case.
+    private let tablesInAnyCase: [String: Lazily<TableStorage>]
+    /// The table of most texts, which needs no look-up by name.
     private let localizable: Lazily<TableStorage>?
 
-    /// The table that is meant where none is named.
+    /// The table of a look-up that names none.
     public static var defaultTable: String { "Localizable" }
 
     init(name: String, language: String?, files: [String], source: any LocalizationSource) {
         self.name = name
         self.language = language
         var parts: [String: (stringsdict: String?, strings: String?)] = [:]
-        for file in files {
-            if file.hasSuffix(".stringsdict") {
-                parts[String(file.dropLast(12)), default: (nil, nil)].stringsdict = file
-            } else if file.hasSuffix(".strings") {
-                parts[String(file.dropLast(8)), default: (nil, nil)].strings = file
+        // The usual spelling of an extension comes first, and then `STRINGS` and the like.
+        for file in files.sorted(by: Localization.precedes) {
+            if let table = FileNames.stem(of: file, withExtension: "stringsdict") {
+                if parts[table]?.stringsdict == nil { parts[table, default: (nil, nil)].stringsdict = file }
+            } else if let table = FileNames.stem(of: file, withExtension: "strings") {
+                if parts[table]?.strings == nil { parts[table, default: (nil, nil)].strings = file }
             }
         }
         tables = parts.mapValues { part in
@@ -33,35 +36,49 @@ public final class Localization: Sendable {
                     language: language)
             }
         }
-        localizable = tables[Localization.defaultTable]
+        tablesInAnyCase = Dictionary(
+            tables.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
+            uniquingKeysWith: { first, _ in first })
+        localizable = tables[Localization.defaultTable] ?? tablesInAnyCase[Localization.defaultTable.lowercased()]
     }
 
-    /// The names of the tables, in the order of their bytes. They are known without reading one.
+    /// Whether a file name comes before another one: a lower-case extension first.
+    private static func precedes(_ left: String, _ right: String) -> Bool {
+        let isLower = [left, right].map { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
+        if isLower[0] != isLower[1] { return isLower[0] }
+        return left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    /// The names of the tables, in the order of their bytes. No table is read for them.
     public var tableNames: [String] {
         tables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// A table, with what could be read of its files; nil where there is none of that name.
+    /// A table, with everything that could be read of its files; nil if there is none of that name.
+    ///
+    /// A name that no table has is compared without regard to case, as the file systems of Apple and Windows compare it.
     ///
     /// - Parameter name: The name without extension; nil or empty for `Localizable`.
-    /// - Complexity: O(*n*) in the size of the files when it is first asked for, then O(1) without a lock.
+    /// - Complexity: O(*n*) in the size of the files for the first call, then O(1) without a lock.
     public func table(_ name: String? = nil) -> StringTable? {
         storage(of: name).map { StringTable(storage: $0.object) }
     }
 
-    /// Why files of a table could not be used at all; empty where all is well. Reads the table if need be.
+    /// The errors of a table's files; empty if all files could be used. Reads the table if necessary.
     public func errors(inTable name: String? = nil) -> [StringTableError] {
         storage(of: name)?.object.errors ?? []
     }
 
-    private func storage(of name: String?) -> Lazily<TableStorage>? {
+    /// Where a table is, or will be when it is read.
+    @inline(__always)
+    func storage(of name: String?) -> Lazily<TableStorage>? {
         guard let name, !name.isEmpty else { return localizable }
-        return tables[name]
+        return tables[name] ?? tablesInAnyCase[name.lowercased()]
     }
 }
 
 extension TableStorage {
-    /// Reads what can be read of a table's files; a file that cannot be becomes an error and leaves the other one usable.
+    /// Reads the files of a table. A file that cannot be read becomes an error; the other one can be used.
     convenience init(
         source: any LocalizationSource, localization: String, stringsdict: String?, strings: String?, language: String?
     ) {

@@ -1,29 +1,30 @@
-/// Where localizations come from: a folder on disk, a program's memory, an archive.
+/// A place that localizations come from: a folder on disk, the memory of a program, an archive.
 ///
-/// A localization is what an `.lproj` folder holds; its name is the folder's without the extension. A source without such
-/// folders has one localization whose name is empty.
+/// A localization is the content of an `.lproj` folder. Its name is that of the folder without the extension. A source without
+/// such folders has one localization whose name is empty.
 public protocol LocalizationSource: Sendable {
-    /// The localizations, and the names of the files in each, such as `Localizable.stringsdict`.
+    /// The names of the localizations, and of the files in each, such as `Localizable.stringsdict`.
     ///
-    /// - Throws: ``StringTableError`` where the source cannot be listed.
+    /// - Throws: ``StringTableError`` if the source cannot be listed.
     func files() throws(StringTableError) -> [String: [String]]
 
     /// The content of a file.
     ///
-    /// - Throws: ``StringTableError`` where it cannot be read.
+    /// - Throws: ``StringTableError`` if the file cannot be read.
     func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8]
 
-    /// What errors call a file.
+    /// The name of a file in error messages.
     func name(of file: String, in localization: String) -> String
 }
 
-/// Localizations in a program's memory.
+/// Localizations in the memory of a program.
 ///
 /// ```swift
 /// let source = MemoryLocalizations(["pl": ["Localizable.stringsdict": bytes]])
+/// let bundle = try LocalizationBundle(source)
 /// ```
 public struct MemoryLocalizations: LocalizationSource {
-    /// The content of the files, by localization and name.
+    /// The content of the files, by localization and file name.
     public var contents: [String: [String: [UInt8]]]
 
     /// Localizations with the content of their files.
@@ -31,7 +32,7 @@ public struct MemoryLocalizations: LocalizationSource {
         self.contents = contents
     }
 
-    /// The localizations, and the names of the files in each.
+    /// The names of the localizations, and of the files in each.
     public func files() throws(StringTableError) -> [String: [String]] {
         contents.mapValues { Array($0.keys) }
     }
@@ -45,8 +46,24 @@ public struct MemoryLocalizations: LocalizationSource {
         return bytes
     }
 
-    /// What errors call a file.
+    /// The name of a file in error messages.
     public func name(of file: String, in localization: String) -> String {
         localization.isEmpty ? file : "\(localization).lproj/\(file)"
+    }
+}
+
+/// Names of files, whose extensions may be in any case: `Localizable.STRINGS`, `PT.LPROJ`.
+enum FileNames {
+    /// The name without an extension; nil if the file has another extension.
+    ///
+    /// - Parameter suffix: The extension in lower case.
+    static func stem(of file: String, withExtension suffix: StaticString) -> String? {
+        let bytes = Array(file.utf8)
+        let length = suffix.utf8CodeUnitCount
+        guard bytes.count > length, bytes[bytes.count - length - 1] == UInt8(ascii: ".") else { return nil }
+        let isEqual = suffix.withUTF8Buffer { suffix in
+            bytes.suffix(length).elementsEqual(suffix) { $0 == $1 || (0x41...0x5A).contains($0) && $0 | 0x20 == $1 }
+        }
+        return isEqual ? String(decoding: bytes.dropLast(length + 1), as: UTF8.self) : nil
     }
 }

@@ -1,85 +1,23 @@
 import StringsdictFormatting
 
+// The calls that show a text. Each looks the key up in the localizations in their order, and formats the first entry that has
+// a text for the device.
+
 extension Localizer {
-    /// A text that was found, and what shows it.
-    package struct Found: Sendable {
-        package let entry: StringsdictEntry
-        package let formatter: MessageFormatter
-    }
-
-    /// The entry of a key, in the first localization that has a text for it.
+    /// The text of a key without arguments.
     ///
-    /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock; a table is read when it is first needed.
-    package func find(_ key: String, table: String?) -> Found? {
-        for step in steps {
-            if let entry = step.localization.table(table)?.entry(forKey: key, device: step.formatter.device) {
-                return Found(entry: entry, formatter: step.formatter)
-            }
-        }
-        return nil
-    }
-
-    /// The text of a key with arguments that lie side by side in memory.
-    @usableFromInline
-    func render(
-        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?
-    ) -> String {
-        guard let found = find(key, table: table) else {
-            return missing(key, defaultValue: defaultValue, arguments: arguments)
-        }
-        return found.formatter.render(found.entry, arguments)
-    }
-
-    /// The same onto the end of an array.
-    @usableFromInline
-    func render(
-        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?,
-        to buffer: inout [UInt8]
-    ) {
-        if let found = find(key, table: table) {
-            found.formatter.render(found.entry, arguments, to: &buffer)
-        } else {
-            buffer.append(contentsOf: missing(key, defaultValue: defaultValue, arguments: arguments).utf8)
-        }
-    }
-
-    /// The default value or the key, as something to format. Without arguments it is shown as it is, since a key may
-    /// hold a percent sign that means nothing.
-    private func missing(
-        _ key: String, defaultValue: String?, arguments: UnsafeBufferPointer<FormatArgument>
-    ) -> String {
-        var text = key
-        if let defaultValue, !defaultValue.isEmpty { text = defaultValue }
-        guard arguments.count > 0 else { return text }
-        return formatter.render(StringsdictEntry(text: text), arguments)
-    }
-
-    /// The entry of a key; nil where there is no text for it.
+    /// A plain text is shown as it is written, as Apple's Foundation does: `50% off` has a percent sign and no conversion. A
+    /// text with variables shows `(null)` for each missing argument.
     ///
     /// - Parameters:
-    ///   - key: The key.
-    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    public func entry(forKey key: String, table: String? = nil) -> StringsdictEntry? {
-        find(key, table: table)?.entry
-    }
-
-    /// The text of a key with the given arguments.
-    ///
-    /// ```swift
-    /// localizer.string("files.selected", 5)
-    /// localizer.string("greeting", name, table: "Mail", defaultValue: "Hello, %@")
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - arguments: Numbers, texts, and everything else that is `FormatArgumentConvertible`.
+    ///   - key: The key. An interpolated literal is a key with arguments: see ``LocalizedKey``.
     ///   - table: The name of the table without extension; nil or empty for `Localizable`.
     ///   - defaultValue: The text if there is none for the key; nil or empty for the key itself.
-    @inlinable
-    public func string<each Argument: FormatArgumentConvertible>(
-        _ key: String, _ arguments: repeat each Argument, table: String? = nil, defaultValue: String? = nil
-    ) -> String {
-        withFormatArguments(repeat each arguments) { render(key, $0, table: table, defaultValue: defaultValue) }
+    /// - Complexity: Linear in the length of the key and the text. One allocation, none for a text of up to 15 bytes.
+    @_disfavoredOverload
+    public func string(_ key: String, table: String? = nil, defaultValue: String? = nil) -> String {
+        if let found = find(key, table: table) { return found.formatter.string(found.entry) }
+        return missing(key, defaultValue: defaultValue)
     }
 
     /// The text of a key with one argument.
@@ -99,14 +37,36 @@ extension Localizer {
         }
     }
 
-    /// The text of a key with the given arguments.
+    /// The text of a key with any number of arguments.
+    ///
+    /// ```swift
+    /// localizer.string("files.copied", 5, "Documents")
+    /// localizer.string("greeting", name, table: "Mail", defaultValue: "Hello, %@")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - arguments: Numbers, texts, and everything else that is `FormatArgumentConvertible`.
+    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
+    ///   - defaultValue: The text if there is none for the key; nil or empty for the key itself.
+    @inlinable
+    @_disfavoredOverload
+    public func string<each Argument: FormatArgumentConvertible>(
+        _ key: String, _ arguments: repeat each Argument, table: String? = nil, defaultValue: String? = nil
+    ) -> String {
+        withFormatArguments(repeat each arguments) { render(key, $0, table: table, defaultValue: defaultValue) }
+    }
+
+    /// The text of a key with arguments in an array.
+    ///
+    /// The text is formatted even if the array is empty, as `String(format:arguments:)` formats it: `%%` is a percent sign.
     public func string(
         _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: String? = nil
     ) -> String {
         arguments.withUnsafeBufferPointer { render(key, $0, table: table, defaultValue: defaultValue) }
     }
 
-    /// The text of a key with the given arguments, or why it cannot be shown as the format string asks.
+    /// The text of a key with arguments in an array, or the reason why the text cannot be shown correctly.
     ///
     /// - Throws: `StringsdictFormatError`. A key without a text is no error: its default value or the key is shown.
     public func validatedString(
@@ -118,16 +78,26 @@ extension Localizer {
         return arguments.withUnsafeBufferPointer { missing(key, defaultValue: defaultValue, arguments: $0) }
     }
 
-    /// Appends the text of a key with the given arguments to a buffer, as UTF-8.
+    /// The text of a key as it is written, without arguments. For an entry with variables this is its format string, which
+    /// Apple's `localizedString(forKey:value:table:)` returns.
+    public func text(forKey key: String, table: String? = nil, defaultValue: String? = nil) -> String {
+        if let found = find(key, table: table), let text = found.formatter.formatString(of: found.entry) { return text }
+        return missing(key, defaultValue: defaultValue)
+    }
+}
+
+// MARK: Buffers
+
+extension Localizer {
+    /// Appends the text of a key without arguments to a buffer, as UTF-8.
     ///
-    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room and the key has a text.
-    @inlinable
-    public func append<each Argument: FormatArgumentConvertible>(
-        _ key: String, _ arguments: repeat each Argument, table: String? = nil, defaultValue: String? = nil,
-        to buffer: inout [UInt8]
-    ) {
-        withFormatArguments(repeat each arguments) {
-            render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has room and the key has a text.
+    @_disfavoredOverload
+    public func append(_ key: String, table: String? = nil, defaultValue: String? = nil, to buffer: inout [UInt8]) {
+        if let found = find(key, table: table) {
+            found.formatter.append(found.entry, to: &buffer)
+        } else {
+            buffer.append(contentsOf: missing(key, defaultValue: defaultValue).utf8)
         }
     }
 
@@ -139,7 +109,7 @@ extension Localizer {
     ///   - table: The name of the table without extension; nil or empty for `Localizable`.
     ///   - defaultValue: The text if there is none for the key; nil or empty for the key itself.
     ///   - buffer: Gets the text.
-    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room and the key has a text.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has room and the key has a text.
     @inlinable
     public func append(
         _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, defaultValue: String? = nil,
@@ -150,17 +120,102 @@ extension Localizer {
         }
     }
 
-    /// The text of a key as it is written, without putting arguments into it: of an entry with variables its format
-    /// string. This is what Apple's `localizedString(forKey:value:table:)` shows.
-    public func text(forKey key: String, table: String? = nil, defaultValue: String? = nil) -> String {
-        if let found = find(key, table: table), let text = found.formatter.formatString(of: found.entry) { return text }
+    /// Appends the text of a key with any number of arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has room and the key has a text.
+    @inlinable
+    @_disfavoredOverload
+    public func append<each Argument: FormatArgumentConvertible>(
+        _ key: String, _ arguments: repeat each Argument, table: String? = nil, defaultValue: String? = nil,
+        to buffer: inout [UInt8]
+    ) {
+        withFormatArguments(repeat each arguments) {
+            render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
+        }
+    }
+
+    /// Appends the text of a key with arguments in an array to a buffer, as UTF-8.
+    public func append(
+        _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: String? = nil,
+        to buffer: inout [UInt8]
+    ) {
+        arguments.withUnsafeBufferPointer {
+            render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
+        }
+    }
+}
+
+// MARK: Looking up
+
+extension Localizer {
+    /// An entry, and the formatter that shows it.
+    package struct Found: Sendable {
+        package let entry: StringsdictEntry
+        package let formatter: MessageFormatter
+    }
+
+    /// The entry of a key; nil if there is no text for it.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
+    public func entry(forKey key: String, table: String? = nil) -> StringsdictEntry? {
+        find(key, table: table)?.entry
+    }
+
+    /// The entry of a key, in the first localization that has a text for it.
+    ///
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock. A table is read when it is first needed.
+    package func find(_ key: String, table: String?) -> Found? {
+        for step in storage.steps {
+            if let entry = step.localization.table(table)?.entry(forKey: key, device: step.formatter.device) {
+                return Found(entry: entry, formatter: step.formatter)
+            }
+        }
+        return nil
+    }
+
+    /// The text of a key with arguments that are side by side in memory.
+    @usableFromInline
+    func render(
+        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?
+    ) -> String {
+        guard let found = find(key, table: table) else {
+            return missing(key, defaultValue: defaultValue, arguments: arguments)
+        }
+        return found.formatter.render(found.entry, arguments)
+    }
+
+    /// The same, appended to an array.
+    @usableFromInline
+    func render(
+        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?,
+        to buffer: inout [UInt8]
+    ) {
+        if let found = find(key, table: table) {
+            found.formatter.render(found.entry, arguments, to: &buffer)
+        } else {
+            buffer.append(contentsOf: missing(key, defaultValue: defaultValue, arguments: arguments).utf8)
+        }
+    }
+
+    /// The default value, or else the key, as it stands.
+    private func missing(_ key: String, defaultValue: String?) -> String {
         if let defaultValue, !defaultValue.isEmpty { return defaultValue }
         return key
+    }
+
+    /// The default value, or else the key, with the arguments. Without arguments it is shown as it stands.
+    private func missing(
+        _ key: String, defaultValue: String?, arguments: UnsafeBufferPointer<FormatArgument>
+    ) -> String {
+        let text = missing(key, defaultValue: defaultValue)
+        return arguments.isEmpty ? text : storage.formatter.render(StringsdictEntry(text: text), arguments)
     }
 }
 
 extension MessageFormatter {
-    /// The format string of an entry for this device and width, as it is written; nil where there is none.
+    /// The format string of an entry for this device and width, as it is written; nil if there is none.
     package func formatString(of entry: StringsdictEntry) -> String? {
         let record = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
         guard record.kind == .format else { return nil }

@@ -1,20 +1,21 @@
 import CLDRPlurals
 import StringsdictFormatting
 
-/// The texts of a bundle for one user: a localization, and how numbers and plurals are shown.
+/// The texts of a bundle for one user: a localization, and the way in which numbers and plurals are shown.
 ///
 /// ```swift
 /// let localizer = bundle.localizer(for: ["pt-PT", "en"])
 /// localizer.string("inbox.unread", 3)
-/// localizer.string("missing", defaultValue: "%d messages")  // the table has no such key
+/// localizer.string("missing", defaultValue: "Nothing here")   // the table has no such key
+/// localizer.string("\(count) files in \(folder)")             // the key is "%lld files in %@"
 /// ```
 ///
-/// The plural rules are those of the language that a text is written in, unless the caller names others; numbers are
-/// written as the user's locale has it.
+/// The plural rules are those of the language that a text is written in, unless the options name others. Numbers are written
+/// as in the user's locale. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
 public struct Localizer: Sendable {
-    /// Where else a text is looked for that the chosen localization does not have.
+    /// Where a text is looked for that the chosen localization does not have.
     public enum Fallback: Sendable, Hashable {
-        /// Nowhere: the default value is shown, or the key. This is what Apple's Foundation does.
+        /// Nowhere. The default value is shown, or the key. Apple's Foundation does so.
         case none
         /// In the development language.
         case developmentLanguage
@@ -22,62 +23,68 @@ public struct Localizer: Sendable {
         case otherLanguages
     }
 
-    /// How a localization's texts are shown.
+    /// A localization, and how its texts are shown.
     struct Step: Sendable {
         let localization: Localization
         let formatter: MessageFormatter
     }
 
-    /// The chosen localization, and those in which missing texts are looked for.
-    let steps: [Step]
-    /// What shows default values and keys.
-    let formatter: MessageFormatter
+    /// What the copies of a localizer share. It never changes.
+    final class Storage: Sendable {
+        /// The chosen localization, and those in which missing texts are looked for.
+        let steps: [Step]
+        /// The formatter of default values and keys.
+        let formatter: MessageFormatter
+        /// Texts that another module made of entries.
+        let keptTexts = Lock<[Place: String]>([:])
 
-    /// The chosen localization; nil for a bundle without any.
-    public var localization: Localization? { steps.first?.localization }
-
-    /// The device whose texts are shown.
-    public var device: Device { formatter.device }
-}
-
-extension LocalizationBundle {
-    /// The texts for a user's languages, the most wanted one first.
-    ///
-    /// - Complexity: Linear in the number of localizations and languages; no table is read.
-    public func localizer(for languages: [String], options: LocalizerOptions = LocalizerOptions()) -> Localizer {
-        let contents = contents
-        var names: [String] = []
-        func add(_ name: String?) {
-            if let name, !names.contains(name) { names.append(name) }
+        /// An entry of a table. The localizer keeps its tables, so no other table gets the address.
+        struct Place: Hashable {
+            var program: ObjectIdentifier
+            var node: UInt32
         }
-        add(contents.matcher.match(languages))
-        if options.fallback == .otherLanguages {
-            for language in languages { add(contents.matcher.bestMatch(for: [language])) }
+
+        init(steps: [Step], formatter: MessageFormatter) {
+            self.steps = steps
+            self.formatter = formatter
         }
-        if options.fallback != .none { add(contents.matcher.lastResort) }
-        let steps = names.compactMap { contents.localizations[$0] }.map { localization in
-            Localizer.Step(
+    }
+
+    let storage: Storage
+
+    /// The texts of localizations, the first of which is the chosen one.
+    init(_ localizations: [Localization], languages: [String], options: LocalizerOptions) {
+        let steps = localizations.map { localization in
+            Step(
                 localization: localization,
                 formatter: Localizer.formatter(for: localization, languages: languages, options))
         }
-        return Localizer(
+        storage = Storage(
             steps: steps,
             formatter: steps.first?.formatter ?? Localizer.formatter(for: nil, languages: languages, options))
     }
 
-    /// The texts for one language.
-    public func localizer(for language: String, options: LocalizerOptions = LocalizerOptions()) -> Localizer {
-        localizer(for: [language], options: options)
-    }
-}
+    /// The chosen localization; nil for a bundle without any.
+    public var localization: Localization? { storage.steps.first?.localization }
 
-extension Localizer {
+    /// The device whose texts are shown.
+    public var device: Device { storage.formatter.device }
+
+    /// A text that is made once for an entry of this localizer's tables, and then kept as long as the localizer.
+    package func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String {
+        let place = Storage.Place(program: ObjectIdentifier(entry.program), node: entry.node)
+        if let known = storage.keptTexts.withLock({ $0[place] }) { return known }
+        let text = make()
+        storage.keptTexts.withLock { $0[place] = text }
+        return text
+    }
+
     /// How a localization's texts are shown: its plural rules, and the numbers of the user's locale.
-    fileprivate static func formatter(
+    private static func formatter(
         for localization: Localization?, languages: [String], _ options: LocalizerOptions
     ) -> MessageFormatter {
         let language = localization?.language
-        // The user's own identifier knows more than the folder's name: a region, a numbering system.
+        // The user's own identifier may have a region or a numbering system that the name of the folder does not have.
         let wanted = languages.first { wanted in
             language.map { LanguageKey($0)?.subtags.language == LanguageKey(wanted)?.subtags.language } ?? true
         }
@@ -88,22 +95,23 @@ extension Localizer {
     }
 }
 
-/// What a localizer is asked for besides the language.
-public struct LocalizerOptions: Sendable {
-    /// The locale by which numbers are written and `-u-nu-` is honoured; nil for the user's language that was matched.
+/// The options of a localizer besides the languages.
+public struct LocalizerOptions: Sendable, Hashable {
+    /// The locale in which numbers are written, with `-u-nu-` for a numbering system; nil for the user's language that was
+    /// matched.
     public var locale: String?
     /// The locale whose plural rules choose texts; nil for the language that a text is written in.
     public var pluralLocale: String?
-    /// How numbers are written.
+    /// The way in which numbers are written.
     public var numbers: MessageFormatter.NumberStyle
     /// The device whose texts are shown.
     public var device: Device
     /// The width for which texts are chosen; nil for the widest.
     public var presentationWidth: Int?
-    /// Where else a missing text is looked for.
+    /// Where a missing text is looked for.
     public var fallback: Localizer.Fallback
 
-    /// Options; those that are not named are the usual ones.
+    /// Options. Those that are not named have their usual values.
     public init(
         locale: String? = nil, pluralLocale: String? = nil, numbers: MessageFormatter.NumberStyle = .localized,
         device: Device = .current, presentationWidth: Int? = nil, fallback: Localizer.Fallback = .none

@@ -26,6 +26,10 @@ public struct LanguageMatcher: Sendable {
     }
 
     private let candidates: [Candidate]
+    /// The names of the localizations, in the order of their bytes.
+    public let available: [String]
+    /// The language that the program's authors write, which is also that of `Base`.
+    public let developmentLanguage: String
     /// What is taken where nothing matches; nil only if there is no localization at all.
     public let lastResort: String?
 
@@ -36,6 +40,8 @@ public struct LanguageMatcher: Sendable {
     ///   - developmentLanguage: The language that the program's authors write, which is also that of `Base`.
     public init(available: some Sequence<String>, developmentLanguage: String) {
         let names = available.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        self.available = names
+        self.developmentLanguage = developmentLanguage
         candidates = names.compactMap { name in
             let isBase = name == "Base"
             guard let key = LanguageKey(isBase ? developmentLanguage : name) else { return nil }

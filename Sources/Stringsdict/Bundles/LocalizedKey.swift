@@ -1,0 +1,160 @@
+import StringsdictFormatting
+
+/// A key with its arguments, written as an interpolated string.
+///
+/// ```swift
+/// localizer.string("\(count) files in \(folder)")        // looks up "%lld files in %@"
+/// localizer.string("\(distance, specifier: "%.1f") km")  // looks up "%.1f km"
+/// ```
+///
+/// The key holds a printf conversion for each interpolated value. Xcode writes the same keys when it extracts texts from
+/// source code:
+///
+/// | value | conversion |
+/// |---|---|
+/// | `Int`, `Int64` | `%lld` |
+/// | `UInt`, `UInt64` | `%llu` |
+/// | `Int8`, `Int16`, `Int32` | `%d` |
+/// | `UInt8`, `UInt16`, `UInt32` | `%u` |
+/// | `Double` | `%lf` |
+/// | `Float` | `%f` |
+/// | a text, and everything else | `%@` |
+///
+/// A percent sign in the text around the values is written `%%` in the key. A literal without values is the key as it stands.
+///
+/// Source: Apple, "Preparing your app's text for translation"; `String.LocalizationValue`.
+public struct LocalizedKey: Sendable, Hashable {
+    /// The key.
+    public let key: String
+    /// The interpolated values.
+    public let arguments: [FormatArgument]
+
+    /// A key and its arguments.
+    public init(_ key: String, arguments: [FormatArgument] = []) {
+        self.key = key
+        self.arguments = arguments
+    }
+}
+
+extension LocalizedKey: ExpressibleByStringInterpolation {
+    /// A key without arguments.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// A key with the interpolated values as arguments.
+    public init(stringInterpolation: StringInterpolation) {
+        self.init(stringInterpolation.key, arguments: stringInterpolation.arguments)
+    }
+
+    /// Builds the key and collects the arguments.
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+        fileprivate var key = ""
+        fileprivate var arguments: [FormatArgument] = []
+
+        /// Starts with an empty key.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            key.reserveCapacity(literalCapacity + 4 * interpolationCount)
+            arguments.reserveCapacity(interpolationCount)
+        }
+
+        /// Appends text, in which a percent sign is doubled.
+        public mutating func appendLiteral(_ literal: String) {
+            guard literal.utf8.contains(UInt8(ascii: "%")) else { return key += literal }
+            for character in literal.unicodeScalars {
+                key.unicodeScalars.append(character)
+                if character == "%" { key.unicodeScalars.append(character) }
+            }
+        }
+
+        /// Appends a value with a conversion.
+        package mutating func append(_ argument: FormatArgument, as conversion: String) {
+            key += conversion
+            arguments.append(argument)
+        }
+
+        /// Appends a value that a conversion of the caller's choice shows, such as `%.2f`.
+        public mutating func appendInterpolation(_ value: some FormatArgumentConvertible, specifier: String) {
+            append(value.formatArgument, as: specifier)
+        }
+
+        /// Appends `%lld` for a whole number.
+        public mutating func appendInterpolation(_ value: Int) { append(FormatArgument(value), as: "%lld") }
+        /// Appends `%lld` for a whole number.
+        public mutating func appendInterpolation(_ value: Int64) { append(FormatArgument(value), as: "%lld") }
+        /// Appends `%llu` for a whole number.
+        public mutating func appendInterpolation(_ value: UInt) { append(FormatArgument(value), as: "%llu") }
+        /// Appends `%llu` for a whole number.
+        public mutating func appendInterpolation(_ value: UInt64) { append(FormatArgument(value), as: "%llu") }
+        /// Appends `%d` for a whole number.
+        public mutating func appendInterpolation(_ value: Int8) { append(FormatArgument(value), as: "%d") }
+        /// Appends `%d` for a whole number.
+        public mutating func appendInterpolation(_ value: Int16) { append(FormatArgument(value), as: "%d") }
+        /// Appends `%d` for a whole number.
+        public mutating func appendInterpolation(_ value: Int32) { append(FormatArgument(value), as: "%d") }
+        /// Appends `%u` for a whole number.
+        public mutating func appendInterpolation(_ value: UInt8) { append(FormatArgument(value), as: "%u") }
+        /// Appends `%u` for a whole number.
+        public mutating func appendInterpolation(_ value: UInt16) { append(FormatArgument(value), as: "%u") }
+        /// Appends `%u` for a whole number.
+        public mutating func appendInterpolation(_ value: UInt32) { append(FormatArgument(value), as: "%u") }
+        /// Appends `%lf` for a number.
+        public mutating func appendInterpolation(_ value: Double) { append(FormatArgument(value), as: "%lf") }
+        /// Appends `%f` for a number.
+        public mutating func appendInterpolation(_ value: Float) { append(FormatArgument(value), as: "%f") }
+        /// Appends `%@` for a text.
+        public mutating func appendInterpolation(_ value: String) { append(.text(value), as: "%@") }
+
+        /// Appends `%@` for a value that can be an argument.
+        public mutating func appendInterpolation(_ value: some FormatArgumentConvertible) {
+            append(value.formatArgument, as: "%@")
+        }
+
+        /// Appends `%@` for any other value, which is shown by its description.
+        @_disfavoredOverload
+        public mutating func appendInterpolation<Value>(_ value: Value) {
+            append(.text(String(describing: value)), as: "%@")
+        }
+    }
+}
+
+extension Localizer {
+    /// The text of an interpolated key with its values.
+    ///
+    /// ```swift
+    /// localizer.string("\(count) files in \(folder)")
+    /// localizer.string("folder.summary", defaultValue: "\(count) files in \(folder)")
+    /// ```
+    ///
+    /// A key that the program computes is passed as a `String`: `localizer.string(key)`. A literal that is interpolated is
+    /// a key with arguments.
+    ///
+    /// - Parameters:
+    ///   - key: The key and its arguments.
+    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
+    ///   - defaultValue: The text if there is none for the key; nil for the key itself. If the key has no arguments, the
+    ///     values in the default value are the arguments.
+    public func string(_ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil) -> String {
+        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
+        if arguments.isEmpty { return string(key.key as String, table: table, defaultValue: defaultValue?.key) }
+        return string(key.key, arguments: arguments, table: table, defaultValue: defaultValue?.key)
+    }
+
+    /// Appends the text of an interpolated key with its values to a buffer, as UTF-8.
+    ///
+    /// - Parameters:
+    ///   - key: The key and its arguments.
+    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
+    ///   - defaultValue: The text if there is none for the key; nil for the key itself. If the key has no arguments, the
+    ///     values in the default value are the arguments.
+    ///   - buffer: Gets the text.
+    public func append(
+        _ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]
+    ) {
+        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
+        if arguments.isEmpty {
+            return append(key.key as String, table: table, defaultValue: defaultValue?.key, to: &buffer)
+        }
+        append(key.key, arguments: arguments, table: table, defaultValue: defaultValue?.key, to: &buffer)
+    }
+}

@@ -1,0 +1,163 @@
+/// The languages in the `Accept-Language` field of an HTTP request.
+///
+/// ```swift
+/// let field = AcceptLanguage("da, en-GB;q=0.8, en;q=0.7, *;q=0.1")
+/// field.languages                      // ["da", "en-GB", "en"]
+/// bundle.localizer(for: field).string("inbox.unread", 3)
+/// ```
+///
+/// A range whose weight is 0 is refused: no text in that language is chosen, unless a longer range allows it. The range `*`
+/// stands for every language that the field does not name. Parts that break the grammar are ignored; the rest of the field
+/// counts.
+///
+/// Sources: RFC 9110, sections 12.4.2 and 12.5.4; RFC 4647, sections 2.1 and 3.3.1.
+public struct AcceptLanguage: Sendable, Hashable {
+    /// A language range and its weight.
+    public struct Range: Sendable, Hashable {
+        /// The range: a language such as `de`, `de-AT`, or `*`.
+        public let language: String
+        /// The weight in thousandths, from 0 to 1000.
+        let thousandths: Int
+
+        /// The weight, from 0 to 1.
+        public var weight: Double { Double(thousandths) / 1000 }
+        /// Whether the range stands for every language that the field does not name.
+        public var isWildcard: Bool { language == "*" }
+    }
+
+    /// The ranges, those of the greatest weight first and in the order of the field where the weights are equal.
+    public let ranges: [Range]
+
+    /// How many ranges of one field are used. A browser sends fewer than ten.
+    public static var maximumCount: Int { 64 }
+
+    /// Reads the value of the field. Several fields of one request are joined by commas.
+    ///
+    /// - Complexity: O(*n*) in the length of the value. After ``maximumCount`` ranges the rest is ignored.
+    public init(_ field: some StringProtocol) {
+        var ranges: [Range] = []
+        for element in Array(field.utf8).split(separator: UInt8(ascii: ",")) {
+            if ranges.count == AcceptLanguage.maximumCount { break }
+            if let range = Range(element) { ranges.append(range) }
+        }
+        // Swift's sort is stable, so that ranges of equal weight keep their order.
+        self.ranges = ranges.sorted { $0.thousandths > $1.thousandths }
+    }
+
+    /// The languages that are wanted, the most wanted one first. The range `*` and refused languages are not among them.
+    public var languages: [String] {
+        ranges.lazy.filter { $0.thousandths > 0 && !$0.isWildcard }.map(\.language)
+    }
+
+    /// Whether the order of ``languages`` says all that the field says.
+    fileprivate var isPlainList: Bool { ranges.allSatisfy { $0.thousandths > 0 && !$0.isWildcard } }
+
+    /// The longest range that names a language; nil if none but perhaps `*` does.
+    fileprivate func range(naming language: String) -> Range? {
+        ranges.filter { $0.names(language) }.max { $0.language.utf8.count < $1.language.utf8.count }
+    }
+}
+
+extension AcceptLanguage.Range {
+    /// Reads `de-AT;q=0.5`; nil for what breaks the grammar.
+    fileprivate init?(_ element: ArraySlice<UInt8>) {
+        var parts = element.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .map { AcceptLanguage.trimmed($0) }[...]
+        guard let language = parts.popFirst(), AcceptLanguage.isRange(language) else { return nil }
+        var thousandths = 1000
+        if let parameter = parts.popFirst() {
+            // The grammar has no parameter but the weight.
+            guard parts.isEmpty, let weight = AcceptLanguage.weight(parameter) else { return nil }
+            thousandths = weight
+        }
+        self.init(language: String(decoding: language, as: UTF8.self), thousandths: thousandths)
+    }
+
+    /// Whether a language is this range or begins with it and a hyphen.
+    fileprivate func names(_ language: String) -> Bool {
+        let (range, language) = (AcceptLanguage.folded(self.language), AcceptLanguage.folded(language))
+        guard language.starts(with: range) else { return false }
+        return language.count == range.count || language[range.count] == UInt8(ascii: "-")
+    }
+}
+
+// MARK: Grammar
+
+extension AcceptLanguage {
+    fileprivate static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+        return Array(bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    }
+
+    /// Whether bytes are `*` or subtags of 1 to 8 letters and digits, of which the first has only letters. An underscore
+    /// counts as a hyphen, since some programs send one.
+    fileprivate static func isRange(_ bytes: [UInt8]) -> Bool {
+        if bytes == [UInt8(ascii: "*")] { return true }
+        let subtags = bytes.split(omittingEmptySubsequences: false) { isHyphen($0) }
+        return subtags.enumerated().allSatisfy { index, subtag in
+            (1...8).contains(subtag.count) && subtag.allSatisfy { isLetter($0) || index > 0 && $0 &- 0x30 <= 9 }
+        }
+    }
+
+    /// The weight in `q=0.5`, in thousandths; nil for what is none. More digits than three are cut off.
+    fileprivate static func weight(_ bytes: [UInt8]) -> Int? {
+        guard bytes.count >= 3, bytes[0] | 0x20 == UInt8(ascii: "q"), bytes[1] == UInt8(ascii: "="),
+            bytes[2] == UInt8(ascii: "0") || bytes[2] == UInt8(ascii: "1")
+        else { return nil }
+        var fraction = bytes[3...]
+        guard fraction.isEmpty || fraction.removeFirst() == UInt8(ascii: "."), fraction.allSatisfy({ $0 &- 0x30 <= 9 })
+        else { return nil }
+        let isOne = bytes[2] == UInt8(ascii: "1")
+        if isOne { return fraction.allSatisfy { $0 == 0x30 } ? 1000 : nil }
+        let digits = fraction.prefix(3).map { Int($0 - 0x30) } + [0, 0, 0]
+        return digits[0] * 100 + digits[1] * 10 + digits[2]
+    }
+
+    private static func isHyphen(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    fileprivate static func folded(_ language: String) -> [UInt8] {
+        language.utf8.map { isHyphen($0) ? UInt8(ascii: "-") : isLetter($0) ? $0 | 0x20 : $0 }
+    }
+}
+
+// MARK: Matching
+
+extension LanguageMatcher {
+    /// The localization for a request; nil if none is acceptable.
+    ///
+    /// ```swift
+    /// let matcher = LanguageMatcher(available: ["de", "en", "fr"], developmentLanguage: "en")
+    /// matcher.bestMatch(for: AcceptLanguage("es, fr;q=0.5"))   // "fr"
+    /// matcher.bestMatch(for: AcceptLanguage("es, *;q=0.1"))    // "en"
+    /// matcher.bestMatch(for: AcceptLanguage("es, en;q=0"))     // nil
+    /// ```
+    ///
+    /// - Complexity: Linear in the number of localizations and of ranges.
+    public func bestMatch(for field: AcceptLanguage) -> String? {
+        if field.isPlainList { return bestMatch(for: field.languages) }
+        let named = available.map { name in
+            let language = name == "Base" ? developmentLanguage : LanguageKey.identifier(of: name) ?? name
+            return (name, field.range(naming: language))
+        }
+        let allowed = named.filter { $0.1?.thousandths != 0 }
+        let matcher = LanguageMatcher(available: allowed.map(\.0), developmentLanguage: developmentLanguage)
+        for range in field.ranges where range.thousandths > 0 {
+            if !range.isWildcard {
+                if let name = matcher.bestMatch(for: CollectionOfOne(range.language)) { return name }
+            } else {
+                let others = allowed.lazy.filter { $0.1 == nil }.map(\.0)
+                if let name = others.first(where: { $0 == matcher.lastResort }) ?? others.first { return name }
+            }
+        }
+        return nil
+    }
+
+    /// The localization for a request; the last resort if none is acceptable, since a text in another language is more useful
+    /// than none.
+    ///
+    /// - Complexity: Linear in the number of localizations and of ranges.
+    public func match(_ field: AcceptLanguage) -> String? {
+        bestMatch(for: field) ?? lastResort
+    }
+}

@@ -1,0 +1,121 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(WASILibc)
+import WASILibc
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// The languages of the current user, the most wanted one first.
+///
+/// This is the one place that decides in which language a program speaks when a call names none. The first of these that is
+/// set decides:
+///
+/// 1. the languages of the current task: ``withLanguages(_:operation:)``. A server sets them for each request;
+/// 2. the languages of the process: ``process``. A program with a language menu sets them;
+/// 3. the POSIX variables `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, as gettext reads them: ``environment``;
+/// 4. the languages of the system, if the program uses module `StringsdictFoundation` and Foundation knows them. On Apple's
+///    systems they come before the POSIX variables.
+///
+/// ```swift
+/// UserLanguages.process = ["pl", "en"]
+/// bundle.localizer().string("inbox.unread", 3)     // "3 nowe wiadomości"
+///
+/// UserLanguages.withLanguages(["ar"]) {
+///     bundle.localizer().string("inbox.unread", 3) // "٣ رسائل جديدة"
+/// }
+/// ```
+///
+/// Source: GNU gettext manual, "Locale Environment Variables" and "The LANGUAGE variable"; POSIX.1-2024, section 8.2.
+public enum UserLanguages {
+    /// The languages of the current task and its child tasks; nil if they are not set.
+    @TaskLocal public static var task: [String]?
+
+    private static let processLanguages = Lock<[String]?>(nil)
+
+    /// The languages of the process; nil if they are not set. Any thread may set them at any time.
+    public static var process: [String]? {
+        get { processLanguages.withLock { $0 } }
+        set { processLanguages.withLock { $0 = newValue } }
+    }
+
+    /// The languages that the POSIX variables name, as BCP 47 identifiers.
+    ///
+    /// The variables are read once, when they are first needed: reading them while another thread changes them is not safe.
+    /// A program that changes its language sets ``process``.
+    public static let environment: [String] = languages(inEnvironment: { name in
+        getenv(name).map { String(cString: $0) }
+    })
+
+    /// The languages of the current user. Empty if nothing is known about them; then the development language is used.
+    public static var current: [String] { current(orOfSystem: []) }
+
+    /// Calls a closure in which ``current`` has other languages, for this task and its child tasks.
+    ///
+    /// - Parameters:
+    ///   - languages: The languages, the most wanted one first.
+    ///   - operation: The closure.
+    public static func withLanguages<Result>(_ languages: [String], operation: () throws -> Result) rethrows -> Result {
+        try $task.withValue(languages, operation: operation)
+    }
+
+    /// Calls an asynchronous closure in which ``current`` has other languages, for this task and its child tasks.
+    ///
+    /// ```swift
+    /// let languages = AcceptLanguage(request.headers[.acceptLanguage] ?? "").languages
+    /// return try await UserLanguages.withLanguages(languages) { try await respond(to: request) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - languages: The languages, the most wanted one first.
+    ///   - isolation: The actor that the closure runs on.
+    ///   - operation: The closure.
+    public static func withLanguages<Result>(
+        _ languages: [String], isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
+    ) async rethrows -> Result {
+        try await $task.withValue(languages, operation: operation, isolation: isolation)
+    }
+
+    /// The same with the languages of the system, which only Foundation knows.
+    package static func current(orOfSystem system: @autoclosure () -> [String]) -> [String] {
+        if let task { return task }
+        if let process { return process }
+        #if canImport(Darwin)
+        // A terminal's variables need not be what the user chose in the settings.
+        let known = system()
+        return known.isEmpty ? environment : known
+        #else
+        return environment.isEmpty ? system() : environment
+        #endif
+    }
+
+    /// The languages that POSIX variables name.
+    ///
+    /// The locale is that of `LC_ALL`, else of `LC_MESSAGES`, else of `LANG`; an empty variable counts as not set. `C` and
+    /// `POSIX` mean no language. `LANGUAGE` is a list of languages, separated by colons, that replaces the locale unless the
+    /// locale is `C` or `POSIX`. The list ends at `C` or `POSIX`.
+    ///
+    /// - Parameter value: The value of a variable; nil if it is not set.
+    package static func languages(inEnvironment value: (String) -> String?) -> [String] {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first { !$0.isEmpty } ?? ""
+        guard locale != "C", locale != "POSIX" else { return [] }
+        let list = value("LANGUAGE") ?? ""
+        let names = list.isEmpty ? [locale[...]] : list.split(separator: ":")
+        var languages: [String] = []
+        for name in names {
+            // `C.UTF-8` is `C` with another encoding.
+            let language = name.prefix { $0 != "." && $0 != "@" }
+            if language == "C" || language == "POSIX" { break }
+            if let identifier = LanguageKey.identifier(of: name), !languages.contains(identifier) {
+                languages.append(identifier)
+            }
+        }
+        return languages
+    }
+}

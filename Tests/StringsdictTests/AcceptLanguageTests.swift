@@ -1,0 +1,85 @@
+import Stringsdict
+import Testing
+
+/// The field `Accept-Language` as RFC 9110 defines it.
+@Suite("Accept-Language")
+struct AcceptLanguageTests {
+    @Test(
+        "Languages are ordered by weight, and equal weights by their place",
+        arguments: [
+            ("", []),
+            ("de", ["de"]),
+            ("da, en-gb;q=0.8, en;q=0.7", ["da", "en-gb", "en"]),
+            ("en;q=0.7,da,en-gb;q=0.8", ["da", "en-gb", "en"]),
+            ("a;q=0.5, b;q=0.5, c;q=0.5", ["a", "b", "c"]),
+            ("de;q=0.001, en;q=0.002", ["en", "de"]),
+            ("en ; q=0.5 ,\tde\t;\tQ=1.000", ["de", "en"]),
+            ("zh-Hant-TW, sl-rozaj-biske", ["zh-Hant-TW", "sl-rozaj-biske"]),
+            ("en_US,de_AT;q=0.5", ["en_US", "de_AT"]),
+            ("*, de", ["de"]),
+            ("de;q=0, en", ["en"]), ("de;q=0.000, en", ["en"]),
+            // Parts that break the grammar are ignored.
+            (",, de ,,", ["de"]), ("de;q=", []), ("de;q=2, en", ["en"]), ("de;q=1.001, en", ["en"]),
+            ("de;q=-1, en", ["en"]), ("de;q=0,5, en", ["en"]), ("de;q=.5, en", ["en"]), ("de;q=0.5x, en", ["en"]),
+            ("de;q = 0.5, en", ["en"]), ("de;level=1, en", ["en"]), ("de;q=0.5;q=0.6, en", ["en"]), ("de;, en", ["en"]),
+            ("d e, en", ["en"]), ("de-, en", ["en"]), ("-de, en", ["en"]), ("de--AT, en", ["en"]), ("12, en", ["en"]),
+            ("abcdefghi, en", ["en"]), ("de-abcdefghi, en", ["en"]), ("*-CH, en", ["en"]), ("dé, en", ["en"]),
+            ("\u{0}, \u{7F}de, en", ["en"]), (";q=1, en", ["en"]), ("q=0.5", []),
+            // More digits than three are cut off.
+            ("de;q=0.12345, en;q=0.124", ["en", "de"]), ("de;q=1., en;q=0.", ["de"]),
+        ] as [(String, [String])])
+    func languages(_ field: String, _ expected: [String]) {
+        #expect(AcceptLanguage(field).languages == expected)
+    }
+
+    @Test("Weights are numbers from 0 to 1")
+    func weights() {
+        let field = AcceptLanguage("a, b;q=0.5, c;q=0.123, *;q=0.01, d;q=0")
+        #expect(field.ranges.map(\.language) == ["a", "b", "c", "*", "d"])
+        #expect(field.ranges.map(\.weight) == [1, 0.5, 0.123, 0.01, 0])
+        #expect(field.ranges.map(\.isWildcard) == [false, false, false, true, false])
+    }
+
+    @Test("A field of any length is read in linear time, and its first ranges count")
+    func long() {
+        let field = AcceptLanguage(String(repeating: "en;q=0.5,", count: 100_000))
+        #expect(field.ranges.count == AcceptLanguage.maximumCount)
+    }
+
+    @Test(
+        "The localization for a request",
+        arguments: [
+            ("de-AT, en;q=0.5", "de"), ("es, fr;q=0.5", "fr"), ("zh-TW", "zh-Hant"),
+            ("", nil), ("es", nil), ("*", "en"), ("es, *;q=0.1", "en"),
+            // Each language but those named.
+            ("en;q=0.5, *;q=0.8", "de"), ("*;q=0.5, fr", "fr"), ("de, *;q=0", "de"), ("es, *;q=0", nil),
+            // A weight of 0 refuses, and a longer range allows.
+            ("en;q=0, *", "de"), ("de;q=0, de-AT", nil), ("en-GB;q=0, en", "en"), ("fr;q=0, de;q=0, *;q=0.1", "en"),
+            ("en;q=0, de;q=0, fr;q=0, zh;q=0, *", nil),
+            ("zh;q=0, zh-Hant, en;q=0.1", "zh-Hant"),
+        ] as [(String, String?)])
+    func bestMatch(_ field: String, _ expected: String?) {
+        let matcher = LanguageMatcher(available: ["de", "en", "fr", "zh-Hant"], developmentLanguage: "en")
+        #expect(matcher.bestMatch(for: AcceptLanguage(field)) == expected)
+        #expect(matcher.match(AcceptLanguage(field)) == expected ?? "en")
+    }
+
+    @Test("Base is in the development language")
+    func base() {
+        let matcher = LanguageMatcher(available: ["Base", "de"], developmentLanguage: "en")
+        #expect(matcher.bestMatch(for: AcceptLanguage("en;q=0, *")) == "de")
+        #expect(matcher.bestMatch(for: AcceptLanguage("en-US, *;q=0.5")) == "Base")
+    }
+
+    @Test("A bundle makes a localizer for a request, with the numbers of its language")
+    func localizer() throws {
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "en": ["Localizable.strings": Array("\"k\" = \"%d files\";".utf8)],
+                "de": ["Localizable.strings": Array("\"k\" = \"%d Dateien\";".utf8)],
+            ]))
+        #expect(bundle.localizer(for: AcceptLanguage("fr, de-AT;q=0.9")).string("k", 12_345) == "12\u{A0}345 Dateien")
+        #expect(bundle.localizer(for: AcceptLanguage("*")).string("k", 12_345) == "12,345 files")
+        #expect(bundle.localizer(for: AcceptLanguage("en;q=0, *")).string("k", 12_345) == "12.345 Dateien")
+    }
+}
