@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test check users docs lint imports unit verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: help demo test check users docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -27,7 +27,7 @@ demo: dependencies
 generate: dependencies
 	$(SWIFT) run $(TRAITS) -c release cldr-plurals generate
 
-test: lint imports unit verify links standalone
+test: lint imports unit porting verify links standalone
 
 check: users docs
 
@@ -39,6 +39,10 @@ imports: dependencies
 
 unit: imports
 	$(SWIFT) test $(TRAITS) --skip-build --parallel
+
+# Patterns of real code, compiled and run as ported files.
+porting: imports
+	Tools/Checks/porting.sh
 
 verify: dependencies
 	$(SWIFT) build $(TRAITS) -c release

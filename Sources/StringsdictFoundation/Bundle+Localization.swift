@@ -4,25 +4,49 @@ import Stringsdict
 extension LocalizationBundle {
     /// The localizations of a bundle, such as `Bundle.module` of a package with resources.
     ///
-    /// Foundation's own `localizedString(forKey:value:table:)` is never called: on Linux it crashes on a key whose entry is
-    /// in a `.stringsdict`.
+    /// This initializer never calls Foundation's `localizedString(forKey:value:table:)`. On Linux that call crashes for a
+    /// key whose entry is in a `.stringsdict`.
     ///
     /// - Parameters:
     ///   - bundle: The bundle.
-    ///   - developmentLanguage: The language of `Base` and the last resort; nil for what the bundle says, else `en`.
-    /// - Throws: `StringTableError` where the bundle's folder cannot be listed.
+    ///   - developmentLanguage: The language of `Base` and the last resort; nil for the bundle's own setting, or else `en`.
+    /// - Throws: `StringTableError` if the bundle's folder cannot be listed.
     public convenience init(_ bundle: Bundle, developmentLanguage: String? = nil) throws(StringTableError) {
         try self.init(
             FolderLocalizations(path: bundle.resourcePath ?? bundle.bundlePath),
             developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
     }
 
-    /// The texts for a locale: its language chooses the localization, and the locale writes the numbers.
+    /// The texts for a locale: its language chooses the localization, and numbers are written in the locale.
     public func localizer(for locale: Locale, options: LocalizerOptions = LocalizerOptions()) -> Localizer {
         var options = options
         if options.locale == nil { options.locale = locale.identifier }
         return localizer(for: [locale.identifier], options: options)
     }
+
+    /// The texts for the current user: see `UserLanguages`.
+    ///
+    /// - Parameter locale: The locale in which numbers are written; nil for the user's.
+    /// - Complexity: A look-up in a dictionary, unless the languages are new.
+    func localizerForUser(locale: Locale? = nil) -> Localizer {
+        let languages = UserLanguages.currentOrOfSystem
+        return localizer(for: languages, options: LocalizerOptions(locale: locale?.identifier))
+    }
+}
+
+extension UserLanguages {
+    /// The languages of the system's settings, as Foundation knows them.
+    ///
+    /// On Linux, Foundation's list is `en-001` whatever the settings are, so this entry alone means nothing.
+    private static let ofSystem: [String] = {
+        let languages = Locale.preferredLanguages
+        return languages == ["en-001"] || languages == ["en_001"] ? [] : languages
+    }()
+
+    /// The languages of the current user: those of `UserLanguages.current`, or else those of the system.
+    ///
+    /// - Complexity: O(1).
+    public static var currentOrOfSystem: [String] { current(orOfSystem: ofSystem) }
 }
 
 extension MessageFormatter {
@@ -33,10 +57,12 @@ extension MessageFormatter {
 }
 
 extension Bundle {
-    /// The localizations of this bundle. They are looked for once and kept; `reload()` of the result looks again.
-    public var localizationBundle: LocalizationBundle { LocalizationBundles.shared.bundle(of: self) }
+    /// The localizations of this bundle. The folder is listed once; `reload()` of the result lists it again.
+    ///
+    /// - Complexity: A look-up in a dictionary.
+    public var localizationBundle: LocalizationBundle { LocalizationBundles.shared.localizations(of: self) }
 
-    /// The text of a key with the given arguments: what `String.localizedStringWithFormat` shows of
+    /// The text of a key with the given arguments, as `String.localizedStringWithFormat` shows the result of
     /// `localizedString(forKey:value:table:)`.
     ///
     /// ```swift
@@ -47,49 +73,55 @@ extension Bundle {
     /// - Parameters:
     ///   - key: The key.
     ///   - arguments: Numbers and texts of Swift and Foundation.
-    ///   - table: The table's name without extension; nil or empty for `Localizable`.
-    ///   - value: What is shown where there is no text for the key; nil or empty for the key itself.
-    ///   - locale: The user's locale; nil for `Locale.preferredLanguages` and `Locale.current`.
+    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
+    ///   - value: The text if there is none for the key; nil or empty for the key itself.
+    ///   - locale: The user's locale; nil for the current user: see `UserLanguages`.
     public func localizedText<each Argument: FormatArgumentConvertible>(
         _ key: String, _ arguments: repeat each Argument, table: String? = nil, value: String? = nil,
         locale: Locale? = nil
     ) -> String {
         let bundle = localizationBundle
-        let localizer =
-            if let locale { bundle.localizer(for: locale) } else {
-                bundle.localizer(
-                    for: Locale.preferredLanguages, options: LocalizerOptions(locale: Locale.current.identifier))
-            }
+        let localizer = locale.map { bundle.localizer(for: $0) } ?? bundle.localizerForUser()
         return localizer.string(key, repeat each arguments, table: table, defaultValue: value)
+    }
+
+    /// The development region of the bundle.
+    ///
+    /// Foundation's `developmentLocalization` crashes on Linux for a bundle without an `Info.plist`, such as `Bundle.module`.
+    fileprivate var developmentLanguage: String? {
+        object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
     }
 }
 
-/// The localizations of the bundles that this process has used, by their folders.
+/// The localizations of the bundles that this process has used.
 final class LocalizationBundles: Sendable {
     static let shared = LocalizationBundles()
 
-    private let known = Lock<[String: LocalizationBundle]>([:])
+    private struct Known: Sendable {
+        /// The bundle is retained, so that no other object gets its address.
+        var byObject: [ObjectIdentifier: (bundle: Bundle, localizations: LocalizationBundle)] = [:]
+        var byPath: [String: LocalizationBundle] = [:]
+    }
 
-    /// The localizations of a bundle; none where its folder cannot be listed.
-    func bundle(of bundle: Bundle) -> LocalizationBundle {
+    private let known = Lock(Known())
+
+    /// How many bundle objects are remembered. A program may make a new object of the same folder for each text.
+    private static var maximumCount: Int { 256 }
+
+    /// The localizations of a bundle; none if its folder cannot be listed.
+    func localizations(of bundle: Bundle) -> LocalizationBundle {
+        if let found = known.withLock({ $0.byObject[ObjectIdentifier(bundle)]?.localizations }) { return found }
+        // Foundation takes microseconds to tell a bundle's path.
         let path = bundle.resourcePath ?? bundle.bundlePath
         let language = bundle.developmentLanguage ?? "en"
         return known.withLock { known in
-            if let found = known[path] { return found }
-            let made =
-                (try? LocalizationBundle(path: path, developmentLanguage: language))
+            let localizations =
+                known.byPath[path] ?? (try? LocalizationBundle(path: path, developmentLanguage: language))
                 ?? LocalizationBundle(developmentLanguage: language)
-            known[path] = made
-            return made
+            if known.byObject.count >= LocalizationBundles.maximumCount { known.byObject = [:] }
+            known.byObject[ObjectIdentifier(bundle)] = (bundle, localizations)
+            known.byPath[path] = localizations
+            return localizations
         }
-    }
-}
-
-extension Bundle {
-    /// The language that the bundle names as its development region.
-    ///
-    /// Foundation's `developmentLocalization` crashes on Linux for a bundle without an `Info.plist`, such as `Bundle.module`.
-    var developmentLanguage: String? {
-        object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
     }
 }

@@ -5,7 +5,7 @@ extension NSNumber: FormatArgumentConvertible {
     /// The number: whole, or a fraction. A decimal number keeps all its digits.
     public var formatArgument: FormatArgument {
         if let decimal = self as? NSDecimalNumber { return decimal.decimalValue.formatArgument }
-        // What was stored, in Objective-C's letters for C's types.
+        // The C type of the stored value, in Objective-C's letters.
         switch UInt8(bitPattern: objCType.pointee) {
         case UInt8(ascii: "d"), UInt8(ascii: "f"): return .floatingPoint(doubleValue)
         case UInt8(ascii: "Q"), UInt8(ascii: "L"): return .unsigned(uint64Value)
@@ -15,7 +15,7 @@ extension NSNumber: FormatArgumentConvertible {
 }
 
 extension Decimal: FormatArgumentConvertible {
-    /// The number with all its digits, as a whole number where it is one that fits in 64 bits.
+    /// The number with all its digits. It is a whole number if it fits in 64 bits.
     public var formatArgument: FormatArgument {
         if isNaN { return .floatingPoint(.nan) }
         let text = description
@@ -29,11 +29,12 @@ extension NSString: FormatArgumentConvertible {
 }
 
 extension FormatArgument {
-    /// A value of any type: numbers and texts of Swift and Foundation as themselves, nil as nothing, anything else as its
-    /// description.
+    /// A value of any type. Numbers and texts of Swift and Foundation are themselves, a Boolean is 1 or 0, nil is no value, and
+    /// anything else is its description.
     public init(any value: Any?) {
         switch value {
         case nil, is NSNull: self = .null
+        case let value as Bool: self = .integer(value ? 1 : 0)
         case let value as any FormatArgumentConvertible: self = value.formatArgument
         case let value as any CVarArg: self.init(value)
         case .some(let value): self = .text(String(describing: value))

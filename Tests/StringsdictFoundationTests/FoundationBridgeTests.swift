@@ -71,7 +71,7 @@ struct FoundationBridgeTests {
         #expect(code.plain(7) == "007")
     }
 
-    @Test("A file that keeps its import of Foundation says whose function it means")
+    @Test("Ported code shows the right texts if the import of Foundation stays")
     func portedCodeWithFoundation() throws {
         let bundle = try FoundationFixtures.bundle()
         let (code, mixed) = (PortedCode(bundle: bundle), PortedCodeWithFoundation(bundle: bundle))

@@ -1,9 +1,6 @@
-// As in a program that was ported, where a file keeps its import of Foundation: the third line decides whose function is
-// meant. Without it, format calls do not compile.
+// As in a program that was ported by adding an import: the file imports Foundation, too.
 import Foundation
 import StringsdictFoundation
-
-import func StringsdictFoundation.NSLocalizedString
 
 struct PortedCodeWithFoundation {
     let bundle: Bundle

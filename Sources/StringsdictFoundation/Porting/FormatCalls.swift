@@ -1,0 +1,187 @@
+#if !canImport(Darwin)
+import Foundation
+import Stringsdict
+
+/// A type whose values Foundation's format calls take on Apple's systems.
+///
+/// The format calls of this module take `any FormattableArgument`. The compiler prefers them to Foundation's calls, which take
+/// `any CVarArg`, even in a file that imports Foundation too.
+public protocol FormattableArgument: CVarArg {}
+
+extension Int: FormattableArgument {}
+extension Int8: FormattableArgument {}
+extension Int16: FormattableArgument {}
+extension Int32: FormattableArgument {}
+extension Int64: FormattableArgument {}
+extension UInt: FormattableArgument {}
+extension UInt8: FormattableArgument {}
+extension UInt16: FormattableArgument {}
+extension UInt32: FormattableArgument {}
+extension UInt64: FormattableArgument {}
+extension Double: FormattableArgument {}
+extension Float: FormattableArgument {}
+extension CGFloat: FormattableArgument {}
+extension Bool: FormattableArgument {}
+extension String: FormattableArgument {}
+extension NSString: FormattableArgument {}
+
+extension NSNumber: FormattableArgument, @retroactive CVarArg {
+    /// The address of the number, as on Apple's systems.
+    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
+}
+
+// A call with `any CVarArg` has the type of Foundation's call, and hides it in a file that imports this module alone. A call
+// with `Locale` is preferred to Foundation's call with `Locale?` in every file of a module that imports this one.
+
+extension String {
+    /// The text of a format with arguments. Numbers are written as C writes them.
+    ///
+    /// A result of `NSLocalizedString` shows the text for the numbers, in the language of the text. Any other format is
+    /// shown as Foundation shows it, but an argument of the wrong type is shown as itself and never crashes.
+    public init(format: __shared String, _ arguments: any FormattableArgument...) {
+        self = FormatCall.text(of: format, locale: nil, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written as C writes them.
+    public init(format: __shared String, _ arguments: any CVarArg...) {
+        self = FormatCall.text(of: format, locale: nil, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written as C writes them.
+    public init(format: __shared String, arguments: __shared [any FormattableArgument]) {
+        self = FormatCall.text(of: format, locale: nil, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written as C writes them.
+    public init(format: __shared String, arguments: __shared [any CVarArg]) {
+        self = FormatCall.text(of: format, locale: nil, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written in a locale, or as C writes them if it is nil.
+    public init(format: __shared String, locale: __shared Locale?, _ arguments: any FormattableArgument...) {
+        self = FormatCall.text(of: format, locale: locale, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written in a locale, or as C writes them if it is nil.
+    public init(format: __shared String, locale: __shared Locale!, _ arguments: any CVarArg...) {
+        self = FormatCall.text(of: format, locale: locale, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written in a locale.
+    public init(format: __shared String, locale: __shared Locale, _ arguments: any CVarArg...) {
+        self = FormatCall.text(of: format, locale: locale, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written in a locale.
+    public init(format: __shared String, locale: __shared Locale, arguments: __shared [any CVarArg]) {
+        self = FormatCall.text(of: format, locale: locale, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written in a locale, or as C writes them if it is nil.
+    public init(format: __shared String, locale: __shared Locale?, arguments: __shared [any FormattableArgument]) {
+        self = FormatCall.text(of: format, locale: locale, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written in a locale, or as C writes them if it is nil.
+    public init(format: __shared String, locale: __shared Locale!, arguments: __shared [any CVarArg]) {
+        self = FormatCall.text(of: format, locale: locale, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written in the user's locale.
+    public static func localizedStringWithFormat(
+        _ format: String, _ arguments: any FormattableArgument...
+    ) -> String {
+        FormatCall.text(of: format, locale: .current, arguments)
+    }
+
+    /// The text of a format with arguments. Numbers are written in the user's locale.
+    public static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String {
+        FormatCall.text(of: format, locale: .current, arguments)
+    }
+}
+
+extension StringProtocol {
+    /// This text, followed by the text of a format with arguments.
+    public func appendingFormat<Format: StringProtocol>(
+        _ format: Format, _ arguments: any FormattableArgument...
+    ) -> String {
+        String(self) + FormatCall.text(of: String(format), locale: nil, arguments)
+    }
+
+    /// This text, followed by the text of a format with arguments.
+    public func appendingFormat<Format: StringProtocol>(_ format: Format, _ arguments: any CVarArg...) -> String {
+        String(self) + FormatCall.text(of: String(format), locale: nil, arguments)
+    }
+}
+
+extension NSString {
+    /// The text of a format with arguments. Numbers are written as C writes them.
+    public convenience init(format: String, _ arguments: any FormattableArgument...) {
+        self.init(string: FormatCall.text(of: format, locale: nil, arguments))
+    }
+
+    /// The text of a format with arguments. Numbers are written as C writes them.
+    public convenience init(format: NSString, _ arguments: any FormattableArgument...) {
+        self.init(string: FormatCall.text(of: String(describing: format), locale: nil, arguments))
+    }
+
+    /// The text of a format with arguments. Numbers are written in the user's locale.
+    public static func localizedStringWithFormat(_ format: String, _ arguments: any FormattableArgument...) -> Self {
+        self.init(string: FormatCall.text(of: format, locale: .current, arguments))
+    }
+
+    /// The text of a format with arguments. Numbers are written in the user's locale.
+    public static func localizedStringWithFormat(
+        _ format: NSString, _ arguments: any FormattableArgument...
+    ) -> Self {
+        self.init(string: FormatCall.text(of: String(describing: format), locale: .current, arguments))
+    }
+}
+
+/// The common part of all format calls.
+enum FormatCall {
+    /// The text of a format with arguments.
+    ///
+    /// - Parameters:
+    ///   - format: A result of `NSLocalizedString`, or any other format.
+    ///   - locale: The locale of the numbers; nil for the way of C.
+    ///   - arguments: The arguments.
+    static func text(of format: String, locale: Locale?, _ arguments: [any CVarArg]) -> String {
+        let identifier = locale.map { self.identifier(of: $0) }
+        if let marked = MarkedTexts.shared.entry(of: format) {
+            let formatter = MessageFormatter(
+                locale: identifier ?? "en", pluralRules: marked.formatter.pluralRules,
+                numbers: identifier == nil ? .plain : .localized, device: marked.formatter.device,
+                presentationWidth: marked.formatter.presentationWidth)
+            return formatter.string(marked.entry, arguments: arguments.map { FormatArgument(any: $0) })
+        }
+        let format = MarkedTexts.withoutMarks(format)
+        guard arguments.allSatisfy({ isKnown($0) }) else {
+            return withVaList(arguments) {
+                String(describing: NSString(format: format, locale: locale?.nsLocale, arguments: $0))
+            }
+        }
+        // A format call reads `%%` as a percent sign even without arguments, which the formatter does not.
+        let values = arguments.isEmpty ? [.null] : arguments.map { FormatArgument(any: $0) }
+        let formatter = MessageFormatter(
+            locale: identifier ?? "en", numbers: identifier == nil ? .plain : .localized)
+        return formatter.string(StringsdictEntry(text: format), arguments: values)
+    }
+
+    /// Whether an argument has a value that a format can show. The others are pointers for `%s` and `%p`, and types of the
+    /// program, which only Foundation knows how to pass on.
+    private static func isKnown(_ argument: any CVarArg) -> Bool {
+        argument is any FormattableArgument || argument is NSObject
+    }
+
+    /// The identifier of a locale. The current locale is that of the current user.
+    private static func identifier(of locale: Locale) -> String {
+        if locale == .current, let language = UserLanguages.currentOrOfSystem.first { return language }
+        return locale.identifier
+    }
+}
+
+extension Locale {
+    fileprivate var nsLocale: NSLocale { NSLocale(localeIdentifier: identifier) }
+}
+#endif

@@ -1,0 +1,139 @@
+#if !canImport(Darwin)
+import Stringsdict
+import StringsdictFormatting
+
+extension StringsdictEntry {
+    /// Whether the text for a device and a width names a variable.
+    func hasVariables(device: Device, width: Int?) -> Bool {
+        let format = program.format(of: node, device: device.rawValue, width: width)
+        guard format.kind == .format, format.scope.count > 0 else { return false }
+        var segment = Int(program.strings[Int(format.first)].firstSegment)
+        // A string always ends with an `end` segment.
+        while program.segments[segment].conversion != .end {
+            if program.segments[segment].conversion == .variable { return true }
+            segment += 1
+        }
+        return false
+    }
+}
+
+/// Writes an entry with variables as one printf format that any formatter can be given.
+///
+/// Each variable is replaced by its text for `other`, and each conversion keeps the argument that it would have shown:
+///
+/// | format | text for `other` | result |
+/// |---|---|---|
+/// | `%#@files@ in %@` | `%ld files` | `%ld files in %@` |
+/// | `%2$#@files@ of %1$@` | `%ld files` | `%2$ld files of %1$@` |
+///
+/// A formatter reads its arguments one after the other, and needs the type of each. So a conversion is left out if the
+/// format shows no argument before its own, and `%n` and undefined variables are left out as well.
+struct HarmlessFormat {
+    private enum Piece {
+        case literal(UnsafeBufferPointer<UInt8>)
+        case conversion(FormatSegment, position: Int)
+    }
+
+    private let program: FormatProgram
+    private var pieces: [Piece] = []
+
+    /// The format of an entry for a device and a width.
+    static func text(of entry: StringsdictEntry, device: Device, width: Int?) -> String {
+        let node = entry.program.format(of: entry.node, device: device.rawValue, width: width)
+        guard node.kind == .format else { return "" }
+        var format = HarmlessFormat(program: entry.program)
+        return withExtendedLifetime(entry.program) {
+            format.add(string: Int(node.first), cursor: 1, depth: 0)
+            return format.written
+        }
+    }
+
+    private init(program: FormatProgram) {
+        self.program = program
+    }
+
+    private mutating func add(string: Int, cursor start: Int, depth: Int) {
+        var cursor = start
+        var index = Int(program.strings[string].firstSegment)
+        // Variables may name each other in a circle, and each other many times.
+        while depth < MessageFormatter.maximumDepth, pieces.count < MessageFormatter.maximumExpansions {
+            let segment = program.segments[index]
+            index += 1
+            if segment.literalLength > 0 {
+                let literal = Int(segment.literalStart)..<Int(segment.literalStart + segment.literalLength)
+                pieces.append(.literal(UnsafeBufferPointer(rebasing: program.bytes[literal])))
+            }
+            if segment.conversion == .end { return }
+            if segment.conversion == .literal { continue }
+            for size in [segment.width, segment.precision] where size.argumentPosition == 0 { cursor += 1 }
+            var position = Int(segment.position)
+            if position == 0 {
+                position = cursor
+                cursor += 1
+            }
+            if segment.conversion == .variable {
+                let variable = program.variables[Int(segment.operand)]
+                let string = other(of: variable)
+                if string != noString { add(string: Int(string), cursor: position, depth: depth + 1) }
+            } else if segment.conversion != .undefinedVariable, segment.conversion != .ignored {
+                pieces.append(.conversion(segment, position: position))
+            }
+        }
+    }
+
+    /// The text of a variable that fits most values.
+    private func other(of variable: VariableRecord) -> UInt32 {
+        let first = Int(variable.firstRule)
+        if variable.isGender { return variable.rules > 0 ? program.genderRules[first].string : noString }
+        return program.categoryStrings[first + Int(PluralCategory.other.rawValue)]
+    }
+
+    private var written: String {
+        var shown: Set<Int> = []
+        for case .conversion(_, let position) in pieces { shown.insert(position) }
+        var firstMissing = 1
+        while shown.contains(firstMissing) { firstMissing += 1 }
+        let positions = pieces.compactMap { piece -> Int? in
+            guard case .conversion(_, let position) = piece, position < firstMissing else { return nil }
+            return position
+        }
+        let isInOrder = positions == Array(1..<max(firstMissing, 1)) || positions.isEmpty
+        var text = ""
+        for piece in pieces {
+            switch piece {
+            case .literal(let bytes):
+                for byte in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+                    text.unicodeScalars.append(byte)
+                    if byte == "%" { text.unicodeScalars.append(byte) }
+                }
+            case .conversion(let segment, let position) where position < firstMissing:
+                text += segment.directive(position: isInOrder ? nil : position)
+            case .conversion: break
+            }
+        }
+        return text
+    }
+}
+
+extension FormatSegment {
+    /// The directive as printf understands it. Sizes that are arguments are left out.
+    fileprivate func directive(position: Int?) -> String {
+        var text = "%"
+        if let position { text += "\(position)$" }
+        for (flag, letter) in [(FormatFlags.left, "-"), (.plus, "+"), (.space, " "), (.alternate, "#"), (.zero, "0")]
+        where flags.contains(flag) {
+            text += letter
+        }
+        if let number = width.number, number > 0 { text += "\(number)" }
+        if let number = precision.number { text += ".\(number)" }
+        switch length {
+        case .none: break
+        case .char: text += "hh"
+        case .short: text += "h"
+        case .long: text += "l"
+        case .longDouble: break
+        }
+        return text + conversion.letter
+    }
+}
+#endif

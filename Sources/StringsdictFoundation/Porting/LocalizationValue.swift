@@ -1,0 +1,122 @@
+// Apple's systems have these types in Foundation.
+#if !canImport(Darwin)
+import Foundation
+import Stringsdict
+
+extension String {
+    /// A key with its arguments, written as an interpolated string: `"\(count) files in \(folder)"`.
+    ///
+    /// The key holds a printf conversion for each interpolated value, such as `%lld files in %@`: see
+    /// `LocalizedKey`.
+    ///
+    /// Source: Apple, "String.LocalizationValue".
+    public struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
+        /// The key and its arguments.
+        let key: LocalizedKey
+
+        /// A key without arguments.
+        public init(_ value: String) {
+            key = LocalizedKey(value)
+        }
+
+        /// A key without arguments.
+        public init(stringLiteral value: String) {
+            key = LocalizedKey(value)
+        }
+
+        /// A key with the interpolated values as arguments.
+        public init(stringInterpolation: StringInterpolation) {
+            key = LocalizedKey(stringInterpolation: stringInterpolation.base)
+        }
+    }
+}
+
+extension String.LocalizationValue {
+    /// A stand-in for a value in a key, for code that only names the key.
+    public enum Placeholder: Sendable, Hashable {
+        /// A whole number, `%lld`.
+        case int
+        /// A whole number without a sign, `%llu`.
+        case uint
+        /// A number, `%f`.
+        case float
+        /// A number, `%lf`.
+        case double
+        /// A text, `%@`.
+        case object
+
+        fileprivate var conversion: String {
+            switch self {
+            case .int: "%lld"
+            case .uint: "%llu"
+            case .float: "%f"
+            case .double: "%lf"
+            case .object: "%@"
+            }
+        }
+    }
+
+    /// Builds the key and collects the arguments.
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+        fileprivate var base: LocalizedKey.StringInterpolation
+
+        /// Starts with an empty key.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            base = .init(literalCapacity: literalCapacity, interpolationCount: interpolationCount)
+        }
+
+        /// Appends text, in which a percent sign is doubled.
+        public mutating func appendLiteral(_ literal: String) { base.appendLiteral(literal) }
+
+        /// Appends a value with the conversion of its type.
+        public mutating func appendInterpolation<Value>(_ value: Value) { append(value) }
+
+        /// Appends a value that a conversion of the caller's choice shows, such as `%.2f`.
+        public mutating func appendInterpolation<Value>(_ value: Value, specifier: String) {
+            base.append(FormatArgument(any: value), as: specifier)
+        }
+
+        /// Appends `%@` for a value in the format of a style.
+        public mutating func appendInterpolation<Style: FormatStyle>(_ value: Style.FormatInput, format: Style)
+        where Style.FormatInput: Equatable, Style.FormatOutput == String {
+            base.append(.text(format.format(value)), as: "%@")
+        }
+
+        /// Appends `%@` for a value that a formatter writes.
+        public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+            base.append(.text(formatter.string(for: subject) ?? ""), as: "%@")
+        }
+
+        /// Appends a conversion without a value.
+        public mutating func appendInterpolation(placeholder: Placeholder, specifier: String? = nil) {
+            base.append(.null, as: specifier ?? placeholder.conversion)
+        }
+
+        private mutating func append(_ value: Any) {
+            switch value {
+            case let value as LocalizedStringResource: base.append(.text(String(localized: value)), as: "%@")
+            case let value as Bool: base.append(.text(String(value)), as: "%@")
+            case let value as CGFloat: base.append(.floatingPoint(Double(value)), as: "%lf")
+            case let value as Int: base.appendInterpolation(value)
+            case let value as Int8: base.appendInterpolation(value)
+            case let value as Int16: base.appendInterpolation(value)
+            case let value as Int32: base.appendInterpolation(value)
+            case let value as Int64: base.appendInterpolation(value)
+            case let value as UInt: base.appendInterpolation(value)
+            case let value as UInt8: base.appendInterpolation(value)
+            case let value as UInt16: base.appendInterpolation(value)
+            case let value as UInt32: base.appendInterpolation(value)
+            case let value as UInt64: base.appendInterpolation(value)
+            case let value as Double: base.appendInterpolation(value)
+            case let value as Float: base.appendInterpolation(value)
+            default: base.append(FormatArgument(any: value), as: "%@")
+            }
+        }
+    }
+}
+
+extension LocalizedKey.StringInterpolation {
+    /// Appends `%lf` for a number.
+    public mutating func appendInterpolation(_ value: CGFloat) { append(.floatingPoint(Double(value)), as: "%lf") }
+}
+#endif

@@ -1,0 +1,101 @@
+// Apple's systems have a Foundation that does all of this itself.
+#if !canImport(Darwin)
+import Foundation
+import Stringsdict
+
+// A file that imports this module instead of Foundation sees only these functions: the first one has the same type as
+// Foundation's and hides it. A file that imports both modules sees Foundation's function as well. The functions without
+// default arguments then win, because the compiler prefers a call that needs none. If all arguments are given, the first
+// function wins by `String!`, which the compiler prefers to `String?`.
+
+/// The text of a key for the current user: see `UserLanguages`.
+///
+/// Takes the place of Foundation's function in a file that imports this module. The text of an entry with variables is
+/// that of the category `other`, and carries a mark that cannot be seen. Format calls such as `String(format:)` find the
+/// entry by it, and choose the right text:
+///
+/// ```swift
+/// import StringsdictFoundation   // was: import Foundation
+///
+/// label.text = NSLocalizedString("title", comment: "Title of the list")
+/// let format = NSLocalizedString("files.selected", comment: "")
+/// label.text = String.localizedStringWithFormat(format, count)
+/// ```
+///
+/// See <doc:PortingAnApp>.
+///
+/// - Parameters:
+///   - key: The key.
+///   - tableName: The name of the table without extension; nil or empty for `Localizable`.
+///   - bundle: The bundle with the tables.
+///   - value: The text if there is none for the key; empty for the key itself.
+///   - comment: A note for translators. It is not used.
+public func NSLocalizedString(
+    _ key: String, tableName: String! = nil, bundle: Bundle = Bundle.main, value: String = "", comment: String
+) -> String {
+    bundle.localizedString(forKey: key, value: value, table: tableName)
+}
+
+/// The text of a key in the table `Localizable` of the main bundle.
+public func NSLocalizedString(_ key: String, comment: String) -> String {
+    Bundle.main.localizedString(forKey: key, value: nil, table: nil)
+}
+
+/// The text of a key in a table of the main bundle.
+public func NSLocalizedString(_ key: String, tableName: String!, comment: String) -> String {
+    Bundle.main.localizedString(forKey: key, value: nil, table: tableName)
+}
+
+/// The text of a key in the table `Localizable` of a bundle.
+public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
+    bundle.localizedString(forKey: key, value: nil, table: nil)
+}
+
+/// The text of a key in the table `Localizable` of the main bundle, or else a default value.
+public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
+    Bundle.main.localizedString(forKey: key, value: value, table: nil)
+}
+
+/// The text of a key in a table of a bundle.
+public func NSLocalizedString(_ key: String, tableName: String!, bundle: Bundle, comment: String) -> String {
+    bundle.localizedString(forKey: key, value: nil, table: tableName)
+}
+
+/// The text of a key in a table of the main bundle, or else a default value.
+public func NSLocalizedString(_ key: String, tableName: String!, value: String, comment: String) -> String {
+    Bundle.main.localizedString(forKey: key, value: value, table: tableName)
+}
+
+/// The text of a key in the table `Localizable` of a bundle, or else a default value.
+public func NSLocalizedString(_ key: String, bundle: Bundle, value: String, comment: String) -> String {
+    bundle.localizedString(forKey: key, value: value, table: nil)
+}
+
+extension Bundle {
+    /// The text of a key for the current user, marked like the result of `NSLocalizedString`.
+    ///
+    /// Takes the place of Foundation's method in a file that imports this module.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - value: The text if there is none for the key; nil or empty for the key itself.
+    ///   - tableName: The name of the table without extension; nil or empty for `Localizable`.
+    public func localizedString(forKey key: String, value: String!, table tableName: String!) -> String {
+        let localizer = localizationBundle.localizerForUser()
+        guard let found = localizer.find(key, table: tableName) else {
+            if let value, !value.isEmpty { return value }
+            return key
+        }
+        return MarkedTexts.shared.text(of: found, in: localizer)
+            ?? localizer.text(forKey: key, table: tableName, defaultValue: value)
+    }
+
+    /// The text of a key for the current user, marked like the result of `NSLocalizedString`.
+    ///
+    /// The compiler prefers this method wherever the table is not optional, even in a file that imports Foundation alone
+    /// if another file of its module imports this one. Generated code calls it so, and need not be changed.
+    public func localizedString(forKey key: String, value: String!, table tableName: String) -> String {
+        localizedString(forKey: key, value: value, table: Optional(tableName))
+    }
+}
+#endif

@@ -1,0 +1,144 @@
+#if !canImport(Darwin)
+import TestSupport
+import Testing
+
+@testable import StringsdictFoundation
+
+/// The strings that `NSLocalizedString` returns for entries with variables.
+@Suite("Marked texts")
+struct MarkedTextTests {
+    private func entry(_ format: String, _ variables: [FormatVariable] = []) -> StringsdictEntry {
+        StringsdictEntry(format: format, variables: variables)
+    }
+
+    private static let files = FormatVariable.plural("files", [.one: "%ld file", .other: "%ld files"])
+
+    @Test("The text of other is a format that any formatter can be given")
+    func harmlessFormats() {
+        let files = Self.files
+        let cases: [(format: String, variables: [FormatVariable], expected: String)] = [
+            ("%#@files@", [files], "%ld files"),
+            ("%#@files@ in %@", [files], "%ld files in %@"),
+            ("%2$#@files@ of %1$@", [files], "%2$ld files of %1$@"),
+            ("%1$@ has %2$#@files@", [files], "%@ has %ld files"),
+            ("%#@files@, 100%%", [files], "%ld files, 100%%"),
+            ("%#@two words@ %#@files@", [files], "%%#@two words@ %ld files"),
+            ("%1$#@files@ and %1$#@files@", [files], "%1$ld files and %1$ld files"),
+            // A text without a conversion for its argument: what follows cannot be read.
+            ("%#@v@ in %@", [.plural("v", [.other: "many"])], "many in "),
+            ("%2$#@files@", [files], " files"),
+            ("%3$@ %1$ld %#@files@", [files], " %1$ld %1$ld files"),
+            // Nested variables count from the position of the outer one.
+            ("%2$#@outer@", [.plural("outer", [.other: "%#@files@ %1$@"]), files], "%2$ld files %1$@"),
+            ("%#@outer@", [.plural("outer", [.other: "%d %2$#@files@"]), files], "%d %ld files"),
+            ("%#@a@ %#@b@", [.plural("a", [.other: "%.1f"]), .plural("b", [.other: "%05d"])], "%.1f %05d"),
+            ("%#@g@", [.gender("g", [0: "%d they", 1: "%d she"])], "%d they"),
+            ("%#@missing@ %@", [files], " "),
+            ("%n%#@files@", [files], " files"),
+            // A width that is an argument is left out, and so is everything behind it.
+            ("%*d %#@files@", [files], "  files"),
+            ("%#@v@", [.plural("v", [.one: "one %ld"])], "one %ld"),
+            ("%#@v@", [.plural("v", [:])], ""),
+        ]
+        for (format, variables, expected) in cases {
+            let text = HarmlessFormat.text(of: entry(format, variables), device: .mac, width: nil)
+            #expect(text == expected, "\(format)")
+        }
+    }
+
+    @Test("Variables that name each other have a text of bounded length")
+    func bounded() {
+        let circle = entry("%#@a@", [.plural("a", [.other: "x%#@b@"]), .plural("b", [.other: "y%#@a@"])])
+        #expect(HarmlessFormat.text(of: circle, device: .mac, width: nil).utf8.count < 100)
+        let growing = entry("%#@a@", [.plural("a", [.other: "x%1$#@a@%1$#@a@%1$#@a@"])])
+        #expect(HarmlessFormat.text(of: growing, device: .mac, width: nil).utf8.count < 10_000)
+    }
+
+    private func bundle(_ plural: String = "files") throws -> (TemporaryFolder, Bundle) {
+        let folder = try TemporaryFolder()
+        try write(plural, to: folder)
+        return (folder, try #require(Bundle(path: folder.path)))
+    }
+
+    private func write(_ plural: String, to folder: TemporaryFolder) throws {
+        try folder.write(
+            """
+            <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+            <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>ld</string><key>one</key><string>%ld file</string>
+            <key>other</key><string>%ld \(plural)</string></dict></dict></dict></plist>
+            """, to: "en.lproj/Localizable.stringsdict")
+        try folder.write("\"plain\" = \"50% off\";", to: "en.lproj/Localizable.strings")
+    }
+
+    @Test("A mark is not seen: it adds no character, and the same text is equal to itself")
+    func invisible() throws {
+        let (folder, bundle) = try bundle()
+        let text = NSLocalizedString("k", bundle: bundle, comment: "")
+        #expect(text.count == "%ld files".count)
+        #expect(text.utf8.starts(with: "%ld files".utf8))
+        #expect(text == NSLocalizedString("k", bundle: bundle, comment: ""))
+        #expect(text.unicodeScalars.dropFirst(9).allSatisfy { $0.properties.isDefaultIgnorableCodePoint })
+        #expect(String(format: text, 1) == "1 file")
+        #expect(String(format: text, 2) == "2 files")
+        // Foundation's formatter prints the text of other.
+        let printed = withVaList([1]) { NSString(format: text, arguments: $0) }.description
+        #expect(printed.utf8.starts(with: "1 files".utf8))
+        // A text without variables has no mark.
+        #expect(NSLocalizedString("plain", bundle: bundle, comment: "") == "50% off")
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("A format that was changed shows the text of other, without the mark")
+    func changed() throws {
+        let (folder, bundle) = try bundle()
+        let text = NSLocalizedString("k", bundle: bundle, comment: "")
+        #expect(String(format: "• " + text, 1) == "• 1 files")
+        #expect(String(format: text + "!", 1) == "1 files!")
+        #expect(String(format: text + " " + text, 1, 2) == "1 files 2 files")
+        #expect(String(format: text.uppercased().replacingOccurrences(of: "LD", with: "ld"), 1) == "1 FILES")
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("Tag characters that are no mark stay as they are")
+    func otherTags() {
+        // The flag of Scotland ends with the same character as a mark.
+        let flag = "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
+        for text in [
+            flag, "\u{E007F}", "a\u{E0021}\u{E007F}", "a\u{E0021}", "\u{E0021}\u{E0031}x", "a\u{E0031}\u{E007F}",
+        ] {
+            #expect(String(format: text + "%ld", 1) == text + "1")
+            #expect(String(format: "%@", text) == text)
+            #expect(MarkedTexts.shared.entry(of: text).map { _ in 1 } == nil)
+        }
+        #expect(
+            MarkedTexts.shared.entry(of: "a\u{E0021}\u{E0039}\u{E0039}\u{E0039}\u{E0039}\u{E0039}\u{E007F}").map { _ in
+                1
+            } == nil)
+        #expect(MarkedTexts.withoutMarks("a\u{E0021}\u{E0031}\u{E007F}b\u{E0021}\u{E0032}\u{E007F}") == "ab")
+    }
+
+    @Test("A text stays valid after its table was reloaded")
+    func reload() throws {
+        let (folder, bundle) = try bundle()
+        let old = NSLocalizedString("k", bundle: bundle, comment: "")
+        try write("documents", to: folder)
+        try bundle.localizationBundle.reload()
+        let new = NSLocalizedString("k", bundle: bundle, comment: "")
+        #expect(String(format: old, 2) == "2 files")
+        #expect(String(format: new, 1) == "1 file")
+        #expect(String(format: new, 2) == "2 documents")
+    }
+
+    @Test("Arguments of the wrong type, and pointers")
+    func arguments() {
+        #expect(String(format: "%@ %d", 5, "x") == "5 x")
+        #expect(String(format: "%d %s", "x", 5) == "x 5")
+        #expect(String(format: "%@") == "(null)")
+        #expect("abc".withCString { String(format: "%s!", $0) } == "abc!")
+        #expect(String(format: "%d %d", true, false) == "1 0")
+        #expect(String(format: "%@ %.1f", NSNumber(value: 7), NSNumber(value: 1.25)) == "7 1.2")
+        #expect(String(format: "100%%") == "100%")
+    }
+}
+#endif

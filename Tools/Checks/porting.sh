@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Compiles the patterns of real code in Tools/Checks/Porting in three kinds of files, runs them in Polish, and compares what
+# compiles and what it shows with expected.tsv:
+#
+#   ours    the file imports StringsdictFoundation instead of Foundation
+#   both    the file imports Foundation and StringsdictFoundation
+#   theirs  the file imports Foundation alone, and another file of its module imports StringsdictFoundation
+#
+# Then it ports a small app by replacing one import line in each file.
+# Usage: Tools/Checks/porting.sh [--update] [BUILD FOLDER]   (default: .build/debug; Linux)
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+update=false
+[ "${1:-}" = --update ] && { update=true; shift; }
+build=$PWD/${1:-.build/debug}
+swiftc=${SWIFTC:-swiftc}
+fixtures=$PWD/Tools/Checks/Porting
+
+if [ "$(uname)" != Linux ]; then
+    echo "porting: skipped; on Apple's systems this package adds no drop-in replacements"
+    exit 0
+fi
+[ -f "$build/Modules/StringsdictFoundation.swiftmodule" ] ||
+    { echo "error: $build has no StringsdictFoundation: swift build" >&2; exit 1; }
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+modules=(-swift-version 6 -I "$build/Modules" -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap")
+objects=()
+for module in CLDRPluralsCore CLDRPlurals XMLReading PropertyLists StringsdictFormatting Stringsdict StringsdictFoundation; do
+    # The folder may have objects of files that were renamed since.
+    while read -r source; do
+        objects+=("$build/$module.build/$(basename "$source").o")
+    done < <(sed "s/'//g" "$build/$module.build/sources")
+done
+
+# The result of a program on standard output, or how it ended.
+run() { # PROGRAM ARGUMENT...
+    local status=0
+    env -u LC_ALL -u LC_MESSAGES LANG=pl_PL.UTF-8 LANGUAGE=pl SWIFT_BACKTRACE=enable=no "$@" 2>"$work/stderr" || status=$?
+    [ $status -lt 128 ] || echo "ends with signal $((status - 128))"
+}
+
+# The sections of Patterns.swift, one file each.
+patterns=()
+while read -r name; do patterns+=("$name"); done < <(sed -n 's|^// MARK: ||p' "$fixtures/Patterns.swift")
+
+compile() { # KIND IMPORT...
+    local kind=$1 folder=$work/$1
+    shift
+    mkdir -p "$folder"
+    cp -R "$fixtures/Resources/." "$folder/"
+    for name in "${patterns[@]}"; do
+        { printf 'import %s\n' "$@"
+          awk -v name="$name" '/^\/\/ MARK: / { on = $3 == name } on' "$fixtures/Patterns.swift"; } >"$folder/$name.swift"
+    done
+    local sources=("$folder"/*.swift)
+    if [ "$kind" = theirs ]; then
+        echo 'import StringsdictFoundation' >"$folder/Other.swift"
+        sources+=("$folder/Other.swift")
+    fi
+    "$swiftc" "${modules[@]}" -wmo -parse-as-library -typecheck "${sources[@]}" 2>"$folder/errors" || true
+    local good=() sources=()
+    for name in "${patterns[@]}"; do
+        grep -q "/$name.swift:.*error:" "$folder/errors" || { good+=("$name"); sources+=("$folder/$name.swift"); }
+    done
+    [ "$kind" != theirs ] || sources+=("$folder/Other.swift")
+    { echo 'import Foundation'
+      echo 'switch CommandLine.arguments[1] {'
+      for name in "${good[@]}"; do echo "case \"$name\": print($name())"; done
+      echo 'default: break'
+      echo '}'; } >"$folder/main.swift"
+    "$swiftc" "${modules[@]}" "$folder/main.swift" "${sources[@]}" "${objects[@]}" -lexpat -o "$folder/patterns"
+    for name in "${patterns[@]}"; do
+        if [[ " ${good[*]} " == *" $name "* ]]; then
+            printf '%s\t%s\t%s\n' "$name" "$kind" "$(run "$folder/patterns" "$name")"
+        else
+            printf '%s\t%s\t%s\n' "$name" "$kind" "does not compile"
+        fi
+    done
+}
+
+{ compile ours StringsdictFoundation
+  compile both Foundation StringsdictFoundation
+  compile theirs Foundation; } | LC_ALL=C sort -s -k1,1 >"$work/actual.tsv"
+if $update; then cp "$work/actual.tsv" "$fixtures/expected.tsv"; fi
+if ! diff -u "$fixtures/expected.tsv" "$work/actual.tsv"; then
+    echo "error: the patterns show something else; if that is right: Tools/Checks/porting.sh --update" >&2
+    exit 1
+fi
+echo "porting: ${#patterns[@]} patterns in 3 kinds of files compile and show what they should"
