@@ -15,17 +15,30 @@ struct FormatCommand: ParsableCommand {
               stringsdict format --bundle Resources --locale pl files.selected 5
               stringsdict format --bundle pl.lproj/Localizable.stringsdict --locale pl change -- -1.5
 
+            A text is shown without its arguments if none are given. The plural rules are those of the language that the text \
+            is written in, which is that of its .lproj folder. A file outside of such a folder has the rules of --locale.
+
             A file of requests is a JSON array of objects {"key", "arguments", "locale", "presentationWidth", "device", \
             "fallback", "table"}, of which only "key" must be there. The answer is an array of {"key", "text"} or \
-            {"key", "error"} in the same order. With "fallback": true the default value is the text __FALLBACK__.
+            {"key", "error"} in the same order. An empty array of arguments formats the text, as String(format:arguments:) does. With "fallback": true the default value is the text __FALLBACK__.
+
+            Standard error says what is wrong: a key without a text, an unknown table, locale or device, arguments that do \
+            not fit, a file that cannot be read. The text is shown all the same.
             """
     )
 
     @Option(help: ArgumentHelp("The parent of .lproj folders, one such folder, or a file.", valueName: "path"))
     var bundle: String
 
-    @Option(help: "The locale of plural rules and numbers; without --language also the user's language.")
+    @Option(
+        help: """
+            The user's locale: numbers are written in it, and without --language it is the user's language. It does not \
+            choose the plural rules of a text whose own language is known.
+            """)
     var locale: String?
+
+    @Option(help: "The locale whose plural rules choose texts; without it, the language of each text.")
+    var pluralLocale: String?
 
     @Option(help: ArgumentHelp("The user's languages, the most wanted one first.", valueName: "pl,en,…"))
     var language: String?
@@ -42,8 +55,14 @@ struct FormatCommand: ParsableCommand {
     @Option(help: "The table, without extension; usually Localizable.")
     var table: String?
 
-    @Option(help: ArgumentHelp("Answer the requests in a JSON file.", valueName: "file"))
+    @Option(help: ArgumentHelp("Answer the requests in a JSON file; - for standard input.", valueName: "file"))
     var requests: String?
+
+    @Flag(help: "End with status 1 if standard error says that anything is wrong.")
+    var strict = false
+
+    @Flag(help: "Say on standard error what the reader noticed in the tables.")
+    var diagnostics = false
 
     @Argument(help: "The key.")
     var key: String?
@@ -65,15 +84,28 @@ struct FormatCommand: ParsableCommand {
         do {
             let argument = try BundleArgument(path: bundle, developmentLanguage: developmentLanguage)
             let texts = RequestedTexts(
-                bundle: argument.bundle, table: table ?? argument.table,
-                languages: language.map { $0.split(separator: ",").map(String.init) }, locale: locale,
-                device: Device(rawValue: device), width: width)
+                bundle: argument.bundle,
+                defaults: RequestedTexts.Defaults(
+                    table: table ?? argument.table,
+                    languages: language.map { $0.split(separator: ",").map(String.init) }, locale: locale,
+                    pluralLocale: pluralLocale, device: Device(rawValue: device), width: width,
+                    showsDiagnostics: diagnostics))
+            var failed = 0
             if let requests {
-                try RequestFile(path: requests).answer(texts)
+                let result = try RequestFile(path: requests).answer(texts)
+                failed = result.failed
+                if failed > 0 {
+                    let verb = failed == 1 ? "has an error" : "have errors"
+                    Console.message("error: \(failed) of \(result.count) requests \(verb) instead of a text")
+                }
             } else if let key {
-                let request = FormatRequest(key: key, arguments: arguments.map(ArgumentLiteral.word))
+                let request = FormatRequest(
+                    key: key, arguments: arguments.isEmpty ? nil : arguments.map(ArgumentLiteral.word))
                 try Console.print(try texts.text(for: request))
             }
+            if strict, texts.problemCount + failed > 0 { throw ExitCode.failure }
+        } catch let status as ExitCode {
+            throw status
         } catch {
             throw Console.failure(error)
         }

@@ -3,7 +3,8 @@ import Stringsdict
 /// What is asked for: a key, its arguments, and for whom.
 struct FormatRequest {
     var key: String
-    var arguments: [FormatArgument] = []
+    /// The arguments; nil for a text that is shown as it is written.
+    var arguments: [FormatArgument]?
     var locale: String?
     var presentationWidth: Int?
     var device: String?

@@ -3,6 +3,11 @@ struct JSONWriter {
     private(set) var bytes: [UInt8] = Array("[".utf8)
     private var isFirst = true
 
+    /// A writer with room for a number of bytes.
+    init(capacity: Int = 0) {
+        bytes.reserveCapacity(capacity)
+    }
+
     /// Writes an object of strings.
     mutating func object(_ members: KeyValuePairs<StaticString, String>) {
         bytes.append(contentsOf: isFirst ? "\n  {".utf8 : ",\n  {".utf8)

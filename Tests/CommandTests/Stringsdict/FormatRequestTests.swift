@@ -8,11 +8,14 @@ import Testing
 @Suite("Requests of the stringsdict command")
 struct FormatRequestTests {
     static func texts(
-        _ localizations: [String: [String: [UInt8]]], languages: [String]? = nil, locale: String? = nil
+        _ localizations: [String: [String: [UInt8]]], languages: [String]? = nil, locale: String? = nil,
+        pluralLocale: String? = nil, showsDiagnostics: Bool = false, say: @escaping (String) -> Void = { _ in }
     ) throws -> RequestedTexts {
         RequestedTexts(
-            bundle: try LocalizationBundle(MemoryLocalizations(localizations)), table: nil, languages: languages,
-            locale: locale, device: .mac, width: nil)
+            bundle: try LocalizationBundle(MemoryLocalizations(localizations)),
+            defaults: .init(
+                languages: languages, locale: locale, pluralLocale: pluralLocale, showsDiagnostics: showsDiagnostics),
+            say: say)
     }
 
     static func fixture(_ name: String) throws -> [UInt8] {
@@ -110,15 +113,61 @@ struct FormatRequestTests {
         #expect(try texts.text(for: .init(key: "missing", fallback: true)) == "__FALLBACK__")
     }
 
-    @Test("The locale's own rules for its language, the text's rules for another")
+    @Test("The rules are those of the text's language, or of the plural locale")
     func rules() throws {
         let localizations = ["pl": ["Localizable.stringsdict": try Self.fixture("Months")]]
-        #expect(
-            try Self.texts(localizations, locale: "pl-PL").text(for: .init(key: "months", arguments: [3]))
-                == "3 miesiące")
-        // No Japanese localization: the Polish text has Polish rules.
-        #expect(
-            try Self.texts(localizations, locale: "ja").text(for: .init(key: "months", arguments: [3])) == "3 miesiące")
+        let request = FormatRequest(key: "months", arguments: [3])
+        #expect(try Self.texts(localizations, locale: "pl-PL").text(for: request) == "3 miesiące")
+        #expect(try Self.texts(localizations, locale: "ja").text(for: request) == "3 miesiące")
+        #expect(try Self.texts(localizations, locale: "pl", pluralLocale: "ja").text(for: request) == "3 miesiąca")
+        // A file without a language has the rules of the locale.
+        let file = ["": ["Localizable.stringsdict": try Self.fixture("Months")]]
+        #expect(try Self.texts(file, locale: "pl").text(for: request) == "3 miesiące")
+        #expect(try Self.texts(file, locale: "ja").text(for: request) == "3 miesiąca")
+    }
+
+    @Test("Each problem is said once")
+    func problems() throws {
+        var said: [String] = []
+        let strings = "\"a\" = \"%d of %d\"; \"b\" = \"50% off\";"
+        let texts = try Self.texts(
+            [
+                "pl": [
+                    "Localizable.strings": Array(strings.utf8), "Broken.stringsdict": Array("<plist".utf8),
+                    "Broken.strings": Array("\"k\" = \"good\";".utf8),
+                ]
+            ],
+            locale: "pl", say: { said.append($0) })
+        for _ in 0..<2 {
+            #expect(try texts.text(for: .init(key: "b")) == "50% off")
+            #expect(try texts.text(for: .init(key: "a", arguments: [1])) == "1 of (null)")
+            #expect(try texts.text(for: .init(key: "none")) == "none")
+            #expect(try texts.text(for: .init(key: "none", fallback: true)) == "__FALLBACK__")
+            #expect(try texts.text(for: .init(key: "b", locale: "xx")) == "50% off")
+            #expect(try texts.text(for: .init(key: "b", device: "phone")) == "50% off")
+            #expect(try texts.text(for: .init(key: "b", table: "Other")) == "b")
+            #expect(try texts.text(for: .init(key: "k", table: "Broken")) == "good")
+        }
+        let parts = [
+            "key 'a': argument 2 is missing", "key 'none': table 'Localizable' has no text", "the locale 'xx'",
+            "no device 'phone'; the devices are mac, iphone",
+            "pl.lproj has no table 'Other'; it has Broken, Localizable",
+            "pl.lproj/Broken.stringsdict:1:",
+        ]
+        #expect(texts.problemCount == parts.count)
+        #expect(said.count == parts.count)
+        for (message, part) in zip(said, parts) { #expect(message.contains(part)) }
+    }
+
+    @Test("Diagnostics are said if they are asked for, and are no problems")
+    func diagnostics() throws {
+        var said: [String] = []
+        let texts = try Self.texts(
+            ["": ["Localizable.stringsdict": try Self.fixture("Lenient")]], locale: "en", showsDiagnostics: true,
+            say: { said.append($0) })
+        #expect(try texts.text(for: .init(key: "plain")) == "A plain string")
+        #expect(said.contains { $0.contains("[string-entry]") })
+        #expect(texts.problemCount == 0)
     }
 
     @Test("Width and device of a request")
