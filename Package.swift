@@ -115,7 +115,8 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(
-            name: "ConformanceTests", dependencies: ["Stringsdict", "TestSupport"], exclude: ["Miniature"]),
+            name: "ConformanceTests", dependencies: ["Stringsdict", "StringCatalogs", "TestSupport"],
+            exclude: ["Miniature"]),
         .testTarget(
             name: "StringCatalogsTests",
             dependencies: ["StringCatalogs", "PropertyLists", "XMLReading", "TestSupport"],

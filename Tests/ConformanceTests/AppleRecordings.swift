@@ -7,7 +7,8 @@ import Stringsdict
 /// recorded the answers on a Mac. Three lists of the manifest matter here:
 ///
 /// - `sourceSkeletons` and `appleBinarySourceSkeletons`: tables with samples, and their translations with samples;
-/// - `cases`: tables that Foundation's reader takes or refuses, some with samples.
+/// - `cases`: tables that Foundation's reader takes or refuses, some with samples, and String Catalogs with what Apple's
+///   xcstringstool compiled them to.
 struct AppleRecordings {
     /// A table's files, and the texts that they show.
     struct Recording {
@@ -35,8 +36,9 @@ struct AppleRecordings {
 
     private(set) var recordings: [Recording] = []
     private(set) var tables: [Table] = []
+    private(set) var catalogs: [Catalog] = []
 
-    private typealias Members = [String: Any]
+    typealias Members = [String: Any]
     private let folder: String
 
     /// The recordings below a folder that has a `manifest.json`.
@@ -49,8 +51,8 @@ struct AppleRecordings {
         for item in manifest["cases"] as? [Members] ?? [] { try addCase(item) }
     }
 
-    /// What differs on this package, one line for each, and how many texts and tables there were.
-    func replay() -> (differences: [String], texts: Int, tables: Int) {
+    /// What differs on this package, one line for each, and how many texts, tables and catalogs there were.
+    func replay() -> (differences: [String], texts: Int, tables: Int, catalogs: Int) {
         var differences: [String] = []
         var texts = 0
         for recording in recordings {
@@ -71,7 +73,8 @@ struct AppleRecordings {
                 differences.append("\(table.name): \(isRead ? "read" : "refused"), unlike Foundation")
             }
         }
-        return (differences, texts, tables.count)
+        differences += catalogs.compactMap(\.difference)
+        return (differences, texts, tables.count, catalogs.count)
     }
 
     // MARK: Skeletons
@@ -142,8 +145,11 @@ struct AppleRecordings {
     ]
 
     private mutating func addCase(_ item: Members) throws {
-        guard item["format"] as? String == "apple_stringsdict", let name = item["id"] as? String,
-            let path = item["input"] as? String, item["appleOracle"] as? String != "skip",
+        guard let name = item["id"] as? String, let path = item["input"] as? String else { return }
+        if item["format"] as? String == "apple_xcstrings" {
+            catalogs.append(try catalog(item, named: name, path: path))
+        }
+        guard item["format"] as? String == "apple_stringsdict", item["appleOracle"] as? String != "skip",
             !Self.irrelevant.contains(where: name.contains)
         else { return }
         var bytes: [UInt8]
@@ -194,12 +200,12 @@ struct AppleRecordings {
 
     // MARK: Files
 
-    private func data(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)")) }
+    func data(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)")) }
 
     private func json(_ path: String) throws -> Any { try JSONSerialization.jsonObject(with: try data(path)) }
 
     /// A table's bytes. The repository keeps text as UTF-8, and the manifest says in which encoding it was recorded.
-    private func source(_ path: String, _ item: Members) throws -> [UInt8] {
+    func source(_ path: String, _ item: Members) throws -> [UInt8] {
         let data = try data(path)
         let encoding = item["encoding"] as? String
         guard encoding != "BINARY_PLIST" else { return Array(data) }

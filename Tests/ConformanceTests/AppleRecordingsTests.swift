@@ -13,10 +13,10 @@ struct AppleRecordingsTests {
     func recorded() throws {
         let result = try AppleRecordings(folder: Self.folder ?? "").replay()
         print(
-            "apple recordings: \(result.texts) texts and \(result.tables) tables, "
+            "apple recordings: \(result.texts) texts, \(result.tables) tables and \(result.catalogs) catalogs, "
                 + "\(result.differences.count) differences")
         #expect(result.differences == [])
-        #expect(result.texts > 0)
+        #expect(result.texts + result.tables + result.catalogs > 0)
     }
 
     /// A made-up miniature of the repository.
@@ -35,10 +35,12 @@ struct AppleRecordingsTests {
         let result = recordings.replay()
         #expect(result.texts == 10)
         #expect(result.tables == 4)
-        // One text of the miniature is wrong on purpose.
+        #expect(result.catalogs == 3)
+        // A text and a catalog of the miniature are wrong on purpose.
         #expect(
             result.differences == [
-                "birds, original: 'birds' [3] in en: '3 birds' instead of 'a wrong text'"
+                "birds, original: 'birds' [3] in en: '3 birds' instead of 'a wrong text'",
+                "wrong-catalog: other tables than xcstringstool's",
             ])
     }
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Runs the texts that were recorded on Apple's Foundation, out of a checkout of the public repository that keeps them:
+# Runs the texts that were recorded on Apple's Foundation, and the String Catalogs that Apple's compiler compiled, out of a
+# checkout of the public repository that keeps them:
 #
 #   git clone --depth 1 https://github.com/ja-openai/mojito
 #   Tools/Checks/apple-recordings.sh mojito
 #
-# Exit status: 0 if this package shows every text as recorded, else 1.
+# Exit status: 0 if this package does everything as recorded, else 1.
 set -euo pipefail
 
 if [ $# -ne 1 ] || ! git -C "$1" rev-parse --git-dir >/dev/null 2>&1; then

@@ -1,0 +1,89 @@
+import Foundation
+import StringCatalogs
+
+/// String Catalogs, and what Apple's xcstringstool compiled them to.
+extension AppleRecordings {
+    /// A catalog and what became of it.
+    struct Catalog {
+        let name: String
+        let bytes: [UInt8]
+        let result: Result
+
+        enum Result {
+            /// The tables of each language, by their path. Of several results each was seen.
+            case tables([[String: JSONValue]])
+            /// The compiler took the catalog; the tables were not kept.
+            case accepted
+            /// The compiler refused the catalog.
+            case refused
+        }
+    }
+
+    /// A catalog of the manifest's list `cases`.
+    func catalog(_ item: Members, named name: String, path: String) throws -> Catalog {
+        let bytes = try source(path, item)
+        if let tables = item["xcstringsCompiledAlternatives"] as? String {
+            return Catalog(name: name, bytes: bytes, result: .tables(try decode(tables)))
+        }
+        if let tables = item["xcstringsCompiled"] as? String {
+            return Catalog(name: name, bytes: bytes, result: .tables([try decode(tables)]))
+        }
+        let policy = item["xcstringsOracle"] as? String
+        let isAccepted = policy == "accept" || policy != "reject" && item["expected"] != nil
+        return Catalog(name: name, bytes: bytes, result: isAccepted ? .accepted : .refused)
+    }
+
+    private func decode<Value: Decodable>(_ path: String) throws -> Value {
+        try JSONDecoder().decode(Value.self, from: try data(path))
+    }
+}
+
+extension AppleRecordings.Catalog {
+    /// What this package does otherwise; nil where it does the same.
+    var difference: String? {
+        let results = Self.allOptions.compactMap(compile)
+        switch result {
+        case .refused: return compile(CompilationOptions()) == nil ? nil : "\(name): compiled, unlike xcstringstool"
+        case .accepted: return results.isEmpty ? "\(name): refused, unlike xcstringstool" : nil
+        case .tables(let allowed):
+            return results.contains(where: allowed.contains) ? nil : "\(name): other tables than xcstringstool's"
+        }
+    }
+
+    /// Where Apple's result is random, this package refuses unless it is told which text to take.
+    private static var allOptions: [CompilationOptions] {
+        CompilationOptions.Collision.allCases.flatMap { collision in
+            CompilationOptions.Competition.allCases.map { competition in
+                var options = CompilationOptions()
+                options.collision = collision
+                options.competition = competition
+                return options
+            }
+        }
+    }
+
+    /// The compiled tables by their path; nil where the catalog is refused.
+    private func compile(_ options: CompilationOptions) -> [String: JSONValue]? {
+        guard let catalog = try? StringCatalog(reading: bytes, file: name),
+            let compiled = try? catalog.compiled(options: options)
+        else { return nil }
+        var tables: [String: JSONValue] = [:]
+        for folder in compiled.folders {
+            let texts = folder.strings.map { ($0.key, JSONValue.string($0.text)) }
+            let entries = folder.stringsdict.map { ($0.key, Self.json($0.value)) }
+            for (list, kind) in [(texts, "strings"), (entries, "stringsdict")] where !list.isEmpty {
+                let members = Dictionary(list, uniquingKeysWith: { first, _ in first })
+                tables["\(folder.name).lproj/catalog.\(kind)"] = .object(members)
+            }
+        }
+        return tables
+    }
+
+    private static func json(_ value: CompiledValue) -> JSONValue {
+        switch value {
+        case .text(let text): .string(text)
+        case .dictionary(let members):
+            .object(Dictionary(members.map { ($0.key, json($0.value)) }, uniquingKeysWith: { first, _ in first }))
+        }
+    }
+}
