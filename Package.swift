@@ -63,16 +63,20 @@ let package = Package(
             path: "Tools/SwiftEmitter"
         ),
         .target(
+            name: "ReleaseComparison",
+            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource"],
+            path: "Tools/ReleaseComparison"
+        ),
+        .target(
             name: "CommandConsole",
-            dependencies: [argumentParser],
+            dependencies: ["XMLReading", argumentParser],
             path: "Tools/CommandConsole"
         ),
         .executableTarget(
             name: "CLDRPluralsCommand",
             dependencies: [
                 "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter",
-                "CommandConsole",
-                argumentParser,
+                "ReleaseComparison", "CommandConsole", argumentParser,
             ],
             path: "Tools/CLDRPluralsCommand"
         ),
@@ -132,7 +136,8 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "CLDRPluralsCommand", "StringsdictCommand", "Stringsdict", "CLDRPlurals", "PluralRuleSyntax",
-                "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter", "CommandConsole", "TestSupport",
+                "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter", "ReleaseComparison", "CommandConsole",
+                "TestSupport",
                 argumentParser,
             ]
         ),

@@ -47,7 +47,7 @@ extension Mistake {
         Mistake(
             "supplemental/supplementalData.xml",
             "<supplementalData>\n<parentLocales>\n<parentLocale parent=\"en_001\" locales=\"en_GB\"/>\n<parentLocale parent=\"en\" locales=\"en_GB\"/></parentLocales>\n</supplementalData>",
-            "supplemental/supplementalData.xml:4:1: error: the locale \"en_GB\" is listed twice (it is already at 3:1)"),
+            "supplemental/supplementalData.xml:4:1: error: en_GB: the locale \"en_GB\" is listed twice (it is already at 3:1)"),
         Mistake(
             "supplemental/likelySubtags.xml",
             "<supplementalData>\n<likelySubtags/>\n</supplementalData>",
@@ -96,96 +96,96 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml/>",
-            "main/de_AT.xml:1:1: error: there is no <identity>"),
+            "main/de_AT.xml:1:1: error: de_AT: there is no <identity>"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity/></ldml>",
-            "main/de_AT.xml:1:7: error: <identity> has no <language>"),
+            "main/de_AT.xml:1:7: error: de_AT: <identity> has no <language>"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language/></identity></ldml>",
-            "main/de_AT.xml:1:17: error: <language> has no attribute \"type\" (add type=\"…\")"),
+            "main/de_AT.xml:1:17: error: de_AT: <language> has no attribute \"type\" (add type=\"…\")"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/></identity></ldml>",
-            "main/de_AT.xml:1:17: error: the file is about the locale \"de\", but named \"de_AT.xml\""),
+            "main/de_AT.xml:1:17: error: de_AT: the file is about the locale \"de\", but named \"de_AT.xml\""),
         Mistake(
             "main/de_AT.xml",
             "<supplementalData/>",
-            "main/de_AT.xml:1:1: error: the document's element is <supplementalData>, not <ldml> (this is not the file that its name says)"
+            "main/de_AT.xml:1:1: error: de_AT: the document's element is <supplementalData>, not <ldml> (this is not the file that its name says)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<defaultNumberingSystem>xxxx</defaultNumberingSystem></numbers></ldml>",
-            "main/de_AT.xml:3:1: error: \"xxxx\" in <defaultNumberingSystem> is not a numbering system (see numberingSystems.xml for those that there are)"
+            "main/de_AT.xml:3:1: error: de_AT: \"xxxx\" in <defaultNumberingSystem> is not a numbering system (see numberingSystems.xml for those that there are)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<otherNumberingSystems>\n<native>yyyy</native></otherNumberingSystems></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: \"yyyy\" in <native> is not a numbering system (see numberingSystems.xml for those that there are)"
+            "main/de_AT.xml:4:1: error: de_AT: \"yyyy\" in <native> is not a numbering system (see numberingSystems.xml for those that there are)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<minimumGroupingDigits>two</minimumGroupingDigits></numbers></ldml>",
-            "main/de_AT.xml:3:24: error: \"two\" in <minimumGroupingDigits> is not a number of digits (write 1, 2 or 3)"
+            "main/de_AT.xml:3:24: error: de_AT: \"two\" in <minimumGroupingDigits> is not a number of digits (write 1, 2 or 3)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<minimumGroupingDigits>0</minimumGroupingDigits></numbers></ldml>",
-            "main/de_AT.xml:3:24: error: \"0\" in <minimumGroupingDigits> is not a number of digits (write 1, 2 or 3)"),
+            "main/de_AT.xml:3:24: error: de_AT: \"0\" in <minimumGroupingDigits> is not a number of digits (write 1, 2 or 3)"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"zzzz\"/></numbers></ldml>",
-            "main/de_AT.xml:3:1: error: \"zzzz\" in <symbols> is not a numbering system (see numberingSystems.xml for those that there are)"
+            "main/de_AT.xml:3:1: error: de_AT: \"zzzz\" in <symbols> is not a numbering system (see numberingSystems.xml for those that there are)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"latn\"/>\n<symbols numberSystem=\"latn\"/></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: <symbols> of \"latn\" is listed twice (it is already at 3:1)"),
+            "main/de_AT.xml:4:1: error: de_AT: <symbols> of \"latn\" is listed twice (it is already at 3:1)"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"latn\"><group>.</group>\n<group>,</group></symbols></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: the symbol <group> is listed twice (it is already at 3:30)"),
+            "main/de_AT.xml:4:1: error: de_AT: the symbol <group> is listed twice (it is already at 3:30)"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\"><alias source=\"en\" path=\"../symbols[@numberSystem='latn']\"/></symbols></numbers></ldml>",
-            "main/de_AT.xml:3:30: error: the alias to \"../symbols[@numberSystem='latn']\" of \"en\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is)"
+            "main/de_AT.xml:3:30: error: de_AT: the alias to \"../symbols[@numberSystem='latn']\" of \"en\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\"><alias source=\"locale\" path=\"../decimalFormats[@numberSystem='latn']\"/></symbols></numbers></ldml>",
-            "main/de_AT.xml:3:30: error: the alias to \"../decimalFormats[@numberSystem='latn']\" of \"locale\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is)"
+            "main/de_AT.xml:3:30: error: de_AT: the alias to \"../decimalFormats[@numberSystem='latn']\" of \"locale\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\"><alias source=\"locale\"/></symbols></numbers></ldml>",
-            "main/de_AT.xml:3:30: error: <alias> has no attribute \"path\" (add path=\"…\")"),
+            "main/de_AT.xml:3:30: error: de_AT: <alias> has no attribute \"path\" (add path=\"…\")"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\">\n<alias source=\"locale\" path=\"../symbols[@numberSystem='nope']\"/></symbols></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: \"nope\" in <alias> is not a numbering system (see numberingSystems.xml for those that there are)"
+            "main/de_AT.xml:4:1: error: de_AT: \"nope\" in <alias> is not a numbering system (see numberingSystems.xml for those that there are)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"deva\"><alias path=\"x\"/></decimalFormats></numbers></ldml>",
-            "main/de_AT.xml:3:37: error: <alias> has no attribute \"source\" (add source=\"…\")"),
+            "main/de_AT.xml:3:37: error: de_AT: <alias> has no attribute \"source\" (add source=\"…\")"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength>\n<alias source=\"locale\" path=\"x\"/></decimalFormatLength></decimalFormats></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: an alias for a standard <decimalFormatLength> is not understood (aliases of <symbols> and <decimalFormats> are)"
+            "main/de_AT.xml:4:1: error: de_AT: an alias for a standard <decimalFormatLength> is not understood (aliases of <symbols> and <decimalFormats> are)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength><decimalFormat>\n<pattern>none</pattern></decimalFormat></decimalFormatLength></decimalFormats></numbers></ldml>",
-            "main/de_AT.xml:4:10: error: the pattern \"none\" has no place for digits (write 0 or # for them)"),
+            "main/de_AT.xml:4:10: error: de_AT: the pattern \"none\" has no place for digits (write 0 or # for them)"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength><decimalFormat><pattern>0</pattern>\n<pattern>#</pattern></decimalFormat></decimalFormatLength></decimalFormats></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: the standard pattern is listed twice"),
+            "main/de_AT.xml:4:1: error: de_AT: the standard pattern is listed twice (it is already at 3:73)"),
         Mistake(
             "main/de_AT.xml",
             "<ldml><alias source=\"de\" path=\"//ldml\"/><identity><language type=\"de\"/><territory type=\"AT\"/></identity></ldml>",
-            "main/de_AT.xml:1:7: error: an alias for a locale's numbers as a whole is not understood (aliases of <symbols> and <decimalFormats> are)"
+            "main/de_AT.xml:1:7: error: de_AT: an alias for a locale's numbers as a whole is not understood (aliases of <symbols> and <decimalFormats> are)"
         ),
         Mistake(
             "properties/scriptMetadata.txt", "# none\n",

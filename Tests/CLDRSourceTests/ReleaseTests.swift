@@ -12,9 +12,9 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
 
 /// Whole releases, and what is made of them.
 @Suite struct ReleaseTests {
-    @Test func release48IsRead() throws {
+    @Test func theShippedReleaseIsRead() throws {
         let data = try CLDRData.read(common: TestFolders.cldrData)
-        #expect(data.version == "48")
+        #expect(Int(data.version.prefix { $0 != "." }) ?? 0 >= 48)
         #expect(data.warnings == [])
         #expect(data.numbers.count > 700)
         #expect(data.scripts.filter(\.isRightToLeft).map(\.code).contains("Arab"))
@@ -50,7 +50,7 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         #expect(resolver.minimumGroupingDigits(of: "pl") == 2)
     }
 
-    @Test func everyLocaleOf48HasNumbers() throws {
+    @Test func everyShippedLocaleHasNumbers() throws {
         let data = try CLDRData.read(common: TestFolders.cldrData)
         let resolver = NumberResolver(data)
         for numbers in data.numbers {

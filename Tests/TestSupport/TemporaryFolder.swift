@@ -27,6 +27,9 @@ public final class TemporaryFolder {
         String(decoding: try FileReader.bytes(ofFile: "\(path)/\(name)"), as: UTF8.self)
     }
 
+    /// Removes a file.
+    public func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+
     /// Changes one bit of a file.
     public func damage(_ name: String, at fraction: Double = 0.5) throws {
         var bytes = try FileReader.bytes(ofFile: "\(path)/\(name)")

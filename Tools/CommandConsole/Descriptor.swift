@@ -23,7 +23,15 @@ package struct Descriptor: Sendable {
         package var description: String {
             switch self {
             case .closed: "nobody reads the output"
-            case .system(let code): "reading or writing failed (the system's error \(code))"
+            case .system: "reading or writing failed: \(reason)"
+            }
+        }
+
+        /// The system's reason.
+        var reason: String {
+            switch self {
+            case .closed: SystemFiles.reason(EPIPE)
+            case .system(let code): SystemFiles.reason(code)
             }
         }
     }
@@ -52,7 +60,7 @@ package struct Descriptor: Sendable {
             let count = systemRead(number, buffer.baseAddress, buffer.count)
             #endif
             if count >= 0 { return count }
-            let code = Descriptor.lastError
+            let code = SystemFiles.lastError
             if code != EINTR { throw .system(code: code) }
         }
     }
@@ -73,7 +81,7 @@ package struct Descriptor: Sendable {
                 start += count
                 continue
             }
-            let code = Descriptor.lastError
+            let code = SystemFiles.lastError
             if code == EINTR { continue }
             throw code == EPIPE ? .closed : .system(code: code)
         }
@@ -100,16 +108,6 @@ package struct Descriptor: Sendable {
         #if os(Windows)
         _ = _setmode(0, _O_BINARY)
         _ = _setmode(1, _O_BINARY)
-        #endif
-    }
-
-    private static var lastError: Int32 {
-        #if os(Windows)
-        var code: Int32 = 0
-        _get_errno(&code)
-        return code
-        #else
-        errno
         #endif
     }
 }

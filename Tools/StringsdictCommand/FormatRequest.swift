@@ -1,3 +1,4 @@
+import CommandConsole
 import Stringsdict
 
 /// What is asked for: a key, its arguments, and for whom.

@@ -168,29 +168,34 @@ struct RequestFile {
     func answer(_ texts: RequestedTexts) throws -> (count: Int, failed: Int) {
         let name = path == "-" ? "standard input" : path
         var reader = JSONReader(try path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path))
-        var writer = JSONWriter(capacity: reader.bytes.count)
         var (count, failed) = (0, 0)
+        var written = Array("[".utf8)
+        written.reserveCapacity(reader.bytes.count)
+        func answer(_ key: String, _ name: StaticString, _ text: String) {
+            written += count > 1 ? ",\n  ".utf8 : "\n  ".utf8
+            JSONValue.object([("key", .string(key)), (name.description, .string(text))]).appendLine(to: &written)
+        }
         do throws(JSONError) {
             try reader.array { reader throws(JSONError) in
                 count += 1
                 let (request, problem) = try FormatRequest.read(from: &reader)
                 if let problem {
                     failed += 1
-                    return writer.object(["key": request.key, "error": "\(name):\(problem)"])
+                    return answer(request.key, "error", "\(name):\(problem)")
                 }
                 do throws(StringTableError) {
-                    writer.object(["key": request.key, "text": try texts.text(for: request)])
+                    answer(request.key, "text", try texts.text(for: request))
                 } catch {
                     failed += 1
-                    writer.object(["key": request.key, "error": error.description])
+                    answer(request.key, "error", error.description)
                 }
             }
             try reader.end()
         } catch {
             throw CommandError("\(name):\(error)")
         }
-        writer.end()
-        try Descriptor.standardOutput.write(writer.bytes)
+        written += count == 0 ? "]\n".utf8 : "\n]\n".utf8
+        try Descriptor.standardOutput.write(written)
         return (count, failed)
     }
 }

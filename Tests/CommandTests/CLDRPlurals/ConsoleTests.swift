@@ -1,4 +1,6 @@
 #if Commands
+import CLDRPlurals
+import CommandConsole
 import Testing
 
 @testable import CLDRPluralsCommand
@@ -40,7 +42,7 @@ import Testing
             #expect(result.output.contains("\n  \(name)"))
             #expect(try CommandProcess.run([name, "--help"]).status == 0)
         }
-        #expect(try CommandProcess.run(["--version"]).output.hasSuffix(" (CLDR 48)\n"))
+        #expect(try CommandProcess.run(["--version"]).output.hasSuffix(" (CLDR \(PluralRules.cldrVersion))\n"))
         #expect(try CommandProcess.run(["slect"]).status == 64)
     }
 }

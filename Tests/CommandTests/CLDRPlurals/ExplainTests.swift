@@ -1,7 +1,8 @@
 #if Commands
+import CLDRPlurals
+import CLDRSource
 import CommandConsole
 import Foundation
-import CLDRPlurals
 import PluralRuleSyntax
 import TableCompiler
 import TestSupport
@@ -10,8 +11,10 @@ import Testing
 @testable import CLDRPluralsCommand
 
 @Suite struct ExplainTests {
-    private func text(_ rules: ExplainedRules, _ numbers: [String], style: Style = .plain) throws -> String {
-        ExplanationText(rules, try traces(rules, numbers), style: style).text
+    private func text(
+        _ rules: ExplainedRules, _ numbers: [String], showsAll: Bool = true, style: Style = .plain
+    ) throws -> String {
+        ExplanationText(rules, try traces(rules, numbers), showsAll: showsAll, style: style).text
     }
 
     private func traces(_ rules: ExplainedRules, _ numbers: [String]) throws -> [(
@@ -21,10 +24,10 @@ import Testing
     }
 
     @Test func polish() throws {
-        let rules = try ExplainedRules(locale: "pl_PL", type: .cardinal, cldr: nil)
+        let rules = try ExplainedRules(locale: "pl_PL", type: .cardinal, of: FixtureRelease.new.data())
         #expect(
             try text(rules, ["22", "1.50"]) == """
-                pl_PL → pl (cardinal, CLDR 48)
+                pl_PL → pl (cardinal, CLDR 91)
 
                 22 → few
                   n = 22, i = 22, v = 0, w = 0, f = 0, t = 0, c = 0
@@ -70,16 +73,72 @@ import Testing
                 """)
     }
 
-    @Test func ordinalOfALanguageThatWasRenamed() throws {
-        let rules = try ExplainedRules(locale: "iw", type: .ordinal, cldr: nil)
+    @Test func languageThatWasRenamed() throws {
+        let release = try FixtureRelease.new.data()
+        let rules = try ExplainedRules(locale: "iw", type: .cardinal, of: release)
         #expect(
-            try text(rules, ["3"]) == """
-                iw → he (ordinal, CLDR 48)
+            try text(rules, ["3"], showsAll: false) == """
+                iw → he (cardinal, CLDR 91)
 
                 3 → other
                   n = 3, i = 3, v = 0, w = 0, f = 0, t = 0, c = 0
-                  other:  ← won, there is no other rule
+                  one:
+                    false  i = 1   (i = 3)
+                    true   v = 0   (v = 0)
+                    or
+                    false  i = 0   (i = 3)
+                    false  v != 0  (v = 0)
+                  two:
+                    false  i = 2  (i = 3)
+                    true   v = 0  (v = 0)
+                  other:  ← won, no rule holds
                 """)
+        let ordinals = try ExplainedRules(locale: "he", type: .ordinal, of: release)
+        #expect(ordinals.origin?.resolved == "root")
+        #expect(try text(ordinals, ["3"]).hasSuffix("  other:  ← won, there is no other rule"))
+    }
+
+    @Test func nothingComesAfterTheWinner() throws {
+        let rules = ExplainedRules(ruleSet: try PluralRuleSet(parsing: "one: n = 1; few: n = 2; many: n = 3"))
+        #expect(
+            try text(rules, ["2"], showsAll: false) == """
+                own rules
+
+                2 → few
+                  n = 2, i = 2, v = 0, w = 0, f = 0, t = 0, c = 0
+                  one:
+                    false  n = 1  (n = 2)
+                  few:  ← won
+                    true   n = 2  (n = 2)
+                """)
+        #expect(try text(rules, ["2"], showsAll: true).hasSuffix("  other"))
+    }
+
+    /// The categories of the rules in JSON, with `won` for the one that won.
+    private func winners(_ number: String, showsAll: Bool) throws -> [String] {
+        let rules = ExplainedRules(ruleSet: try PluralRuleSet(parsing: "one: n = 1; few: n = 2"))
+        let text = ExplanationJSON(rules, try traces(rules, [number]), showsAll: showsAll).value.text
+        let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let found = try #require(((value["numbers"] as? [[String: Any]])?.first)?["rules"] as? [[String: Any]])
+        return found.map { "\($0["category"] ?? "")\($0["won"] as? Bool == true ? " won" : "")" }
+    }
+
+    @Test func jsonNamesTheWinnerAlsoWhereItIsOther() throws {
+        #expect(try winners("1", showsAll: false) == ["one won"])
+        #expect(try winners("2", showsAll: false) == ["one", "few won"])
+        #expect(try winners("3", showsAll: false) == ["one", "few", "other won"])
+        #expect(try winners("1", showsAll: true) == ["one won", "few", "other"])
+        #expect(try winners("3", showsAll: true) == ["one", "few", "other won"])
+    }
+
+    @Test(arguments: [("tlh", true), ("tlh-Latn", true), ("pl", false), ("root", false), ("und", false)])
+    func anUnknownLocaleIsSaid(locale: String, isUnknown: Bool) throws {
+        for command in [["explain"], ["select"]] {
+            let result = try CommandProcess.run(command + ["--locale", locale, "1"])
+            #expect(result.status == 0)
+            #expect(result.errors.contains("has no cardinal rules for the locale '\(locale)'") == isUnknown)
+            #expect(result.errors.isEmpty == !isUnknown)
+        }
     }
 
     @Test func compactNumberAndManyDigits() throws {
@@ -116,14 +175,14 @@ import Testing
     }
 
     @Test func json() throws {
-        let rules = try ExplainedRules(locale: "en", type: .cardinal, cldr: nil)
-        let text = ExplanationJSON(rules, try traces(rules, ["1.0"])).value.text
+        let rules = try ExplainedRules(locale: "en", type: .cardinal, of: FixtureRelease.new.data())
+        let text = ExplanationJSON(rules, try traces(rules, ["1.0"]), showsAll: false).value.text
         let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(value["schema"] as? Int == 1)
         #expect(value["locale"] as? String == "en")
         #expect(value["resolvedLocale"] as? String == "en")
         #expect(value["type"] as? String == "cardinal")
-        #expect(value["cldrVersion"] as? String == "48")
+        #expect(value["cldrVersion"] as? String == "91")
         let number = try #require((value["numbers"] as? [[String: Any]])?.first)
         #expect(number["number"] as? String == "1.0")
         #expect(number["category"] as? String == "other")
@@ -157,7 +216,7 @@ import Testing
         let folder = try TemporaryFolder()
         try FixtureRelease.old.write(to: folder)
         let result = try CommandProcess.run(["explain", "--locale", "iw", "--cldr", "\(folder.path)/common", "20"])
-        #expect(result.output.hasPrefix("iw → he (cardinal, CLDR 41)\n\n20 → many\n"))
+        #expect(result.output.hasPrefix("iw → he (cardinal, CLDR 90)\n\n20 → many\n"))
         #expect(result.status == 0)
     }
 

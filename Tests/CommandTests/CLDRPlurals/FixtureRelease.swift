@@ -1,8 +1,8 @@
+import CLDRPlurals
 import CLDRSource
-import TableCompiler
 import TestSupport
 
-/// A small release of CLDR, whose rules are those of the real one where the number is 48.
+/// A small release of CLDR.
 struct FixtureRelease {
     var version: String
     /// The `<pluralRules>` elements.
@@ -14,9 +14,9 @@ struct FixtureRelease {
     /// Numbering systems beside `latn`, with their digits.
     var digits: [String: String] = [:]
 
-    /// Rules as CLDR 48 has them.
+    /// A release that no real one has the number of.
     static let new = FixtureRelease(
-        version: "48",
+        version: "91",
         cardinals: [
             group("root ja", [("other", " @integer 0~15, 100, … @decimal 0.0~1.5, …")]),
             group(
@@ -57,11 +57,26 @@ struct FixtureRelease {
             <pluralRanges locales="pl"><pluralRange start="one" end="few" result="few"/></pluralRanges>
             """)
 
-    /// The same with the rules for Hebrew of CLDR 41, with one locale more and one less.
+    /// Some rules of the release that the tables are generated from.
+    static func shipped() throws -> FixtureRelease {
+        let data = try CLDRData.read(common: TestFolders.cldrData)
+        func groups(_ type: PluralRuleType) -> [String] {
+            data.pluralRules.filter { $0.type == type && !Set(["root", "en", "he", "pl"]).isDisjoint(with: $0.locales) }
+                .map { rules in
+                    group(
+                        rules.locales.joined(separator: " "),
+                        rules.sources.map { ($0.category.keyword, $0.text.replacing("<", with: "&lt;")) })
+                }
+        }
+        return FixtureRelease(
+            version: data.version, cardinals: groups(.cardinal), ordinals: groups(.ordinal), ranges: new.ranges)
+    }
+
+    /// The release before: with other rules for Hebrew, one locale more and one less.
     static var old: FixtureRelease {
         var release = new
-        release.version = "41"
-        release.cardinals[1] = group("en", [("one", "i = 1 and v = 0")])
+        release.version = "90"
+        release.cardinals[1] = group("en", [("one", "i = 1 and v = 0"), ("other", "")])
         release.cardinals[2] = group(
             "he iw",
             [
@@ -85,9 +100,6 @@ struct FixtureRelease {
     func write(to folder: TemporaryFolder, as common: String = "common") throws {
         for (name, text) in files { try folder.write(text, to: "\(common)/\(name)") }
     }
-
-    /// What the release says about plurals.
-    func source() throws -> PluralSource { PluralSource(try data()) }
 
     /// All that the release says.
     func data() throws -> CLDRData {

@@ -2,6 +2,7 @@
 import CLDRPlurals
 import CommandConsole
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLDRPluralsCommand
@@ -25,6 +26,17 @@ import Testing
     @Test func selectsOrdinals() throws {
         let result = try CommandProcess.run(["select", "--ordinal", "--locale", "en_US", "1", "2", "3", "11", "23"])
         #expect(result.output == "1\tone\n2\ttwo\n3\tfew\n11\tother\n23\tfew\n")
+    }
+
+    @Test func rulesOfAnotherRelease() throws {
+        let folder = try TemporaryFolder()
+        try FixtureRelease.old.write(to: folder, as: "release/common")
+        for path in ["release", "release/common"] {
+            let result = try CommandProcess.run(
+                ["select", "--cldr", path, "--locale", "iw", "1", "20", "x"], folder: folder.path)
+            #expect(result.output == "1\tone\n20\tmany\nx\t\(Self.error)\n")
+            #expect(result.errors == "")
+        }
     }
 
     @Test func argumentThatIsNoNumber() throws {
@@ -83,7 +95,7 @@ import Testing
         try #require(pipe(&ends) == 0)
         close(ends[0])
         Descriptor.ignoreClosedPipes()
-        var selector = LineSelector(PluralRules(locale: "pl"), output: Descriptor(number: ends[1]))
+        var selector = LineSelector(output: Descriptor(number: ends[1])) { PluralRules(locale: "pl").category(utf8: $0) }
         selector.select(Array("1".utf8))
         #expect {
             try selector.flush()

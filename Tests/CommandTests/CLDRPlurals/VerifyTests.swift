@@ -1,4 +1,5 @@
 #if Commands
+import CLDRPlurals
 import CLDRSource
 import TestSupport
 import Testing
@@ -6,7 +7,8 @@ import Testing
 @testable import CLDRPluralsCommand
 
 /// A small package that `generate` and `import` have just written.
-private func makePackage(_ release: FixtureRelease = .new) async throws -> TemporaryFolder {
+private func makePackage(_ release: FixtureRelease? = nil) async throws -> TemporaryFolder {
+    let release = try release ?? .shipped()
     let folder = try TemporaryFolder()
     try folder.write("", to: "Package.swift")
     try folder.write("Unicode", to: "cldr-data/LICENSE")
@@ -16,9 +18,7 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Tempo
     try folder.write(try Checksums.text(folder: "\(folder.path)/cldr-data"), to: "cldr-data/SHA256SUMS")
     let package = PackageFolder(path: folder.path)
     let generation = try await Generation(CLDRData.read(common: package.joined("cldr-data/common")))
-    try generation.write(below: package)
-    let sources = try GeneratedFile.evaluatorSources(of: package)
-    try folder.write(sources.text, to: sources.path)
+    for file in generation.files { try folder.write(file.text, to: file.path) }
     return folder
 }
 
@@ -37,7 +37,11 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Tempo
         #expect(result.output.contains("\ngenerated files: "))
         let counts = result.output.split(separator: "\n").filter { $0.hasPrefix("samples: ") }
         #expect(counts.count == 2)
-        #expect(counts.allSatisfy { $0.hasPrefix("samples: 310 of 310 right in the ") }, "\(counts)")
+        for line in counts {
+            let numbers = line.split(separator: " ")
+            #expect(numbers[1] == numbers[3] && numbers[1] != "0", "\(line)")
+            #expect(line.contains(" right in the "))
+        }
     }
 
     @Test func changedByteOfATable() async throws {
@@ -55,16 +59,10 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Tempo
 
     @Test func missingGeneratedFile() async throws {
         let folder = try await makePackage()
-        try Folder.remove("\(folder.path)/Tools/CLDRPluralsCommand/Generated/ShippedRules.swift")
+        try folder.remove("Tools/CLDRPluralsCommand/Generated/ShippedRules.swift")
         #expect(
             try await problems(folder)[0].hasPrefix(
                 "Tools/CLDRPluralsCommand/Generated/ShippedRules.swift: error: there is no such file"))
-    }
-
-    @Test func evaluatorChangedAfterItWasGenerated() async throws {
-        let folder = try await makePackage()
-        try folder.write("struct B { var b = 1 }\n", to: "Sources/CLDRPlurals/B.swift")
-        #expect(try await problems(folder)[0].hasPrefix("Tools/SwiftEmitter/Generated/EvaluatorSources.swift:"))
     }
 
     @Test func changedAddedAndRemovedDataFiles() async throws {
@@ -73,7 +71,7 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Tempo
         try folder.write(try folder.text(of: file) + "\n", to: file)
         try folder.write("<x/>", to: "cldr-data/common/supplemental/x.xml")
         try folder.write("", to: "cldr-data/common/main/en.txt")
-        try Folder.remove("\(folder.path)/cldr-data/LICENSE")
+        try folder.remove("cldr-data/LICENSE")
         let found = try await problems(folder)
         #expect(found.count == 5)
         #expect(found[0] == "cldr-data/common/main/en.txt: the file is in the folder, but not in SHA256SUMS")
@@ -85,13 +83,14 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Tempo
 
     /// The tables that this test was built with cannot be damaged, but their source can: then the samples differ.
     @Test func shippedTablesThatSaySomethingElse() async throws {
-        var release = FixtureRelease.new
-        release.cardinals[1] = FixtureRelease.group("en ie", [("two", "i = 1 @integer 1"), ("other", " @integer 2")])
+        var release = try FixtureRelease.shipped()
+        let english = try #require(release.cardinals.firstIndex { $0.contains(" en ") })
+        release.cardinals[english] = FixtureRelease.group(
+            "en", [("two", "i = 1 @integer 1"), ("other", " @integer 2")])
         let found = try await problems(await makePackage(release))
         #expect(
             found == [
                 "error: en (cardinal): CLDR's sample 1 is \"two\", the shipped tables give \"one\"",
-                "error: ie (cardinal): CLDR's sample 1 is \"two\", the shipped tables give \"one\"",
                 "to mend it: swift run -c release --traits Commands cldr-plurals generate",
             ])
     }
@@ -99,7 +98,7 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Tempo
     @Test func anotherReleaseThanTheShippedOne() async throws {
         let found = try await problems(await makePackage(.old))
         #expect(found.count == 1)
-        #expect(found[0].contains("built with the tables of CLDR 48, cldr-data is CLDR 41"))
+        #expect(found[0].contains("built with the tables of CLDR \(PluralRules.cldrVersion), cldr-data is CLDR 90"))
     }
 
     @Test func noPackage() async throws {
@@ -117,16 +116,17 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Tempo
         let result = try CommandProcess.run(["import", "release"], folder: folder.path)
         #expect(result.errors == "")
         #expect(result.status == 0)
-        #expect(result.output.hasPrefix("imported CLDR 48: "))
-        #expect(result.output.contains("\nCLDR 41 → CLDR 48\n"))
+        #expect(result.output.hasPrefix("imported CLDR 91: "))
+        #expect(result.output.contains("\nCLDR 90 → CLDR 91\n"))
         #expect(result.output.contains("  changed he, iw\n"))
         #expect(result.output.contains("  removed lld\n"))
-        // What the import wrote is what verify wants to see.
+        // What the import wrote is what verify wants to see, but for the tables that this test was built with.
         let report = try await VerifyReport(of: PackageFolder(path: folder.path))
-        #expect(report.problems == [])
+        #expect(report.problems.count == 1)
+        #expect(report.problems.first?.contains("this program was built with the tables of CLDR") == true)
         // Again, and nothing is different.
         let again = try CommandProcess.run(["import", "release/common", "--package", "."], folder: folder.path)
-        #expect(again.output.hasPrefix("imported CLDR 48: 0 files written, 0 removed, "))
+        #expect(again.output.hasPrefix("imported CLDR 91: 0 files of cldr-data written, 0 removed, "))
         #expect(again.output.contains("\ncardinal rules: no difference\n"))
     }
 
@@ -139,7 +139,7 @@ private func makePackage(_ release: FixtureRelease = .new) async throws -> Tempo
         #expect(result.errors.hasPrefix("release/common/supplemental/ordinals.xml:1:"))
         #expect(result.output == "")
         #expect(try Checksums.verify(folder: "\(folder.path)/cldr-data").isEmpty)
-        #expect(try CLDRData.read(common: "\(folder.path)/cldr-data/common").version == "41")
+        #expect(try CLDRData.read(common: "\(folder.path)/cldr-data/common").version == "90")
     }
 }
 #endif

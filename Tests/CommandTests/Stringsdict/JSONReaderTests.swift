@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StringsdictCommand
+@testable import CommandConsole
 
 @Suite("JSON of the stringsdict command")
 struct JSONReaderTests {
@@ -58,14 +58,13 @@ struct JSONReaderTests {
     @Test("What is written can be read again")
     func writer() throws {
         let text = "\"\\\n\r\t\u{1}\u{1F}é😀"
-        var writer = JSONWriter()
-        writer.object(["key": text, "text": ""])
-        writer.object(["key": "b", "error": "c"])
-        writer.end()
-        let read = try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [[String: String]]
-        #expect(read == [["key": text, "text": ""], ["key": "b", "error": "c"]])
-        var empty = JSONWriter()
-        empty.end()
-        #expect(empty.bytes == Array("[]\n".utf8))
+        let value = JSONValue.array([
+            .object([("key", .string(text)), ("text", "")]), .object([("key", "b"), ("error", "c")]),
+        ])
+        for written in [value.text, value.line] {
+            let read = try JSONSerialization.jsonObject(with: Data(written.utf8)) as? [[String: String]]
+            #expect(read == [["key": text, "text": ""], ["key": "b", "error": "c"]])
+        }
+        #expect(JSONValue.array([]).line == "[]")
     }
 }

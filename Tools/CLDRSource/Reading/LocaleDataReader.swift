@@ -1,6 +1,7 @@
 import XMLReading
 
-/// Reads what tells which locale stands for which: aliases, parents, likely subtags.
+/// Reads what the supplemental files say of locales, scripts and numbering systems: aliases, parents, likely subtags,
+/// directions, digits.
 struct LocaleDataReader {
     let context: ReadingContext
 
@@ -20,9 +21,9 @@ struct LocaleDataReader {
             .flatMap { $0.children(named: "languageAlias") }
         if elements.isEmpty { context.report("there is no <languageAlias>", file: file, at: root.position) }
         var mentions = FirstMentions()
-        return elements.compactMap { element in
-            guard let type = context.required("type", of: element, file: file),
-                let replacement = context.required("replacement", of: element, file: file),
+        return context.each(elements) { element in
+            guard let type = context.required("type", of: element, file: file, assuming: "it is left out"),
+                let replacement = context.required("replacement", of: element, file: file, assuming: "it is left out"),
                 context.isLocale(type, of: element, file: file)
             else { return nil }
             let replacements = context.locales(replacement, of: element, file: file)
@@ -49,7 +50,7 @@ struct LocaleDataReader {
         return lists.flatMap { list in
             // A list may serve several components, with blanks between their names.
             let component = list.attribute("component")
-            return list.children(named: "parentLocale").compactMap { element in
+            return context.each(list.children(named: "parentLocale")) { element in
                 parentLocale(
                     element, component: component, file: file,
                     mentions: &mentions[component ?? "", default: FirstMentions()])
@@ -60,18 +61,21 @@ struct LocaleDataReader {
     private func parentLocale(
         _ element: XMLTreeElement, component: String?, file: String, mentions: inout FirstMentions
     ) -> ParentLocale? {
-        guard let parent = context.required("parent", of: element, file: file),
+        guard let parent = context.required("parent", of: element, file: file, assuming: "it is left out"),
             context.isLocale(parent, of: element, file: file)
         else { return nil }
         let rules = element.attribute("localeRules")
         var locales: [String] = []
         if rules == nil || element.attribute("locales") != nil {
-            guard let list = context.required("locales", of: element, file: file) else { return nil }
+            guard let list = context.required("locales", of: element, file: file, assuming: "it is left out") else { return nil }
             locales = context.locales(list, of: element, file: file)
         }
-        for locale in locales {
-            _ = mentions.add(locale, "the locale \"\(locale)\"", at: element.position, file: file, context: context)
+        locales = locales.filter { locale in
+            mentions.add(
+                locale, "the locale \"\(locale)\"", at: element.position, file: file, locales: [locale],
+                context: context)
         }
+        if rules == nil, locales.isEmpty { return nil }
         return ParentLocale(
             parent: parent, locales: locales, localeRules: rules, component: component,
             location: CLDRLocation(file: file, position: element.position))
@@ -85,9 +89,9 @@ struct LocaleDataReader {
         let elements = root.children(named: "likelySubtags").flatMap { $0.children(named: "likelySubtag") }
         if elements.isEmpty { context.report("there is no <likelySubtag>", file: file, at: root.position) }
         var mentions = FirstMentions()
-        return elements.compactMap { element in
-            guard let from = context.required("from", of: element, file: file),
-                let written = context.required("to", of: element, file: file),
+        return context.each(elements) { element in
+            guard let from = context.required("from", of: element, file: file, assuming: "it is left out"),
+                let written = context.required("to", of: element, file: file, assuming: "it is left out"),
                 // ICU, which builds its data from CLDR's, leaves an undetermined language out.
                 case let to = written.hasPrefix("_") ? "und\(written)" : written,
                 context.isLocale(from, of: element, file: file), context.isLocale(to, of: element, file: file),
@@ -96,5 +100,105 @@ struct LocaleDataReader {
             return LikelySubtag(
                 from: from, to: to, location: CLDRLocation(file: file, position: element.position))
         }
+    }
+
+    /// The numbering systems of `numberingSystems.xml`.
+    ///
+    /// Source: UTS #35 part 3, "Numbering Systems".
+    func numberingSystems(_ bytes: [UInt8], file: String) -> [NumberingSystem] {
+        guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
+        let elements = root.children(named: "numberingSystems").flatMap { $0.children(named: "numberingSystem") }
+        if elements.isEmpty { context.report("there is no <numberingSystem>", file: file, at: root.position) }
+        var mentions = FirstMentions()
+        return context.each(elements) { element in
+            guard let id = context.required("id", of: element, file: file, assuming: "it is left out"),
+                mentions.add(
+                    id, "the numbering system \"\(id)\"", at: element.position, file: file, context: context),
+                let kind = kind(of: element, id: id, file: file)
+            else { return nil }
+            return NumberingSystem(id: id, kind: kind, location: CLDRLocation(file: file, position: element.position))
+        }
+    }
+
+    private func kind(of element: XMLTreeElement, id: String, file: String) -> NumberingSystem.Kind? {
+        guard let type = context.required("type", of: element, file: file, assuming: "it is left out") else { return nil }
+        switch type {
+        case "numeric":
+            guard let digits = context.required("digits", of: element, file: file, assuming: "it is left out") else { return nil }
+            let scalars = Array(digits.unicodeScalars)
+            if scalars.count == 10, Set(scalars).count == 10 { return .numeric(digits: scalars) }
+            context.report(
+                "the digits \"\(digits)\" of \"\(id)\" are not ten different characters", file: file,
+                at: element.position)
+        case "algorithmic":
+            return context.required("rules", of: element, file: file).map { .algorithmic(rules: $0) }
+        default:
+            context.report(
+                "\"\(type)\" is not a type of numbering systems", file: file, at: element.position,
+                hint: "write numeric or algorithmic")
+        }
+        return nil
+    }
+
+    /// The column of the field "RTL".
+    private static let directionColumn = 6
+
+    /// The scripts of `properties/scriptMetadata.txt`: a line for each, with fields between semicolons. The first field is the
+    /// script's code, the seventh tells whether the script is written from right to left.
+    ///
+    /// Source: CLDR's `scriptMetadata.txt`, whose head names the columns.
+    func scripts(_ bytes: [UInt8], file: String) -> [ScriptMetadata] {
+        var mentions = FirstMentions()
+        var scripts: [ScriptMetadata] = []
+        let errors = context.faults.count
+        let lines = String(decoding: bytes, as: UTF8.self).split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
+            if context.isFull { break }
+            let content = Self.trimmed(line.prefix { $0 != "#" })
+            if content.isEmpty { continue }
+            let position = XMLPosition(line: index + 1, column: 1)
+            guard let script = script(content, file: file, at: position),
+                mentions.add(
+                    script.code, "the script \"\(script.code)\"", at: position, file: file, context: context)
+            else { continue }
+            scripts.append(script)
+        }
+        if scripts.isEmpty, context.faults.count == errors {
+            context.report("no script is listed", file: file, at: nil, hint: "this is not the file that its name says")
+        }
+        return scripts
+    }
+
+    private func script(_ line: Substring, file: String, at position: XMLPosition) -> ScriptMetadata? {
+        let fields = line.split(separator: ";", omittingEmptySubsequences: false).map(Self.trimmed)
+        guard fields.count > Self.directionColumn else {
+            context.report(
+                "the line has \(fields.count) fields", file: file, at: position,
+                hint: "the seventh field tells whether the script is written from right to left")
+            return nil
+        }
+        let code = fields[0]
+        guard code.utf8.count == 4, code.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
+            context.report(
+                "\"\(code)\" is not the code of a script", file: file, at: position, hint: "write four letters, as Latn"
+            )
+            return nil
+        }
+        let direction = fields[Self.directionColumn]
+        guard ["YES", "NO", "UNKNOWN"].contains(direction) else {
+            context.report(
+                "\"\(direction)\" does not tell whether \(code) is written from right to left", file: file,
+                at: position, hint: "write YES, NO or UNKNOWN")
+            return nil
+        }
+        return ScriptMetadata(
+            code: String(code), isRightToLeft: direction == "YES",
+            row: fields.joined(separator: "; "), location: CLDRLocation(file: file, position: position))
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let start = text.drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start.prefix(0)
     }
 }

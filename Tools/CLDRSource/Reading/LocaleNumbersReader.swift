@@ -7,8 +7,27 @@ import XMLReading
 /// Source: UTS #35 part 3, "Number Elements"; part 1, "Alias Elements".
 struct LocaleNumbersReader {
     let context: ReadingContext
-    /// The identifiers of all numbering systems.
-    let numberingSystems: Set<String>
+    /// The identifiers of all numbering systems; nil where they are not known.
+    let numberingSystems: Set<String>?
+
+    /// The locale of a file in `main`, by its path; none for other files.
+    static func locales(of path: String) -> [String] {
+        let parts = path.split(separator: "/")
+        guard parts.count > 1, parts[parts.count - 2] == "main", parts[parts.count - 1].hasSuffix(".xml") else {
+            return []
+        }
+        return [String(parts[parts.count - 1].dropLast(4))]
+    }
+
+    /// Notes a fault of one locale's file.
+    private func report(
+        _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, hint: String? = nil,
+        assuming assumption: String? = "the element is left out"
+    ) {
+        context.report(
+            message(), file: file, at: position, locales: LocaleNumbersReader.locales(of: file), hint: hint,
+            assuming: assumption)
+    }
 
     func read(_ bytes: [UInt8], file: String) -> LocaleNumbers? {
         // These files are big, and nearly all of what they hold is not about numbers.
@@ -36,7 +55,7 @@ struct LocaleNumbersReader {
                 mentions.add(
                     "\(element.name) \(system)",
                     "<\(element.name)>\(system.isEmpty ? "" : " of \"\(system)\"")", at: element.position, file: file,
-                    context: context)
+                    locales: LocaleNumbersReader.locales(of: file), context: context)
             else { continue }
             if !system.isEmpty, !isNumberingSystem(system, element, file: file) { continue }
             switch element.name {
@@ -64,33 +83,36 @@ struct LocaleNumbersReader {
 
     private func identity(of root: XMLTreeElement, file: String) -> [LocaleNumbers.IdentityPart]? {
         guard let identity = root.children(named: "identity").first else {
-            context.report("there is no <identity>", file: file, at: root.position)
+            report("there is no <identity>", file: file, at: root.position, assuming: nil)
             return nil
         }
         guard let language = identity.children(named: "language").first else {
-            context.report("<identity> has no <language>", file: file, at: identity.position)
+            report("<identity> has no <language>", file: file, at: identity.position, assuming: nil)
             return nil
         }
         var parts: [LocaleNumbers.IdentityPart] = []
         for name in ["language", "script", "territory", "variant"] {
             guard let part = identity.children(named: name).first else { continue }
-            guard let type = context.required("type", of: part, file: file) else { return nil }
+            guard
+                let type = context.required(
+                    "type", of: part, file: file, locales: LocaleNumbersReader.locales(of: file))
+            else { return nil }
             parts.append(LocaleNumbers.IdentityPart(name: name, type: type))
         }
         let locale = parts.map(\.type).joined(separator: "_")
         let expected = file.split(separator: "/").last.map { $0.hasSuffix(".xml") ? $0.dropLast(4) : $0 } ?? ""
         guard locale == expected else {
-            context.report(
+            report(
                 "the file is about the locale \"\(locale)\", but named \"\(expected).xml\"", file: file,
-                at: language.position)
+                at: language.position, assuming: nil)
             return nil
         }
         return parts
     }
 
     private func isNumberingSystem(_ id: String, _ element: XMLTreeElement, file: String) -> Bool {
-        if numberingSystems.contains(id) { return true }
-        context.report(
+        guard let numberingSystems, !numberingSystems.contains(id) else { return true }
+        report(
             "\"\(id)\" in <\(element.name)> is not a numbering system", file: file, at: element.position,
             hint: "see numberingSystems.xml for those that there are")
         return false
@@ -98,10 +120,15 @@ struct LocaleNumbersReader {
 
     private func minimumGroupingDigits(_ element: XMLTreeElement, file: String) -> Int? {
         if let value = Int(element.text), (1...9).contains(value) { return value }
-        context.report(
+        // Real releases have written the locale's own digit here.
+        let scalars = Array(element.text.unicodeScalars)
+        let native = scalars.count == 1 ? scalars[0].properties.numericValue.flatMap { Int(exactly: $0) } : nil
+        let value = native.flatMap { (1...9).contains($0) ? $0 : nil }
+        report(
             "\"\(element.text)\" in <minimumGroupingDigits> is not a number of digits", file: file,
-            at: element.textPosition, hint: "write 1, 2 or 3")
-        return nil
+            at: element.textPosition, hint: "write 1, 2 or 3",
+            assuming: value.map { "\($0), which the digit stands for" } ?? "the number that the locale inherits")
+        return value
     }
 
     private func readSymbols(_ element: XMLTreeElement, into system: inout LocaleNumbers.System, file: String) {
@@ -111,7 +138,8 @@ struct LocaleNumbersReader {
                 system.symbolsAlias = target(of: symbol, element: "symbols", file: file)
             } else if let name = NumberSymbols.Name(rawValue: symbol.name),
                 mentions.add(
-                    symbol.name, "the symbol <\(symbol.name)>", at: symbol.position, file: file, context: context)
+                    symbol.name, "the symbol <\(symbol.name)>", at: symbol.position, file: file,
+                    locales: LocaleNumbersReader.locales(of: file), context: context)
             {
                 system.symbols[name] = symbol.text
             }
@@ -130,10 +158,12 @@ struct LocaleNumbersReader {
                 .filter { $0.attribute("alt") == nil && $0.attribute("type") == nil }
             guard let pattern = patterns.first else { continue }
             if patterns.count > 1 {
-                context.report("the standard pattern is listed twice", file: file, at: patterns[1].position)
+                report(
+                    "the standard pattern is listed twice", file: file, at: patterns[1].position,
+                    hint: "it is already at \(pattern.position)", assuming: "the one at \(pattern.position) holds")
             }
             guard pattern.text.contains("0") || pattern.text.contains("#") else {
-                context.report(
+                report(
                     "the pattern \"\(pattern.text)\" has no place for digits", file: file, at: pattern.textPosition,
                     hint: "write 0 or # for them")
                 continue
@@ -144,22 +174,26 @@ struct LocaleNumbersReader {
 
     /// The numbering system that an alias leads to: `../symbols[@numberSystem='latn']`.
     private func target(of alias: XMLTreeElement, element: String, file: String) -> String? {
-        guard let source = context.required("source", of: alias, file: file),
-            let path = context.required("path", of: alias, file: file)
+        let locales = LocaleNumbersReader.locales(of: file)
+        guard
+            let source = context.required(
+                "source", of: alias, file: file, locales: locales, assuming: "the alias is left out"),
+            let path = context.required(
+                "path", of: alias, file: file, locales: locales, assuming: "the alias is left out")
         else { return nil }
         let parts = path.split(separator: "'", omittingEmptySubsequences: false)
         if source == "locale", parts.count == 3, parts[0] == "../\(element)[@numberSystem=", parts[2] == "]" {
             let id = String(parts[1])
             return isNumberingSystem(id, alias, file: file) ? id : nil
         }
-        context.report(
+        report(
             "the alias to \"\(path)\" of \"\(source)\" is not understood", file: file, at: alias.position,
             hint: "only \"../\(element)[@numberSystem='…']\" of \"locale\" is")
         return nil
     }
 
     private func reportAlias(_ alias: XMLTreeElement, in place: String, file: String) {
-        context.report(
+        report(
             "an alias for \(place) is not understood", file: file, at: alias.position,
             hint: "aliases of <symbols> and <decimalFormats> are")
     }

@@ -2,75 +2,212 @@ import CLDRPluralsCore
 import PluralRuleSyntax
 import XMLReading
 
-/// Reads `plurals.xml` and `ordinals.xml`.
+/// Reads `plurals.xml`, `ordinals.xml` and `pluralRanges.xml`.
 ///
-/// Source: UTS #35 part 3, "Language Plural Rules".
+/// Source: UTS #35 part 3, "Language Plural Rules" and "Plural Ranges".
 struct PluralRulesReader {
     let context: ReadingContext
 
-    func read(_ bytes: [UInt8], file: String) -> [PluralRulesGroup] {
+    /// The rules of a file that holds those of a type.
+    func read(_ bytes: [UInt8], file: String, type: PluralRuleType) -> [PluralRulesGroup] {
         guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
         let lists = root.children(named: "plurals")
         if lists.isEmpty { context.report("there is no <plurals>", file: file, at: root.position) }
+        // A locale has one set of rules in a file, however many lists there are.
+        var mentions = FirstMentions()
         return lists.flatMap { list -> [PluralRulesGroup] in
             guard let name = context.required("type", of: list, file: file) else { return [] }
-            guard let type = PluralRuleType.allCases.first(where: { $0.name == name }) else {
+            guard let found = PluralRuleType.allCases.first(where: { $0.name == name }) else {
                 context.report(
                     "\"\(name)\" is not a type of plural rules", file: file, at: list.position,
                     hint: "write cardinal or ordinal")
                 return []
             }
-            var mentions = FirstMentions()
-            return list.children(named: "pluralRules").compactMap {
-                group($0, type: type, file: file, mentions: &mentions)
+            guard found == type else {
+                context.report(
+                    "the rules are \(found), but the file is the one of \(type) rules", file: file, at: list.position,
+                    hint: "plurals.xml and ordinals.xml may have been exchanged")
+                return []
             }
+            let groups = list.children(named: "pluralRules")
+            if groups.isEmpty {
+                context.report("<plurals> has no <pluralRules>", file: file, at: list.position)
+            }
+            return context.each(groups) { group($0, type: type, file: file, mentions: &mentions) }
         }
     }
 
     private func group(
         _ element: XMLTreeElement, type: PluralRuleType, file: String, mentions: inout FirstMentions
     ) -> PluralRulesGroup? {
-        let list = context.required("locales", of: element, file: file)
-        let locales = list.map { context.locales($0, of: element, file: file) } ?? []
-        for locale in locales {
-            _ = mentions.add(
-                locale, "the locale \"\(locale)\"", at: element.position, file: file, context: context)
-        }
+        guard let locales = locales(of: element, file: file, mentions: &mentions) else { return nil }
         let parts = element.children(named: "pluralRule")
         if parts.isEmpty {
-            context.report("<pluralRules> has no <pluralRule>", file: file, at: element.position)
+            context.report("<pluralRules> has no <pluralRule>", file: file, at: element.position, locales: locales)
             return nil
         }
         var entries: [PluralRuleEntry] = []
-        var sources: [PluralRulesGroup.Source] = []
         for part in parts {
-            guard let count = context.required("count", of: part, file: file) else { continue }
+            if let child = part.children.first {
+                context.report(
+                    "<pluralRule> has the element <\(child.name)> in it, which belongs to no rule", file: file,
+                    at: child.position, locales: locales, hint: "a rule is text")
+                return nil
+            }
+            guard let count = context.required("count", of: part, file: file, locales: locales) else { continue }
             entries.append(
                 PluralRuleEntry(
                     category: count, text: part.text, position: PluralRulePosition(part.textPosition),
                     categoryPosition: PluralRulePosition(part.position)))
-            // An unknown category is noted by the parser.
-            guard let category = PluralCategory(keyword: count) else { continue }
-            sources.append(
-                PluralRulesGroup.Source(
-                    category: category, text: part.text,
-                    location: CLDRLocation(file: file, position: part.textPosition)))
         }
-        let result = PluralRuleParser.parseRuleSet(entries)
-        for diagnostic in result.diagnostics {
-            let position = XMLPosition(line: diagnostic.line, column: diagnostic.column)
-            switch diagnostic.severity {
-            case .error: context.report(diagnostic.message, file: file, at: position, hint: diagnostic.hint)
-            case .warning: context.warn("\(file):\(diagnostic)")
+        guard let (rules, texts) = rules(&entries, file: file, locales: locales), entries.count == parts.count,
+            !locales.isEmpty
+        else { return nil }
+        if rules.rules.last?.category != .other {
+            context.warn(
+                "there is no rule for \"other\"", file: file, at: element.position, locales: locales,
+                assuming: "numbers that no rule holds for are \"other\"")
+        }
+        return PluralRulesGroup(
+            type: type, locales: locales, rules: rules, sources: texts,
+            location: CLDRLocation(file: file, position: element.position))
+    }
+
+    /// The locales of a list that no list before has; nil where it has no such attribute.
+    private func locales(of element: XMLTreeElement, file: String, mentions: inout FirstMentions) -> [String]? {
+        guard let list = context.required("locales", of: element, file: file) else { return nil }
+        return context.locales(list, of: element, file: file).filter { locale in
+            mentions.add(
+                locale, "the locale \"\(locale)\"", at: element.position, file: file, locales: [locale],
+                context: context)
+        }
+    }
+
+    /// Parses the rules of a group. Where only samples are wrong, those are noted and left out of the entries.
+    private func rules(
+        _ entries: inout [PluralRuleEntry], file: String, locales: [String]
+    ) -> (PluralRuleSet, [PluralRulesGroup.Source])? {
+        var result = PluralRuleParser.parseRuleSet(entries)
+        var slips: [PluralRuleDiagnostic] = []
+        if result.hasErrors {
+            let errors = result.diagnostics.filter { $0.severity == .error }
+            if !PluralRuleParser.parseRuleSet(entries.map { SampleText.removingAll(from: $0) }).hasErrors {
+                slips = errors
+                let corrected = zip(entries, entries.map(\.position).dropFirst() + [.end]).map { entry, next in
+                    let own = slips.filter { $0.position >= entry.position && $0.position < next }
+                    return SampleText.removing(own.map(\.text), from: entry)
+                }
+                let reread = PluralRuleParser.parseRuleSet(corrected)
+                // A sample that could not be read at all takes the others of its rule with it.
+                entries = reread.hasErrors ? entries.map { SampleText.removingAll(from: $0) } : corrected
+                result = PluralRuleParser.parseRuleSet(entries)
             }
         }
-        guard let rules = result.value, entries.count == parts.count, !locales.isEmpty else { return nil }
-        return PluralRulesGroup(
-            type: type, locales: locales, rules: rules, sources: sources,
-            location: CLDRLocation(file: file, position: element.position))
+        for diagnostic in slips + result.diagnostics {
+            let position = XMLPosition(line: diagnostic.line, column: diagnostic.column)
+            switch diagnostic.severity {
+            case .error:
+                let isSlip = slips.contains(diagnostic)
+                context.report(
+                    diagnostic.message, file: file, at: position, locales: locales, hint: diagnostic.hint,
+                    assuming: isSlip ? "the rule is right, and \"\(diagnostic.text)\" no sample of it" : nil)
+            case .warning:
+                context.warn(diagnostic.message, file: file, at: position, locales: locales, hint: diagnostic.hint)
+            }
+        }
+        guard let rules = result.value else { return nil }
+        for overlap in RuleOverlap.overlaps(of: rules) {
+            guard let entry = entries.first(where: { $0.category == overlap.later.keyword }) else { continue }
+            let position = XMLPosition(line: entry.position.line, column: entry.position.column)
+            context.warn(
+                """
+                the rules overlap: those for "\(overlap.earlier)" and for "\(overlap.later)" both hold for \
+                \(overlap.number)
+                """,
+                file: file, at: position, locales: locales, assuming: "the earlier rule, \"\(overlap.earlier)\", wins")
+        }
+        let sources = entries.compactMap { entry in
+            PluralCategory(keyword: entry.category).map { category in
+                PluralRulesGroup.Source(
+                    category: category, text: entry.text,
+                    location: CLDRLocation(
+                        file: file, position: XMLPosition(line: entry.position.line, column: entry.position.column)))
+            }
+        }
+        return (rules, sources)
+    }
+
+    /// The ranges of `pluralRanges.xml`. Those that the cardinal rules leave no number for are left out.
+    func ranges(_ bytes: [UInt8], file: String, of cardinals: [PluralRulesGroup]) -> [PluralRangesGroup] {
+        guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
+        let elements = root.children(named: "plurals").flatMap { $0.children(named: "pluralRanges") }
+        if elements.isEmpty { context.report("there is no <pluralRanges>", file: file, at: root.position) }
+        var categories: [String: Set<PluralCategory>] = [:]
+        for group in cardinals {
+            for locale in group.locales { categories[locale] = Set(group.rules.categories) }
+        }
+        var mentions = FirstMentions()
+        return context.each(elements) { element in
+            guard let locales = locales(of: element, file: file, mentions: &mentions) else { return nil }
+            var pairs = FirstMentions()
+            let parts = element.children(named: "pluralRange")
+            let ranges = parts.compactMap { range(of: $0, file: file, locales: locales, pairs: &pairs) }
+            if parts.isEmpty {
+                context.report("<pluralRanges> has no <pluralRange>", file: file, at: element.position, locales: locales)
+            }
+            let location = CLDRLocation(file: file, position: element.position)
+            if categories.isEmpty {
+                return PluralRangesGroup(locales: locales, ranges: ranges.map(\.range), location: location)
+            }
+            let unknown = locales.filter { categories[$0] == nil }
+            if !unknown.isEmpty {
+                context.warn(
+                    "there are ranges, but no cardinal rules in plurals.xml", file: file, at: element.position,
+                    locales: unknown, assuming: "the ranges are left out")
+            }
+            // Locales of one list share their rules in every release that there is.
+            let known = locales.filter { categories[$0] != nil }
+            let common = known.reduce(into: Set(PluralCategory.allCases)) { $0.formIntersection(categories[$1] ?? []) }
+            let kept = ranges.filter { range, position in
+                let missing = [range.start, range.end, range.result].filter { !common.contains($0) }
+                guard let category = missing.first, !known.isEmpty else { return true }
+                context.warn(
+                    "the rules have no category \"\(category)\"", file: file, at: position,
+                    locales: known.filter { categories[$0]?.contains(category) == false },
+                    assuming: "the range is left out")
+                return false
+            }
+            return known.isEmpty
+                ? nil : PluralRangesGroup(locales: known, ranges: kept.map(\.range), location: location)
+        }
+    }
+
+    private func range(
+        of element: XMLTreeElement, file: String, locales: [String], pairs: inout FirstMentions
+    ) -> (range: PluralRangesGroup.Range, position: XMLPosition)? {
+        func category(_ name: String) -> PluralCategory? {
+            guard
+                let keyword = context.required(
+                    name, of: element, file: file, locales: locales, assuming: "the range is left out")
+            else { return nil }
+            if let category = PluralCategory(keyword: keyword) { return category }
+            context.report(
+                "\"\(keyword)\" is not a plural category", file: file, at: element.position, locales: locales,
+                hint: "write zero, one, two, few, many or other", assuming: "the range is left out")
+            return nil
+        }
+        guard let start = category("start"), let end = category("end"), let result = category("result"),
+            pairs.add(
+                "\(start) \(end)", "the range from \(start) to \(end)", at: element.position, file: file,
+                locales: locales, context: context)
+        else { return nil }
+        return (PluralRangesGroup.Range(start: start, end: end, result: result), element.position)
     }
 }
 
 extension PluralRulePosition {
+    /// Behind every place in a file.
+    fileprivate static var end: PluralRulePosition { .init(line: .max, column: .max) }
+
     fileprivate init(_ position: XMLPosition) { self.init(line: position.line, column: position.column) }
 }

@@ -1,33 +1,76 @@
 import XMLReading
 
-/// What the readers of the single files share: where files lie, and the list of what is wrong in them.
+/// What the readers of the single files share: the files, and the list of what is wrong in them.
 ///
-/// A reader that finds an error notes it and goes on, so that one run shows them all.
+/// A reader that finds a fault notes it and goes on, so that one run shows them all. It stops at
+/// ``maximumCount``: a file may have millions.
 final class ReadingContext {
-    private(set) var errors: [CLDRSourceError] = []
-    private(set) var warnings: [String] = []
+    /// The most faults that are noted.
+    static let maximumCount = 100
+
+    let files: ReleaseFiles
+    private(set) var faults: [CLDRFault] = []
+    /// Whether there are as many faults as are noted, so that reading on is of no use.
+    var isFull: Bool { faults.count > ReadingContext.maximumCount }
+
+    init(_ files: ReleaseFiles) { self.files = files }
 
     /// Notes an error.
-    func report(_ message: String, file: String, at position: XMLPosition?, hint: String? = nil) {
-        errors.append(CLDRSourceError(file: file, position: position, message: message, hint: hint))
+    ///
+    /// - Parameters:
+    ///   - locales: The locales that it concerns; none for the whole release.
+    ///   - assumption: What the reader goes on with; nil where there is nothing to go on with.
+    func report(
+        _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, locales: [String] = [],
+        hint: String? = nil, assuming assumption: String? = nil
+    ) {
+        note(.error, message, file, position, locales, hint, assumption)
     }
 
     /// Notes what is odd, but can be read.
-    func warn(_ text: String) { warnings.append(text) }
+    func warn(
+        _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, locales: [String] = [],
+        hint: String? = nil, assuming assumption: String? = nil
+    ) {
+        note(.warning, message, file, position, locales, hint, assumption)
+    }
+
+    private func note(
+        _ severity: CLDRFault.Severity, _ message: () -> String, _ file: String, _ position: XMLPosition?,
+        _ locales: [String], _ hint: String?, _ assumption: String?
+    ) {
+        if isFull { return }
+        if faults.count == ReadingContext.maximumCount {
+            faults.append(
+                CLDRFault(
+                    file: file, position: position,
+                    message: "there are more than \(ReadingContext.maximumCount) faults; the rest was not read"))
+            return
+        }
+        faults.append(
+            CLDRFault(
+                severity: severity, file: file, position: position, locales: locales, message: message(), hint: hint,
+                assumption: assumption))
+    }
+
+    /// What a closure makes of each element, up to the one at which the list of faults is full.
+    func each<Element, Value>(_ elements: [Element], _ read: (Element) -> Value?) -> [Value] {
+        var result: [Value] = []
+        for element in elements {
+            if isFull { break }
+            if let value = read(element) { result.append(value) }
+        }
+        return result
+    }
 
     /// Reads a file, or notes why it cannot be read.
     func bytes(ofFile path: String) -> [UInt8]? {
-        do throws(FileReadingError) {
-            return try FileReader.bytes(ofFile: path)
+        do throws(ReleaseFiles.Failure) {
+            return try files.bytes(path)
         } catch {
-            let message =
-                switch error.reason {
-                case .notFound: "there is no such file"
-                case .isDirectory: "this is a folder, not a file"
-                case .notAllowed: "the file may not be read"
-                case .system(let code): "the file could not be read (the system's error \(code))"
-                }
-            report(message, file: path, at: nil, hint: "name the folder `common` of an unpacked CLDR release")
+            report(
+                error.message, file: files.name(of: path), at: nil, locales: LocaleNumbersReader.locales(of: path),
+                hint: "name the folder `common` of an unpacked CLDR release")
             return nil
         }
     }
@@ -37,28 +80,34 @@ final class ReadingContext {
         _ bytes: [UInt8], file: String, root: String,
         wants: @escaping (Int, String, XMLName) -> Bool = { _, _, _ in true }
     ) -> XMLTreeElement? {
+        let locales = LocaleNumbersReader.locales(of: file)
         do throws(XMLReadingError) {
             let tree = try XMLTreeElement.read(bytes, file: file, wants: wants)
             if tree.name == root { return tree }
             report(
                 "the document's element is <\(tree.name)>, not <\(root)>", file: file, at: tree.position,
-                hint: "this is not the file that its name says")
+                locales: locales, hint: "this is not the file that its name says")
         } catch {
-            report(error.message, file: file, at: error.position, hint: error.hint)
+            report(error.message, file: file, at: error.position, locales: locales, hint: error.hint)
         }
         return nil
     }
 
     /// The value of an attribute that must be there and not be empty, or nil after noting that it is not.
-    func required(_ name: String, of element: XMLTreeElement, file: String) -> String? {
+    func required(
+        _ name: String, of element: XMLTreeElement, file: String, locales: [String] = [],
+        assuming assumption: String? = nil
+    ) -> String? {
         guard let value = element.attribute(name) else {
             report(
-                "<\(element.name)> has no attribute \"\(name)\"", file: file, at: element.position,
-                hint: "add \(name)=\"…\"")
+                "<\(element.name)> has no attribute \"\(name)\"", file: file, at: element.position, locales: locales,
+                hint: "add \(name)=\"…\"", assuming: assumption)
             return nil
         }
         if value.isEmpty {
-            report("the attribute \"\(name)\" of <\(element.name)> is empty", file: file, at: element.position)
+            report(
+                "the attribute \"\(name)\" of <\(element.name)> is empty", file: file, at: element.position,
+                locales: locales, assuming: assumption)
             return nil
         }
         return value
@@ -68,7 +117,7 @@ final class ReadingContext {
     func locales(_ list: String, of element: XMLTreeElement, file: String) -> [String] {
         let words = list.split(whereSeparator: \.isWhitespace).map(String.init)
         if words.isEmpty {
-            report("<\(element.name)> lists no locale", file: file, at: element.position)
+            report("<\(element.name)> lists no locale", file: file, at: element.position, assuming: "it is left out")
         }
         return words.filter { isLocale($0, of: element, file: file) }
     }
@@ -86,7 +135,8 @@ final class ReadingContext {
         if !isWellFormed {
             report(
                 "\"\(text)\" in <\(element.name)> is not a locale", file: file, at: element.position,
-                hint: "CLDR writes locales as pt_PT: subtags of 1 to 8 letters or digits with _ between them")
+                hint: "CLDR writes locales as pt_PT: subtags of 1 to 8 letters or digits with _ between them",
+                assuming: "it is left out")
         }
         return isWellFormed
     }
@@ -98,11 +148,13 @@ struct FirstMentions {
 
     /// Notes an error and returns false where the key was there before.
     mutating func add(
-        _ key: String, _ description: String, at position: XMLPosition, file: String, context: ReadingContext
+        _ key: String, _ description: @autoclosure () -> String, at position: XMLPosition, file: String,
+        locales: [String] = [], context: ReadingContext
     ) -> Bool {
         if let first = places[key] {
             context.report(
-                "\(description) is listed twice", file: file, at: position, hint: "it is already at \(first)")
+                "\(description()) is listed twice", file: file, at: position, locales: locales,
+                hint: "it is already at \(first)", assuming: "the one at \(first) holds")
             return false
         }
         places[key] = position

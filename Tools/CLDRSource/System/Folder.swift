@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the tools ask of the file system beside reading files: a seam, so that nothing else here needs Foundation.
+/// What the tools ask of folders. Nothing else here needs Foundation.
 package enum Folder {
     /// Why the file system refused.
     package struct Failure: Error, CustomStringConvertible {
@@ -47,29 +47,5 @@ package enum Folder {
             }
         }
         return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-
-    /// Writes a file, and the folders around it where they are missing.
-    package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        do {
-            if let slash = path.lastIndex(of: "/") {
-                try FileManager.default.createDirectory(
-                    atPath: String(path[..<slash]), withIntermediateDirectories: true)
-            }
-        } catch {
-            throw Failure(description: "\(path): error: the folder could not be made: \(error)")
-        }
-        guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
-            throw Failure(description: "\(path): error: the file could not be written")
-        }
-    }
-
-    /// Removes a file.
-    package static func remove(_ path: String) throws(Failure) {
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            throw Failure(description: "\(path): error: the file could not be removed: \(error)")
-        }
     }
 }

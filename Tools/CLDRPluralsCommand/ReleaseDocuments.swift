@@ -1,0 +1,121 @@
+import CLDRSource
+import ReleaseComparison
+import XMLReading
+
+/// The documents that name the release: README.md, CHANGELOG.md, NOTICE and cldr-data/README.md.
+///
+/// What an import writes stands between two comments, `<!-- cldr:release -->CLDR 48<!-- /cldr -->`, so that all other words are
+/// the writer's own. The keys are `release`, `copyright`, `origin`, and in CHANGELOG.md `changes`.
+struct ReleaseDocuments {
+    private let data: CLDRData
+    private let before: String?
+    private let difference: ReleaseDifference?
+
+    /// - Parameters:
+    ///   - data: The release.
+    ///   - before: The release that was there before; nil where there was none.
+    ///   - difference: What changed.
+    init(_ data: CLDRData, before: String?, difference: ReleaseDifference?) {
+        self.data = data
+        self.before = before
+        self.difference = difference
+    }
+
+    /// The documents of a package that change, with their new texts.
+    func changed(in package: PackageFolder) -> [(path: String, text: String)] {
+        let files: [(name: String, update: (String) -> String)] = [
+            ("README.md", marked), ("cldr-data/README.md", marked), ("NOTICE", notice), ("CHANGELOG.md", changelog),
+        ]
+        return files.compactMap { name, update in
+            guard let bytes = try? FileReader.bytes(ofFile: package.joined(name)) else { return nil }
+            let old = String(decoding: bytes, as: UTF8.self)
+            let new = update(old)
+            return new == old ? nil : (package.joined(name), new)
+        }
+    }
+
+    /// The text of the licence that comes with a release, if there is one.
+    static func licence(ofRelease folder: String) -> [UInt8]? {
+        ["LICENSE", "LICENSE.txt", "unicode-license.txt"].lazy
+            .compactMap { try? FileReader.bytes(ofFile: "\(folder)/\($0)") }
+            .first { String(decoding: $0, as: UTF8.self).uppercased().contains("UNICODE LICENSE") }
+    }
+
+    private var copyright: String? {
+        data.notice.lazy.compactMap { line in
+            line.firstIndex(of: "©").map { String(line[$0...]).trimmingDot }
+        }.first
+    }
+
+    private func marked(_ text: String) -> String {
+        var result = replacing("release", in: text, with: "CLDR \(data.version)")
+        if let copyright { result = replacing("copyright", in: result, with: copyright) }
+        if before != data.version {
+            result = replacing(
+                "origin", in: result, with: "`cldr-plurals import`, from the files of the release as it was published")
+        }
+        return result
+    }
+
+    private func notice(_ text: String) -> String {
+        guard let copyright else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.hasPrefix("Copyright ©") && line.contains("Unicode") ? "Copyright \(copyright)" : String(line)
+        }.joined(separator: "\n")
+    }
+
+    /// Adds what changed to the block of changes of the section "Unreleased"; makes both where they are missing.
+    private func changelog(_ text: String) -> String {
+        guard let before, before != data.version || difference?.isEmpty == false else { return text }
+        var lines = ["- CLDR \(data.version), after CLDR \(before)."]
+        for change in difference?.plurals.texts ?? [] { lines.append("  - \(change)") }
+        var sections = text
+        let heading = "## Unreleased\n"
+        if sections.firstRange(of: heading) == nil {
+            let place = sections.firstRange(of: "\n## ").map { sections.index(after: $0.lowerBound) } ?? sections.endIndex
+            sections.insert(contentsOf: heading + "\n", at: place)
+        }
+        guard let start = sections.firstRange(of: heading)?.upperBound else { return text }
+        let end = sections[start...].firstRange(of: "\n## ")?.lowerBound ?? sections.endIndex
+        let section = String(sections[start..<end])
+        let block = Self.block("changes", in: section)
+        let old = block.map { String(section[$0]).split(separator: "\n").map(String.init) } ?? []
+        let content = "\n" + (lines + old).joined(separator: "\n") + "\n"
+        let new =
+            block.map { section.replacingCharacters(in: $0, with: content) }
+            ?? "\n### Data\n\n\(Self.opening("changes"))\(content)\(Self.closing)\n" + section
+        return sections[..<start] + new + sections[end...]
+    }
+
+    private static let closing = "<!-- /cldr -->"
+    private static func opening(_ key: String) -> String { "<!-- cldr:\(key) -->" }
+
+    /// Where the text between two comments stands.
+    private static func block(_ key: String, in text: String) -> Range<String.Index>? {
+        guard let start = text.firstRange(of: opening(key))?.upperBound,
+            let end = text[start...].firstRange(of: closing)?.lowerBound
+        else { return nil }
+        return start..<end
+    }
+
+    private func replacing(_ key: String, in text: String, with content: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: Self.opening(key))?.upperBound,
+            let end = rest[start...].firstRange(of: Self.closing)?.lowerBound
+        {
+            result += rest[..<start] + content
+            rest = rest[end...]
+        }
+        return result + rest
+    }
+}
+
+extension String {
+    /// The text without a full stop at its end that ends no abbreviation.
+    fileprivate var trimmingDot: String { hasSuffix("..") ? String(dropLast()) : self }
+
+    fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+        self[..<range.lowerBound] + text + self[range.upperBound...]
+    }
+}

@@ -1,0 +1,54 @@
+#if Commands
+import ArgumentParser
+import CLDRSource
+import CommandConsole
+
+/// Options of every command that reads a release of CLDR.
+struct ReleaseOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The release, where its own files do not say it.", valueName: "version"))
+    var cldrVersion: String?
+
+    @Flag(
+        help: """
+            Make warnings of faults in the data that leave something to assume. Each names its place, the locale, and what \
+            is assumed.
+            """)
+    var allowFaultyData = false
+
+    /// Reads a release and prints its warnings.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of an unpacked release, or its `common`.
+    ///   - locales: The locales that are asked for; nil for all. Faults of others are warnings.
+    func read(_ folder: String, locales: [String]? = nil) throws -> CLDRData {
+        let common = Folder.exists("\(folder)/common") ? "\(folder)/common" : folder
+        let data = try CLDRData.read(
+            common: common, version: cldrVersion,
+            policy: FaultPolicy(locales: locales, allowsFaultyData: allowFaultyData))
+        for warning in data.warnings { Console.message("\(warning)") }
+        return data
+    }
+}
+
+/// Lists of locales and numbers among the arguments.
+enum CommandArguments {
+    /// The locales of a list with commas.
+    static func locales(_ list: String?) throws -> [String]? {
+        guard let list else { return nil }
+        let locales = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if locales.contains(where: \.isEmpty) {
+            throw ValidationError("--locales is a list with commas and nothing else between, such as en,pl,ar.")
+        }
+        return locales
+    }
+
+    /// Checks numbers, where `-3` is a number, but `--ordnal` is a slip.
+    static func validate(numbers: [String]) throws {
+        for argument in numbers where argument.hasPrefix("-") {
+            let second = argument.utf8.dropFirst().first ?? 0
+            if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) { continue }
+            throw ValidationError("Unknown option '\(argument)'.")
+        }
+    }
+}
+#endif

@@ -1,0 +1,155 @@
+import CLDRPlurals
+import CLDRSource
+import PluralRuleSyntax
+import TableCompiler
+import XMLReading
+
+/// What a check of a package found.
+struct VerifyReport {
+    /// What was checked, a line each.
+    private(set) var lines: [String] = []
+    /// What is wrong, with the command that mends it.
+    private(set) var problems: [String] = []
+
+    /// Checks a package.
+    init(of package: PackageFolder) async throws {
+        let watch = Stopwatch()
+        try checkSums(of: package)
+        let data = try CLDRData.read(common: package.joined("cldr-data/common"))
+        lines += data.warnings.map(\.description)
+        let generation = try await Generation(data)
+        lines += generation.summary
+        try compareFiles(generation, in: package)
+        replay(generation)
+        lines.append("in \(watch.elapsed)")
+    }
+
+    private mutating func checkSums(of package: PackageFolder) throws {
+        let differences = try Checksums.verify(folder: package.data)
+        if differences.isEmpty {
+            let count = try Folder.files(below: package.joined("cldr-data/common")).count + 1
+            lines.append("sums: \(count) files of cldr-data are unchanged")
+            return
+        }
+        problems += differences.map { "\(package.data)/\($0)" }
+        problems.append(
+            """
+            to mend it: `git checkout -- cldr-data` brings the files back; `cldr-plurals import RELEASE-FOLDER` brings in \
+            another release with its sums
+            """)
+    }
+
+    private mutating func compareFiles(_ generation: Generation, in package: PackageFolder) throws {
+        let differences = generation.files.compactMap { FileComparison.difference(of: $0, in: package) }
+        if differences.isEmpty {
+            lines.append("generated files: \(generation.files.count) are up to date")
+        } else {
+            problems += differences
+            problems.append("to mend it: swift run -c release --traits Commands cldr-plurals generate")
+        }
+    }
+
+    private mutating func replay(_ generation: Generation) {
+        let compiled = SampleReplay(generation.release.source, through: generation.release.tables)
+        note(compiled, "the compiled tables", "this is a defect of the table compiler: please report it")
+        guard PluralRules.cldrVersion == generation.release.source.version else {
+            problems.append(
+                """
+                error: this program was built with the tables of CLDR \(PluralRules.cldrVersion), cldr-data is CLDR \
+                \(generation.release.source.version)
+                to mend it: swift run -c release --traits Commands cldr-plurals generate
+                """)
+            return
+        }
+        let shipped = SampleReplay(shipped: generation.release.source)
+        note(shipped, "the shipped tables", "to mend it: swift run -c release --traits Commands cldr-plurals generate")
+    }
+
+    private mutating func note(_ replay: SampleReplay, _ name: String, _ remedy: String) {
+        lines.append(
+            """
+            samples: \(Count(replay.count - replay.failureCount)) of \(Count(replay.count)) right in \(name) \
+            (\(Count(replay.distinctCount)) samples, each in every locale that it is for)
+            """)
+        if replay.failureCount > 0 { problems += replay.failures.map { "error: \($0)" } + [remedy] }
+    }
+}
+
+/// Compares a generated file with the committed one, byte for byte.
+enum FileComparison {
+    /// What is different, or nil.
+    static func difference(of file: GeneratedFile, in package: PackageFolder) -> String? {
+        let path = package.joined(file.path)
+        let committed: [UInt8]
+        do throws(FileReadingError) {
+            committed = try FileReader.bytes(ofFile: path)
+        } catch {
+            return error.description
+        }
+        let generated = Array(file.text.utf8)
+        if committed == generated { return nil }
+        let same = zip(committed, generated).prefix { $0 == $1 }.count
+        let line = committed.prefix(same).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        return "\(path):\(line): error: the file is not the one that is generated; byte \(same) is the first other one"
+    }
+}
+
+/// Runs CLDR's own samples through tables.
+///
+/// Every number of every `@integer` and `@decimal` list, ranges expanded, for every locale of the group that lists it.
+struct SampleReplay {
+    /// How many numbers were looked up, over all locales.
+    private(set) var count = 0
+    /// How many numbers the lists have.
+    private(set) var distinctCount = 0
+    /// What is wrong, a line each; only the first few are kept.
+    private(set) var failures: [String] = []
+    /// How many numbers got another category than CLDR says.
+    private(set) var failureCount = 0
+
+    /// Replays the samples of a release through tables that were just compiled.
+    init(_ source: PluralSource, through tables: CompiledPluralTables) {
+        self.init(source, name: "compiled tables") { locale, type in
+            let rules = tables.rules(for: locale, type: type)
+            return rules.categories(for:)
+        }
+    }
+
+    /// Replays the samples of a release through the tables that this tool was built with.
+    init(shipped source: PluralSource) {
+        self.init(source, name: "shipped tables") { locale, type in
+            let rules = PluralRules(locale: locale, type: type)
+            return { numbers in numbers.map { rules.category(for: $0) } }
+        }
+    }
+
+    private init(
+        _ source: PluralSource, name: String,
+        evaluator: (String, PluralRuleType) -> ([String]) -> [PluralCategory?]
+    ) {
+        for type in PluralRuleType.allCases {
+            for group in source.rules(type) {
+                for rule in group.ruleSet.rules {
+                    let numbers = rule.samples.expanded()
+                    distinctCount += numbers.count
+                    for locale in group.locales {
+                        let categories = evaluator(locale, type)(numbers)
+                        count += numbers.count
+                        for (number, category) in zip(numbers, categories) where category != rule.category {
+                            fail(
+                                """
+                                \(locale) (\(type)): CLDR's sample \(number) is "\(rule.category)", the \(name) give \
+                                "\(category?.keyword ?? "no number")"
+                                """)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func fail(_ line: String) {
+        failureCount += 1
+        if failures.count < 10 { failures.append(line) }
+    }
+}

@@ -1,0 +1,164 @@
+import CLDRPluralsCore
+import XMLReading
+
+extension CLDRData {
+    /// Reads the `common` folder of a release of CLDR as it was published, or of `cldr-data`.
+    ///
+    /// - Parameters:
+    ///   - common: The folder.
+    ///   - version: The release; without it, the one in `dtd/ldmlSupplemental.dtd`.
+    ///   - policy: Which faults are errors. The others are in ``warnings``.
+    /// - Throws: All that is wrong, with file, line and column.
+    /// - Complexity: O(n) in the size of the files that are read.
+    package static func read(
+        common: String, version: String? = nil, policy: FaultPolicy = FaultPolicy()
+    ) throws(CLDRSourceErrors) -> CLDRData {
+        try read(.folder(common), version: version, policy: policy)
+    }
+
+    /// Reads a release from its files.
+    package static func read(
+        _ files: ReleaseFiles, version: String? = nil, policy: FaultPolicy = FaultPolicy()
+    ) throws(CLDRSourceErrors) -> CLDRData {
+        let context = ReadingContext(files)
+        guard var data = ReleaseReader(context: context).read(version: version) else {
+            throw CLDRSourceErrors(context.faults.filter { $0.severity == .error })
+        }
+        let faults = policy.judged(context.faults, of: data)
+        let errors = faults.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw CLDRSourceErrors(errors) }
+        data.warnings = faults
+        return data
+    }
+}
+
+/// Reads the files of a release one after the other.
+private struct ReleaseReader {
+    let context: ReadingContext
+
+    /// What could be read; nil where there is no release at all.
+    func read(version: String?) -> CLDRData? {
+        guard context.files.exists else {
+            let folder = context.files.folder
+            context.report(
+                folder.isEmpty ? "the name of the folder is empty" : "there is no such folder", file: folder, at: nil,
+                hint: "name the folder `common` of an unpacked CLDR release")
+            return nil
+        }
+        var data = CLDRData(
+            version: release(version), notice: [], pluralRules: [], pluralRanges: [], languageAliases: [],
+            parentLocales: [], likelySubtags: [], numberingSystems: [], scripts: [], numbers: [], warnings: [])
+        func file<Value>(_ path: String, _ read: ([UInt8], String) -> [Value]) -> [Value]? {
+            guard let bytes = context.bytes(ofFile: path) else { return nil }
+            let name = context.files.name(of: path)
+            // Files differ in how much they say; the longest notice names the licence.
+            let lines = path.hasSuffix(".xml") ? NoticeReader.lines(in: bytes, file: name) : []
+            if lines.count > data.notice.count { data.notice = lines }
+            return read(bytes, name)
+        }
+        let rules = PluralRulesReader(context: context)
+        let locales = LocaleDataReader(context: context)
+        for (name, type) in [("plurals", PluralRuleType.cardinal), ("ordinals", .ordinal)] {
+            data.pluralRules +=
+                file("supplemental/\(name).xml") { rules.read($0, file: $1, type: type) } ?? []
+        }
+        let cardinals = data.pluralRules.filter { $0.type == .cardinal }
+        data.pluralRanges = file("supplemental/pluralRanges.xml") { rules.ranges($0, file: $1, of: cardinals) } ?? []
+        data.languageAliases = file("supplemental/supplementalMetadata.xml", locales.languageAliases) ?? []
+        data.parentLocales = file("supplemental/supplementalData.xml", locales.parentLocales) ?? []
+        data.likelySubtags = file("supplemental/likelySubtags.xml", locales.likelySubtags) ?? []
+        let systems = file("supplemental/numberingSystems.xml", locales.numberingSystems)
+        data.numberingSystems = systems ?? []
+        data.scripts = file("properties/scriptMetadata.txt", locales.scripts) ?? []
+        data.numbers = numbers(systems: systems)
+        return data
+    }
+
+    private func release(_ version: String?) -> String {
+        guard let version else {
+            let path = "dtd/ldmlSupplemental.dtd"
+            return context.bytes(ofFile: path).flatMap {
+                CLDRVersionReader(context: context).read($0, file: context.files.name(of: path))
+            } ?? ""
+        }
+        if !CLDRVersionReader.isVersion(version) {
+            context.report(
+                "\"\(version)\" is not a release of CLDR", file: context.files.folder, at: nil, hint: "write a number")
+        }
+        return version
+    }
+
+    /// - Parameter systems: The numbering systems; nil where their file could not be read, which was noted once.
+    private func numbers(systems: [NumberingSystem]?) -> [LocaleNumbers] {
+        let reader = LocaleNumbersReader(context: context, numberingSystems: systems.map { Set($0.map(\.id)) })
+        let names: [String]
+        do throws(ReleaseFiles.Failure) {
+            names = try context.files.names(in: "main").filter { $0.hasSuffix(".xml") }
+        } catch {
+            context.report(error.message, file: context.files.name(of: "main"), at: nil)
+            return []
+        }
+        if !names.contains("root.xml") {
+            context.report("there is no root.xml", file: context.files.name(of: "main"), at: nil)
+        }
+        return context.each(names) { name in
+            let path = "main/\(name)"
+            return context.bytes(ofFile: path).flatMap { reader.read($0, file: context.files.name(of: path)) }
+        }
+    }
+}
+
+/// Reads the release of CLDR from `dtd/ldmlSupplemental.dtd`: the fixed value of the attribute `cldrVersion`.
+struct CLDRVersionReader {
+    let context: ReadingContext
+
+    func read(_ bytes: [UInt8], file: String) -> String? {
+        var words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)[...]
+        while let place = words.firstIndex(of: "cldrVersion") {
+            words = words[(place + 1)...]
+            guard words.starts(with: ["CDATA", "#FIXED"]), let quoted = words.dropFirst(2).first else { continue }
+            let value = quoted.drop { $0 == "\"" || $0 == "'" }.prefix { $0 != "\"" && $0 != "'" && $0 != ">" }
+            if Self.isVersion(value) { return String(value) }
+            context.report(
+                "\"\(value)\" is not a release of CLDR", file: file, at: nil, hint: "name the release with --cldr-version")
+            return nil
+        }
+        context.report(
+            "the release of CLDR is not in the file", file: file, at: nil,
+            hint: "it should say: <!ATTLIST version cldrVersion CDATA #FIXED \"…\">; --cldr-version names it, too")
+        return nil
+    }
+
+    /// Whether a text is a number, or numbers with points between them.
+    static func isVersion(_ text: some StringProtocol) -> Bool {
+        text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
+            !part.isEmpty && part.count < 5
+                && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        }
+    }
+}
+
+/// Finds the lines about copyright and licence in the comments at the head of a file.
+struct NoticeReader: XMLHandler {
+    private(set) var lines: [String] = []
+    private var isInHead = true
+
+    /// The lines of a file's head, as far as it can be read.
+    static func lines(in bytes: [UInt8], file: String) -> [String] {
+        // What is wrong with the file is noted by the one who reads it.
+        (try? XMLReader.read(bytes, file: file, with: NoticeReader()))?.lines ?? []
+    }
+
+    mutating func startElement(_ element: borrowing XMLStartElement, at location: borrowing XMLLocation) {
+        isInHead = false
+    }
+
+    mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) {
+        for line in text.string.split(whereSeparator: \.isNewline) where isInHead && lines.count < 4 {
+            let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if words.contains("©") || words.contains("SPDX-License-Identifier") || words.contains("terms of use") {
+                lines.append(words)
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#endif
+import XMLReading
+
+/// The files of a release: those of a folder `common`, or those that are about to be written there.
+package struct ReleaseFiles: Sendable {
+    /// Why a file could not be read.
+    struct Failure: Error {
+        let message: String
+    }
+
+    private enum Place {
+        case folder
+        case memory([String: [UInt8]])
+    }
+
+    /// The folder, for messages.
+    let folder: String
+    private let place: Place
+
+    /// The files of a folder.
+    package static func folder(_ path: String) -> ReleaseFiles { ReleaseFiles(folder: path, place: .folder) }
+
+    /// Files that are held in memory.
+    ///
+    /// - Parameters:
+    ///   - files: Their contents by the paths in `common`.
+    ///   - folder: The folder that they are meant for.
+    package static func memory(_ files: [String: [UInt8]], folder: String) -> ReleaseFiles {
+        ReleaseFiles(folder: folder, place: .memory(files))
+    }
+
+    /// Whether there is such a folder.
+    var exists: Bool {
+        switch place {
+        case .folder: Folder.exists(folder)
+        case .memory: true
+        }
+    }
+
+    /// The path of a file as people see it.
+    func name(of path: String) -> String { "\(folder)/\(path)" }
+
+    /// The bytes of a file, from its path in `common`.
+    func bytes(_ path: String) throws(Failure) -> [UInt8] {
+        switch place {
+        case .memory(let files):
+            guard let bytes = files[path] else { throw Failure(message: "there is no such file") }
+            return bytes
+        case .folder:
+            // Opening a FIFO would wait for one who writes to it, and a device may have no end.
+            if ReleaseFiles.isStream(name(of: path)) {
+                throw Failure(message: "this is a FIFO, a device or a socket, not a file")
+            }
+            do throws(FileReadingError) {
+                return try FileReader.bytes(ofFile: name(of: path))
+            } catch {
+                switch error.reason {
+                case .notFound: throw Failure(message: "there is no such file")
+                case .isDirectory: throw Failure(message: "this is a folder, not a file")
+                case .notAllowed: throw Failure(message: "the file may not be read")
+                case .system(let code):
+                    throw Failure(message: "the file could not be read: \(ReleaseFiles.reason(code))")
+                }
+            }
+        }
+    }
+
+    /// The names of the files in a folder of `common`, in the order of their bytes.
+    func names(in subfolder: String) throws(Failure) -> [String] {
+        switch place {
+        case .memory(let files):
+            return files.keys.filter { $0.hasPrefix("\(subfolder)/") }.map { String($0.dropFirst(subfolder.utf8.count + 1)) }
+                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        case .folder:
+            do {
+                return try Folder.names(in: name(of: subfolder))
+            } catch {
+                throw Failure(message: "the folder could not be listed")
+            }
+        }
+    }
+
+    private static func isStream(_ path: String) -> Bool {
+        #if os(Windows)
+        return false
+        #else
+        var status = stat()
+        guard stat(path, &status) == 0 else { return false }
+        let kind = status.st_mode & S_IFMT
+        return kind != S_IFREG && kind != S_IFDIR
+        #endif
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        #if os(Windows)
+        return "the system's error \(code)"
+        #else
+        return strerror(code).map { String(cString: $0) } ?? "the system's error \(code)"
+        #endif
+    }
+}

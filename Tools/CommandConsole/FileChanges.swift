@@ -1,0 +1,181 @@
+import XMLReading
+
+/// Changes of files that happen all together or not at all.
+///
+/// ```swift
+/// var changes = FileChanges()
+/// changes.write(tables, to: "Sources/Tables.swift")
+/// changes.remove("old.xml")
+/// let report = try changes.apply()
+/// ```
+///
+/// Every new content is first written beside its file, down to the disk, and read back. Only then the files are exchanged,
+/// and where that fails, those that were exchanged get their old content back. So a full disk changes nothing.
+///
+/// A file keeps its mode. A symbolic link stays one: the file that it leads to changes. A FIFO, a device and `/dev/stdout`
+/// are written to, never replaced. A file that has the content already is left alone.
+package struct FileChanges: Sendable {
+    /// What ``apply()`` did, by the paths as they were named.
+    package struct Report: Sendable, Hashable {
+        /// Files that were made or got another content, and streams that were written to.
+        package var written: [String] = []
+        /// Files that were removed.
+        package var removed: [String] = []
+        /// Files that had the content already.
+        package var unchanged: [String] = []
+    }
+
+    private var writes: [(path: String, bytes: [UInt8])] = []
+    private var removals: [String] = []
+
+    /// Starts without a change.
+    package init() {}
+
+    /// Notes that a file is to have a content. Folders around it are made where they are missing.
+    package mutating func write(_ bytes: [UInt8], to path: String) { writes.append((path, bytes)) }
+
+    /// Notes that a file is to have a text.
+    package mutating func write(_ text: String, to path: String) { write(Array(text.utf8), to: path) }
+
+    /// Notes that a file is to go.
+    package mutating func remove(_ path: String) { removals.append(path) }
+
+    /// Whether a path leads to a FIFO, a device or an open descriptor, which is written to and not replaced.
+    package static func isStream(_ path: String) throws(FileFailure) -> Bool {
+        if descriptor(path) != nil { return true }
+        return try SystemFiles.kind(path) == .stream
+    }
+
+    /// What ``apply()`` would do.
+    package func preview() throws(FileFailure) -> Report { try plan().report }
+
+    /// Makes all changes, or none.
+    ///
+    /// - Throws: The first failure, with the system's reason. All files are then as they were.
+    @discardableResult
+    package func apply() throws(FileFailure) -> Report {
+        let plan = try plan()
+        var staged = StagedFiles()
+        do throws(FileFailure) {
+            for write in plan.files { try staged.stage(write.bytes, for: write.path, mode: write.mode) }
+            try staged.exchange(removing: removals)
+        } catch {
+            staged.undo()
+            throw error
+        }
+        staged.forget()
+        for stream in plan.streams {
+            if let descriptor = FileChanges.descriptor(stream.path) {
+                try SystemFiles.write(stream.bytes, to: descriptor, path: stream.path)
+            } else {
+                try SystemFiles.append(stream.bytes, to: stream.path)
+            }
+        }
+        return plan.report
+    }
+
+    private struct Plan {
+        var files: [(path: String, bytes: [UInt8], mode: UInt32?)] = []
+        var streams: [(path: String, bytes: [UInt8])] = []
+        var report = Report()
+    }
+
+    private func plan() throws(FileFailure) -> Plan {
+        var plan = Plan()
+        for (path, bytes) in writes {
+            if FileChanges.descriptor(path) != nil {
+                plan.streams.append((path, bytes))
+                plan.report.written.append(path)
+                continue
+            }
+            let target = try SystemFiles.target(of: path)
+            switch try SystemFiles.kind(target) {
+            case .folder:
+                throw FileFailure(
+                    path: path, message: "the file could not be written", reason: "this is a folder, not a file")
+            case .stream:
+                plan.streams.append((target, bytes))
+            case .regular(let mode):
+                if (try? FileReader.bytes(ofFile: target)) == bytes {
+                    plan.report.unchanged.append(path)
+                    continue
+                }
+                plan.files.append((target, bytes, mode))
+            case .missing:
+                plan.files.append((target, bytes, nil))
+            }
+            plan.report.written.append(path)
+        }
+        plan.report.removed = removals
+        return plan
+    }
+
+    /// The open descriptor that a path names. Opening `/dev/stdout` anew would begin at the start of the file behind it.
+    private static func descriptor(_ path: String) -> Descriptor? {
+        switch path {
+        case "/dev/stdout": return .standardOutput
+        case "/dev/stderr": return .standardError
+        default:
+            guard path.hasPrefix("/dev/fd/"), let number = Int32(path.dropFirst(8)), number >= 0 else { return nil }
+            return Descriptor(number: number)
+        }
+    }
+}
+
+/// Files beside those that are to change: the new contents before the exchange, the old ones after it.
+private struct StagedFiles {
+    private var fresh: [(beside: String, target: String)] = []
+    private var backups: [(beside: String, target: String)] = []
+    /// Targets that were not there before.
+    private var made: [String] = []
+    private var folders: [String] = []
+
+    mutating func stage(_ bytes: [UInt8], for target: String, mode: UInt32?) throws(FileFailure) {
+        if let folder = SystemFiles.folder(of: target) { folders += try SystemFiles.makeFolder(folder) }
+        let beside = "\(target).\(SystemFiles.process).new"
+        // Noted first: what was written half must go, too.
+        fresh.append((beside, target))
+        do throws(FileFailure) {
+            try SystemFiles.create(beside, bytes: bytes, mode: mode)
+        } catch {
+            throw FileFailure(path: target, message: error.message, reason: error.reason)
+        }
+        if (try? FileReader.bytes(ofFile: beside)) != bytes {
+            throw FileFailure(
+                path: target, message: "the file could not be written",
+                reason: "what was written beside it is read back with other bytes")
+        }
+    }
+
+    mutating func exchange(removing removals: [String]) throws(FileFailure) {
+        for (beside, target) in fresh {
+            if try SystemFiles.kind(target) == .missing {
+                try SystemFiles.rename(beside, to: target)
+                made.append(target)
+            } else {
+                try putAside(target)
+                try SystemFiles.rename(beside, to: target)
+            }
+        }
+        for target in removals { try putAside(target) }
+    }
+
+    private mutating func putAside(_ target: String) throws(FileFailure) {
+        let beside = "\(target).\(SystemFiles.process).old"
+        try SystemFiles.rename(target, to: beside)
+        backups.append((beside, target))
+    }
+
+    /// Brings everything back to how it was, as far as the system lets it.
+    func undo() {
+        for target in made { try? SystemFiles.remove(target) }
+        for (beside, target) in backups.reversed() { try? SystemFiles.rename(beside, to: target) }
+        for (beside, _) in fresh { try? SystemFiles.remove(beside) }
+        for folder in folders.reversed() { try? SystemFiles.remove(folder) }
+    }
+
+    /// Removes the old contents, after which there is no way back.
+    func forget() {
+        for (beside, _) in backups { try? SystemFiles.remove(beside) }
+    }
+}

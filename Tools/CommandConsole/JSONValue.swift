@@ -1,0 +1,110 @@
+/// A value of JSON, printed with its members in the order given.
+///
+/// ```swift
+/// JSONValue.object([("locale", "pl"), ("numbers", .array([22, 1.5]))]).text
+/// ```
+///
+/// Source: RFC 8259.
+package indirect enum JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
+    case string(String)
+    case integer(Int)
+    case bool(Bool)
+    case null
+    case array([JSONValue])
+    case object([(name: String, value: JSONValue)])
+
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(integerLiteral value: Int) { self = .integer(value) }
+
+    /// A list of texts.
+    package static func strings(_ values: [String]) -> JSONValue { .array(values.map { .string($0) }) }
+
+    /// The text, indented by two blanks; lists of simple values stand on one line.
+    package var text: String { lines(indentation: "") }
+
+    /// The text on one line.
+    package var line: String {
+        var bytes: [UInt8] = []
+        appendLine(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Writes the text on one line.
+    package func appendLine(to bytes: inout [UInt8]) {
+        switch self {
+        case .string(let text): JSONValue.append(quoted: text, to: &bytes)
+        case .array(let values):
+            bytes.append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { bytes += ", ".utf8 }
+                value.appendLine(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members):
+            bytes.append(UInt8(ascii: "{"))
+            for (index, member) in members.enumerated() {
+                if index > 0 { bytes += ", ".utf8 }
+                JSONValue.append(quoted: member.name, to: &bytes)
+                bytes += ": ".utf8
+                member.value.appendLine(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "}"))
+        default: bytes += lines(indentation: "").utf8
+        }
+    }
+
+    private var isSimple: Bool {
+        switch self {
+        case .array(let values): values.isEmpty
+        case .object(let members): members.isEmpty
+        default: true
+        }
+    }
+
+    private func lines(indentation: String) -> String {
+        let inner = indentation + "  "
+        switch self {
+        case .string(let text): return JSONValue.quoted(text)
+        case .integer(let number): return "\(number)"
+        case .bool(let truth): return truth ? "true" : "false"
+        case .null: return "null"
+        case .array(let values):
+            if values.isEmpty { return "[]" }
+            if values.allSatisfy(\.isSimple) {
+                return "[" + values.map { $0.lines(indentation: inner) }.joined(separator: ", ") + "]"
+            }
+            return "[\n" + values.map { inner + $0.lines(indentation: inner) }.joined(separator: ",\n")
+                + "\n\(indentation)]"
+        case .object(let members):
+            if members.isEmpty { return "{}" }
+            let lines = members.map { inner + JSONValue.quoted($0.name) + ": " + $0.value.lines(indentation: inner) }
+            return "{\n" + lines.joined(separator: ",\n") + "\n\(indentation)}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        append(quoted: text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func append(quoted text: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0x0A: bytes += "\\n".utf8
+            case 0x0D: bytes += "\\r".utf8
+            case 0x09: bytes += "\\t".utf8
+            case 0..<0x20:
+                bytes += "\\u00".utf8
+                bytes += [hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
+}

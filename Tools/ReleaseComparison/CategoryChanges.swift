@@ -1,0 +1,195 @@
+import CLDRPluralsCore
+import PluralRuleSyntax
+
+/// The numbers that two rule sets give different categories.
+///
+/// Two sources of numbers are looked at: the ones that people know (small whole numbers, tenths, powers of ten, compact
+/// numbers), which make good examples; and one number of each kind that the rules can tell apart, which makes sure
+/// that no change is missed.
+package struct CategoryChanges: Sendable, Hashable {
+    /// Numbers that went from one category to another.
+    package struct Transition: Sendable, Hashable {
+        /// The category before.
+        package let old: PluralCategory
+        /// The category after.
+        package let new: PluralCategory
+        /// Examples without visible fraction digits.
+        package fileprivate(set) var integers = NumberExamples()
+        /// Examples with visible fraction digits.
+        package fileprivate(set) var decimals = NumberExamples()
+        /// Examples with a compact exponent.
+        package fileprivate(set) var compact = NumberExamples()
+    }
+
+    /// For each pair of categories, the numbers; in the order of the categories.
+    package let transitions: [Transition]
+    /// Whether every kind of number was looked at, so that no change is missing. CLDR's rules always allow it.
+    package let isExact: Bool
+
+    /// Whether no number was found that has another category.
+    package var isEmpty: Bool { transitions.isEmpty }
+
+    /// Compares two rule sets.
+    package init(from old: PluralRuleSet, to new: PluralRuleSet) {
+        let representatives = PluralRepresentatives(ofAll: [old, new], separating: CategoryChanges.scannedIntegers)
+        isExact = representatives != nil
+        var found = FoundChanges(old, new)
+        found.lookAtWholeNumbers(0..<CategoryChanges.scannedIntegers)
+        let further = Set(CategoryChanges.roundNumbers + (representatives?.integers ?? []))
+        for number in further.sorted() where number >= CategoryChanges.scannedIntegers {
+            found.look(at: "\(number)", \.integers)
+        }
+        for number in CategoryChanges.decimals { found.look(at: number, \.decimals) }
+        for number in CategoryChanges.compact { found.look(at: number, \.compact) }
+        if let representatives {
+            for operands in representatives.operands where operands.v > 0 || operands.c > 0 {
+                found.lookForNews(at: operands, operands.c > 0 ? \.compact : \.decimals)
+            }
+        }
+        transitions = found.transitions(isExact: isExact)
+    }
+
+    /// Whole numbers from 0 on that are all looked at.
+    static let scannedIntegers: UInt64 = 1_000
+
+    private static let roundNumbers: [UInt64] = [
+        1_000, 2_000, 10_000, 20_000, 100_000, 1_000_000, 2_000_000, 3_000_000, 10_000_000, 1_000_000_000,
+    ]
+
+    private static let decimals: [String] =
+        (0..<20).flatMap { whole in (0..<10).map { "\(whole).\($0)" } }
+        + ["100.0", "1000.0", "1000000.0"]
+        + (0..<2).flatMap { whole in (0..<100).map { "\(whole).\($0 < 10 ? "0" : "")\($0)" } }
+
+    private static let compact: [String] = [3, 6, 9, 12].flatMap { exponent in
+        ["1", "2", "1.5"].map { "\($0)c\(exponent)" }
+    }
+}
+
+/// The differences found so far.
+private struct FoundChanges {
+    /// The kinds of numbers that are listed apart.
+    typealias Kind = WritableKeyPath<CategoryChanges.Transition, NumberExamples>
+
+    private struct Pair: Hashable {
+        var old: PluralCategory
+        var new: PluralCategory
+    }
+
+    private let old: PluralRuleSet
+    private let new: PluralRuleSet
+    private var found: [Pair: CategoryChanges.Transition] = [:]
+
+    init(_ old: PluralRuleSet, _ new: PluralRuleSet) {
+        self.old = old
+        self.new = new
+    }
+
+    mutating func lookAtWholeNumbers(_ numbers: Range<UInt64>) {
+        let before = old.categories(ofWholeNumbers: numbers)
+        let after = new.categories(ofWholeNumbers: numbers)
+        for (number, categories) in zip(numbers, zip(before, after)) where categories.0 != categories.1 {
+            add("\(number)", Pair(old: categories.0, new: categories.1), \.integers)
+        }
+    }
+
+    mutating func look(at number: String, _ kind: Kind) {
+        if let pair = DecimalOperands(number).flatMap(change) { add(number, pair, kind) }
+    }
+
+    /// Notes a number only where no better example of the change is known.
+    mutating func lookForNews(at operands: DecimalOperands, _ kind: Kind) {
+        guard let pair = change(of: operands), found[pair]?[keyPath: kind].isEmpty ?? true else { return }
+        add(operands.description, pair, kind)
+    }
+
+    private mutating func add(_ number: String, _ pair: Pair, _ kind: Kind) {
+        found[pair, default: .init(old: pair.old, new: pair.new)][keyPath: kind].add(number)
+    }
+
+    private func change(of operands: DecimalOperands) -> Pair? {
+        let before = old.category(for: operands)
+        let after = new.category(for: operands)
+        return before == after ? nil : Pair(old: before, new: after)
+    }
+
+    /// What was found. Whole numbers are complete where none of the kinds beyond those that were all looked at changed.
+    func transitions(isExact: Bool) -> [CategoryChanges.Transition] {
+        found.values.sorted { ($0.old, $0.new) < ($1.old, $1.new) }.map { transition in
+            var transition = transition
+            let last = transition.integers.last.flatMap { UInt64($0) } ?? 0
+            if isExact, last < CategoryChanges.scannedIntegers { transition.integers.hasAll = true }
+            return transition
+        }
+    }
+}
+
+extension PluralRepresentatives {
+    /// A number of each kind that the rules of all the sets together can tell apart, and that is below or above a bound.
+    fileprivate init?(ofAll ruleSets: [PluralRuleSet], separating bound: UInt64) {
+        let separator = PluralRange(0, bound - 1)
+            .flatMap { PluralRelation(operand: .i, ranges: [$0]) }
+            .flatMap { PluralConjunction([$0]) }
+        let conjunctions = ruleSets.flatMap(\.rules).flatMap { $0.condition?.conjunctions ?? [] }
+        // Only the relations matter here, so that one rule may hold them all.
+        let condition = PluralCondition(conjunctions + (separator.map { [$0] } ?? []))
+        guard let rule = PluralRule(category: .one, condition: condition), let set = PluralRuleSet([rule])
+        else { return nil }
+        self.init(of: set)
+    }
+}
+
+/// Examples of numbers, in the notation of CLDR's samples: `0, 2~16, 101, …`.
+package struct NumberExamples: Sendable, Hashable {
+    /// The most entries that are listed.
+    package static let maximumCount = 6
+
+    private var numbers: [String] = []
+    /// Whether there are no further numbers of this kind beside the ones that were added.
+    var hasAll = false
+
+    package init() {}
+
+    /// Whether there is no example.
+    package var isEmpty: Bool { numbers.isEmpty }
+    /// The last number that was added.
+    var last: String? { numbers.last }
+
+    mutating func add(_ number: String) { numbers.append(number) }
+
+    /// The first numbers, with `~` between the ends of three or more that follow each other.
+    package var entries: [String] { Array(allEntries.prefix(NumberExamples.maximumCount)) }
+
+    /// Whether ``entries`` are all numbers of their kind.
+    ///
+    /// Decimals and compact numbers are never known to be complete: more digits can always follow.
+    package var isComplete: Bool { isEmpty || hasAll && allEntries.count <= NumberExamples.maximumCount }
+
+    private var allEntries: [String] {
+        var result: [String] = []
+        var first = 0
+        while first < numbers.count {
+            var last = first
+            while last + 1 < numbers.count, NumberExamples.isSuccessor(numbers[last + 1], of: numbers[last]) {
+                last += 1
+            }
+            if last - first >= 2 {
+                result.append("\(numbers[first])~\(numbers[last])")
+            } else {
+                result += numbers[first...last]
+            }
+            first = last + 1
+        }
+        return result
+    }
+
+    /// Whether a number follows another one in units of its last digit.
+    private static func isSuccessor(_ next: String, of number: String) -> Bool {
+        (try? PluralSampleRange(number, through: next).count) == 2
+    }
+}
+
+extension NumberExamples: CustomStringConvertible {
+    /// The entries, with `…` where there are more numbers.
+    package var description: String { (entries + (isComplete ? [] : ["…"])).joined(separator: ", ") }
+}

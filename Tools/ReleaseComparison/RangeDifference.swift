@@ -1,0 +1,109 @@
+import CLDRPluralsCore
+
+/// What is different between the plural ranges of two releases of CLDR.
+package struct RangeDifference: Sendable, Hashable {
+    /// A range whose category changed. Where a release does not list it, the category is that of its end; where the locale
+    /// has no such category, there is no such range.
+    package struct Pair: Sendable, Hashable {
+        /// The category of the lower end.
+        package let start: PluralCategory
+        /// The category of the upper end.
+        package let end: PluralCategory
+        /// The range's category before; nil where the locale did not have the categories of its ends.
+        package let old: PluralCategory?
+        /// The range's category after; nil where the locale has not got the categories of its ends any more.
+        package let new: PluralCategory?
+    }
+
+    /// Locales whose ranges changed in the same way.
+    package struct Change: Sendable, Hashable {
+        /// The locales.
+        package let locales: [String]
+        /// The ranges that are different, in the order of the categories.
+        package let pairs: [Pair]
+    }
+
+    /// Locales that only the new release lists.
+    package let added: [String]
+    /// Locales that only the old release lists.
+    package let removed: [String]
+    /// Locales that both list, with other categories.
+    package let changed: [Change]
+
+    /// Whether nothing is different.
+    package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
+
+    private init(added: [String], removed: [String], changed: [Change]) {
+        self.added = added
+        self.removed = removed
+        self.changed = changed
+    }
+
+    /// What concerns some locales only.
+    func restricted(to locales: Set<String>) -> RangeDifference {
+        RangeDifference(
+            added: added.filter(locales.contains), removed: removed.filter(locales.contains),
+            changed: changed.compactMap { change in
+                let kept = change.locales.filter(locales.contains)
+                return kept.isEmpty ? nil : Change(locales: kept, pairs: change.pairs)
+            })
+    }
+
+    /// Compares the ranges of two releases, also those that come or go with a category.
+    init(from old: ComparedRelease, to new: ComparedRelease) {
+        let before = RangeDifference.tables(old.ranges)
+        let after = RangeDifference.tables(new.ranges)
+        let oldCategories = RangeDifference.categories(old)
+        let newCategories = RangeDifference.categories(new)
+        added = LocaleGroups.grouped(after.filter { before[$0.key] == nil }.mapValues { _ in true })
+            .flatMap(\.locales)
+        removed = LocaleGroups.grouped(before.filter { after[$0.key] == nil }.mapValues { _ in true })
+            .flatMap(\.locales)
+        var pairs: [String: [Pair]] = [:]
+        for (locale, table) in before {
+            guard let other = after[locale] else { continue }
+            let all = Set(PluralCategory.allCases)
+            let different = RangeDifference.pairs(
+                (table, oldCategories[locale] ?? all), (other, newCategories[locale] ?? all))
+            if !different.isEmpty { pairs[locale] = different }
+        }
+        changed = LocaleGroups.grouped(pairs).map { Change(locales: $0, pairs: $1) }
+    }
+
+    private typealias Table = [[PluralCategory]: PluralCategory]
+
+    private static func tables(_ groups: [ComparedRelease.Ranges]) -> [String: Table] {
+        var result: [String: Table] = [:]
+        for group in groups {
+            var table: Table = [:]
+            for (start, end, category) in group.results { table[[start, end]] = category }
+            for locale in group.locales { result[LocaleGroups.tag(locale)] = table }
+        }
+        return result
+    }
+
+    private static func categories(_ source: ComparedRelease) -> [String: Set<PluralCategory>] {
+        var result: [String: Set<PluralCategory>] = [:]
+        for group in source.cardinals {
+            for locale in group.locales { result[LocaleGroups.tag(locale)] = Set(group.ruleSet.categories) }
+        }
+        return result
+    }
+
+    /// A release lists the ranges of a locale's own categories; its table may list more of them.
+    private typealias Side = (table: Table, categories: Set<PluralCategory>)
+
+    private static func pairs(_ old: Side, _ new: Side) -> [Pair] {
+        func category(_ side: Side, _ start: PluralCategory, _ end: PluralCategory) -> PluralCategory? {
+            guard side.categories.isSuperset(of: [start, end]) else { return nil }
+            return side.table[[start, end]] ?? end
+        }
+        return PluralCategory.allCases.flatMap { start in
+            PluralCategory.allCases.compactMap { end in
+                let before = category(old, start, end)
+                let after = category(new, start, end)
+                return before == after ? nil : Pair(start: start, end: end, old: before, new: after)
+            }
+        }
+    }
+}

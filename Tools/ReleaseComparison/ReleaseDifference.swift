@@ -1,0 +1,101 @@
+import CLDRPluralsCore
+import CLDRSource
+import PluralRuleSyntax
+
+/// What is different between two releases of CLDR: the plural rules, and how numbers are written.
+package struct ReleaseDifference: Sendable, Hashable {
+    /// The difference of rules and ranges.
+    package private(set) var plurals: PluralDifference
+    /// The difference of number symbols; nil where they were not compared, since those of a side are not known.
+    package private(set) var numbers: NumberDifference?
+
+    /// Whether nothing is different, whatever the numbers of the releases are.
+    package var isEmpty: Bool { plurals.isEmpty && numbers?.isEmpty != false }
+
+    /// The locales that something happened to, in alphabetical order.
+    package var locales: [String] {
+        (numbers?.locales ?? []).union(plurals.locales).sorted(by: LocaleGroups.precedes)
+    }
+
+    /// What concerns some locales only, named in BCP 47 form.
+    package func restricted(to locales: Set<String>) -> ReleaseDifference {
+        ReleaseDifference(plurals: plurals.restricted(to: locales), numbers: numbers?.restricted(to: locales))
+    }
+
+    /// Compares two releases.
+    package init(from old: ComparedRelease, to new: ComparedRelease) {
+        let numbers = old.numbers.flatMap { old in new.numbers.map { NumberDifference(from: old, to: $0) } }
+        self.init(plurals: PluralDifference(from: old, to: new), numbers: numbers)
+    }
+
+    private init(plurals: PluralDifference, numbers: NumberDifference?) {
+        self.plurals = plurals
+        self.numbers = numbers
+    }
+}
+
+/// What is known of a release that is compared.
+package struct ComparedRelease: Sendable {
+    /// Locales that share a rule set.
+    package typealias Rules = (locales: [String], ruleSet: PluralRuleSet)
+    /// Locales that share the categories of ranges.
+    package typealias Ranges = (
+        locales: [String], results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
+    )
+
+    /// The number of the release.
+    package let version: String
+    /// The rules for counting.
+    package let cardinals: [Rules]
+    /// The rules for ranking.
+    package let ordinals: [Rules]
+    /// The categories of ranges.
+    package let ranges: [Ranges]
+    /// The data that number symbols are in; nil where only the plural rules are known.
+    let numbers: CLDRData?
+
+    /// A whole release.
+    package init(_ data: CLDRData) {
+        func rules(_ type: PluralRuleType) -> [Rules] {
+            data.pluralRules.filter { $0.type == type }.map { ($0.locales, $0.rules) }
+        }
+        version = data.version
+        cardinals = rules(.cardinal)
+        ordinals = rules(.ordinal)
+        ranges = data.pluralRanges.map { group in
+            (group.locales, group.ranges.map { ($0.start, $0.end, $0.result) })
+        }
+        numbers = data
+    }
+
+    /// A release of which only the plural rules are known.
+    package init(version: String, cardinals: [Rules], ordinals: [Rules], ranges: [Ranges]) {
+        self.version = version
+        self.cardinals = cardinals
+        self.ordinals = ordinals
+        self.ranges = ranges
+        numbers = nil
+    }
+
+    /// The rules of a type.
+    func rules(_ type: PluralRuleType) -> [Rules] { type == .cardinal ? cardinals : ordinals }
+}
+
+/// Puts locales with equal values together.
+enum LocaleGroups {
+    /// CLDR's identifier in BCP 47 form.
+    static func tag(_ locale: String) -> String { String(locale.map { $0 == "_" ? "-" : $0 }) }
+
+    /// The locales of each value, in the order of the first locale of each.
+    static func grouped<Value: Hashable>(_ values: [String: Value]) -> [(locales: [String], value: Value)] {
+        var locales: [Value: [String]] = [:]
+        for (locale, value) in values { locales[value, default: []].append(locale) }
+        return locales.map { value, locales in (locales.sorted(by: precedes), value) }
+            .sorted { precedes($0.0[0], $1.0[0]) }
+    }
+
+    static func precedes(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+}
+
