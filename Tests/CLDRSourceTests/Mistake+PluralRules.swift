@@ -156,7 +156,8 @@ extension Mistake {
         Mistake(
             "supplemental/pluralRanges.xml",
             "<supplementalData>\n<plurals>\n<pluralRanges locales=\"en\">\n<pluralRange start=\"one\" end=\"one\"/></pluralRanges></plurals>\n</supplementalData>",
-            "supplemental/pluralRanges.xml:4:1: error: en: <pluralRange> has no attribute \"result\" (add result=\"…\")"),
+            "supplemental/pluralRanges.xml:4:1: error: en: <pluralRange> has no attribute \"result\" (add result=\"…\")"
+        ),
         Mistake(
             "supplemental/pluralRanges.xml",
             "<supplementalData>\n<plurals>\n<pluralRanges locales=\"en\">\n<pluralRange start=\"One\" end=\"one\" result=\"one\"/></pluralRanges></plurals>\n</supplementalData>",

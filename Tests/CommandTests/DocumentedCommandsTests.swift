@@ -1,3 +1,4 @@
+#if Commands
 import ArgumentParser
 import Foundation
 import TestSupport
@@ -90,3 +91,4 @@ struct DocumentedCommandsTests {
             ])
     }
 }
+#endif

@@ -26,7 +26,9 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "Use the rules for ranking (1st, 2nd) instead of those for counting.")
     var ordinal = false
 
-    @Option(help: ArgumentHelp("The folder of another release of CLDR, instead of the rules of this program.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder of another release of CLDR, instead of the rules of this program.", valueName: "path"))
     var cldr: String?
 
     @OptionGroup var release: ReleaseOptions

@@ -56,7 +56,8 @@ struct ImportCommand: AsyncParsableCommand {
         for (path, bytes) in plan.written { changes.write(bytes, to: "\(target.data)/\(path)") }
         for path in plan.removed { changes.remove("\(target.data)/\(path)") }
         for file in generation.files { changes.write(file.text, to: target.joined(file.path)) }
-        for document in ReleaseDocuments(plan.data, before: before?.version, difference: difference).changed(in: target) {
+        for document in ReleaseDocuments(plan.data, before: before?.version, difference: difference).changed(in: target)
+        {
             changes.write(document.text, to: document.path)
         }
         if let licence = ReleaseDocuments.licence(ofRelease: folder) {

@@ -72,7 +72,8 @@ struct ReleaseDocuments {
         var sections = text
         let heading = "## Unreleased\n"
         if sections.firstRange(of: heading) == nil {
-            let place = sections.firstRange(of: "\n## ").map { sections.index(after: $0.lowerBound) } ?? sections.endIndex
+            let place =
+                sections.firstRange(of: "\n## ").map { sections.index(after: $0.lowerBound) } ?? sections.endIndex
             sections.insert(contentsOf: heading + "\n", at: place)
         }
         guard let start = sections.firstRange(of: heading)?.upperBound else { return text }

@@ -26,7 +26,8 @@ struct SelectCommand: ParsableCommand {
     var ordinal = false
 
     @Option(
-        help: ArgumentHelp("The folder of another release of CLDR, instead of the rules of this program.", valueName: "path"))
+        help: ArgumentHelp(
+            "The folder of another release of CLDR, instead of the rules of this program.", valueName: "path"))
     var cldr: String?
 
     @OptionGroup var release: ReleaseOptions

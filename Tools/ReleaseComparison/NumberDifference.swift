@@ -150,7 +150,9 @@ private struct NumberSide {
         locales = Set(data.numbers.map(\.locale))
         var digits: [String: String] = [:]
         for system in data.numberingSystems {
-            if case .numeric(let scalars) = system.kind { digits[system.id] = String(String.UnicodeScalarView(scalars)) }
+            if case .numeric(let scalars) = system.kind {
+                digits[system.id] = String(String.UnicodeScalarView(scalars))
+            }
         }
         self.digits = digits
     }
@@ -189,7 +191,8 @@ private struct LocaleValues {
 
     /// The values of ``systemNames``.
     func values(in system: String) -> [String?] {
-        chain.contains { $0.systems[system] != nil } ? LocaleValues.values(resolver, chain, system, else: latin) : others
+        chain.contains { $0.systems[system] != nil }
+            ? LocaleValues.values(resolver, chain, system, else: latin) : others
     }
 
     /// - Parameter standard: The values of `latn`, which stand for those that no file has.

@@ -98,4 +98,3 @@ enum LocaleGroups {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 }
-

@@ -156,7 +156,8 @@ import Testing
             <pluralRanges locales="en"><pluralRange start="one" end="two" result="two"/>
             <pluralRange start="two" end="other" result="other"/></pluralRanges>
             """
-        new.ranges = "<pluralRanges locales=\"en\"><pluralRange start=\"one\" end=\"other\" result=\"other\"/></pluralRanges>"
+        new.ranges =
+            "<pluralRanges locales=\"en\"><pluralRange start=\"one\" end=\"other\" result=\"other\"/></pluralRanges>"
         let text = DifferenceText(try FixtureRelease.difference(from: old, to: new), style: .plain).text
         #expect(text.contains("      from one to two: two → no such range\n"))
         #expect(text.contains("      from two to other: other → no such range\n"))

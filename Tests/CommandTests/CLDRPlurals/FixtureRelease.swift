@@ -61,12 +61,14 @@ struct FixtureRelease {
     static func shipped() throws -> FixtureRelease {
         let data = try CLDRData.read(common: TestFolders.cldrData)
         func groups(_ type: PluralRuleType) -> [String] {
-            data.pluralRules.filter { $0.type == type && !Set(["root", "en", "he", "pl"]).isDisjoint(with: $0.locales) }
-                .map { rules in
-                    group(
-                        rules.locales.joined(separator: " "),
-                        rules.sources.map { ($0.category.keyword, $0.text.replacing("<", with: "&lt;")) })
-                }
+            data.pluralRules.filter {
+                $0.type == type && !Set(["root", "en", "he", "pl"]).isDisjoint(with: $0.locales)
+            }
+            .map { rules in
+                group(
+                    rules.locales.joined(separator: " "),
+                    rules.sources.map { ($0.category.keyword, $0.text.replacing("<", with: "&lt;")) })
+            }
         }
         return FixtureRelease(
             version: data.version, cardinals: groups(.cardinal), ordinals: groups(.ordinal), ranges: new.ranges)

@@ -67,7 +67,7 @@ extension FixtureRelease {
                   changed de, and 1 that inherits it
                       group (latn, arab): "." → "\u{202F}"
                   changed hi
-                      decimalPattern (latn, arab): "#,##0.###" → "#,##,##0.###"
+                      decimalPattern (latn, arab): #,##0.### → #,##,##0.###
                   changed sv
                       minusSign (latn, arab): "-" → "−"
                   digits of deva: "०१२३४५६७८९" → none
@@ -139,7 +139,8 @@ extension FixtureRelease {
             for (system, elements) in file.systems where elements.symbols[name] != nil {
                 var new = old
                 new.numbers[index].systems[system]?.symbols[name] = "§"
-                let difference = try #require(ReleaseDifference(from: ComparedRelease(old), to: ComparedRelease(new)).numbers)
+                let difference = try #require(
+                    ReleaseDifference(from: ComparedRelease(old), to: ComparedRelease(new)).numbers)
                 #expect(difference.added.isEmpty && difference.removed.isEmpty && difference.digits.isEmpty)
                 let origins = Set(difference.changed.flatMap(\.origins))
                 #expect(origins == [LocaleIdentifier.tag(file.locale)], "\(file.locale), \(system)")

@@ -95,7 +95,9 @@ import Testing
         try #require(pipe(&ends) == 0)
         close(ends[0])
         Descriptor.ignoreClosedPipes()
-        var selector = LineSelector(output: Descriptor(number: ends[1])) { PluralRules(locale: "pl").category(utf8: $0) }
+        var selector = LineSelector(output: Descriptor(number: ends[1])) {
+            PluralRules(locale: "pl").category(utf8: $0)
+        }
         selector.select(Array("1".utf8))
         #expect {
             try selector.flush()

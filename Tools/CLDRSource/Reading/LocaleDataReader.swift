@@ -67,7 +67,9 @@ struct LocaleDataReader {
         let rules = element.attribute("localeRules")
         var locales: [String] = []
         if rules == nil || element.attribute("locales") != nil {
-            guard let list = context.required("locales", of: element, file: file, assuming: "it is left out") else { return nil }
+            guard let list = context.required("locales", of: element, file: file, assuming: "it is left out") else {
+                return nil
+            }
             locales = context.locales(list, of: element, file: file)
         }
         locales = locales.filter { locale in
@@ -121,10 +123,14 @@ struct LocaleDataReader {
     }
 
     private func kind(of element: XMLTreeElement, id: String, file: String) -> NumberingSystem.Kind? {
-        guard let type = context.required("type", of: element, file: file, assuming: "it is left out") else { return nil }
+        guard let type = context.required("type", of: element, file: file, assuming: "it is left out") else {
+            return nil
+        }
         switch type {
         case "numeric":
-            guard let digits = context.required("digits", of: element, file: file, assuming: "it is left out") else { return nil }
+            guard let digits = context.required("digits", of: element, file: file, assuming: "it is left out") else {
+                return nil
+            }
             let scalars = Array(digits.unicodeScalars)
             if scalars.count == 10, Set(scalars).count == 10 { return .numeric(digits: scalars) }
             context.report(

@@ -153,7 +153,8 @@ struct PluralRulesReader {
             let parts = element.children(named: "pluralRange")
             let ranges = parts.compactMap { range(of: $0, file: file, locales: locales, pairs: &pairs) }
             if parts.isEmpty {
-                context.report("<pluralRanges> has no <pluralRange>", file: file, at: element.position, locales: locales)
+                context.report(
+                    "<pluralRanges> has no <pluralRange>", file: file, at: element.position, locales: locales)
             }
             let location = CLDRLocation(file: file, position: element.position)
             if categories.isEmpty {

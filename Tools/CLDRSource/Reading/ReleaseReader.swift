@@ -120,7 +120,8 @@ struct CLDRVersionReader {
             let value = quoted.drop { $0 == "\"" || $0 == "'" }.prefix { $0 != "\"" && $0 != "'" && $0 != ">" }
             if Self.isVersion(value) { return String(value) }
             context.report(
-                "\"\(value)\" is not a release of CLDR", file: file, at: nil, hint: "name the release with --cldr-version")
+                "\"\(value)\" is not a release of CLDR", file: file, at: nil,
+                hint: "name the release with --cldr-version")
             return nil
         }
         context.report(

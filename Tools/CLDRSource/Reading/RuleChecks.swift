@@ -16,7 +16,8 @@ struct RuleOverlap: Hashable {
     /// French. A rule that the earlier ones hide wholly is the parser's warning.
     static func overlaps(of set: PluralRuleSet) -> [RuleOverlap] {
         let rules = set.rules.compactMap { rule in rule.condition.map { (rule.category, $0) } }
-        guard rules.count > 1, let numbers = PluralRepresentatives(of: set, budget: budget), numbers.count <= maximumCount
+        guard rules.count > 1, let numbers = PluralRepresentatives(of: set, budget: budget),
+            numbers.count <= maximumCount
         else { return [] }
         var found: [[PluralCategory]: RuleOverlap] = [:]
         for operands in numbers.operands where operands.c == 0 {

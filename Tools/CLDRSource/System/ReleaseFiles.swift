@@ -77,8 +77,10 @@ package struct ReleaseFiles: Sendable {
     func names(in subfolder: String) throws(Failure) -> [String] {
         switch place {
         case .memory(let files):
-            return files.keys.filter { $0.hasPrefix("\(subfolder)/") }.map { String($0.dropFirst(subfolder.utf8.count + 1)) }
-                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            return files.keys.filter { $0.hasPrefix("\(subfolder)/") }.map {
+                String($0.dropFirst(subfolder.utf8.count + 1))
+            }
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         case .folder:
             do {
                 return try Folder.names(in: name(of: subfolder))

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Tries a release of CLDR: copies the checkout, imports, builds, and runs the whole suite and `cldr-plurals verify`.
+# Usage: Tools/Checks/rehearse-release.sh PATH [OPTION OF import...]   the folder of an unpacked release
+#        Tools/Checks/rehearse-release.sh --made-up                    the next release, made from cldr-data
+# KEEP=folder keeps the copy there.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+swift=${SWIFT:-swift}
+traits="--traits Commands"
+if [ $# -eq 0 ]; then
+    sed -n '2,5s/^# //p' "$0" >&2
+    exit 64
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+if [ "$1" = --made-up ]; then
+    shift
+    Tools/Checks/make-next-release.sh "$work/release"
+    release=$work/release
+else
+    release=$(cd "$1" && pwd)
+    shift
+fi
+
+# What git knows and what is new, as it stands in the folder: a rehearsal of work in progress, too.
+copy=${KEEP:-$work/checkout}
+mkdir -p "$copy"
+git ls-files --cached --others --exclude-standard -z | while IFS= read -r -d '' file; do
+    [ -e "$file" ] && printf '%s\0' "$file"
+done | tar --null -T - -cf - | tar -C "$copy" -xf -
+cd "$copy"
+
+$swift build $traits -c release --product cldr-plurals --quiet
+tool=.build/release/cldr-plurals
+before=$($tool --version)
+$tool import "$release" "$@" | sed -n '1p;/^CLDR /,/^cardinal rules/p'
+if ! $tool import "$release" "$@" | grep -q ': 0 files of cldr-data written, 0 removed'; then
+    echo "error: a second import of the same release writes files again" >&2
+    exit 1
+fi
+
+# The tool that was built before the import must see that its tables are old; the one after it must find all well.
+$swift build $traits --build-tests --quiet
+$swift test $traits --skip-build --parallel 2>&1 | tee "$work/tests.log" | grep -E '^✘|Test run' | tail -50
+grep -q 'Test run with .* passed' "$work/tests.log" || { echo "error: tests fail after the import" >&2; exit 1; }
+debug=$($swift build $traits --show-bin-path)/cldr-plurals
+"$debug" verify
+echo "rehearsed: $before became $("$debug" --version), and all tests pass"
