@@ -24,6 +24,7 @@ enum ConformanceSuite {
     struct CaseFile: Decodable, Sendable, CustomStringConvertible {
         let title: String
         let bundle: String
+        let cldr: String?
         let cases: [Case]
 
         var description: String { title }
