@@ -19,6 +19,20 @@ struct MarkdownLinkTests {
         print("links in documents: \(checked) in \(documents.count) files")
     }
 
+    @Test("Each folder and file that a document names by its path is there")
+    func paths() throws {
+        for document in try Document.all() where !document.path.contains(".docc/") {
+            for path in document.paths where !path.text.contains("NAME") {
+                // A nested package names its own folders.
+                let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
+                let isThere = ["", folder].contains {
+                    FileManager.default.fileExists(atPath: "\(TestFolders.package)/\($0)/\(path.text)")
+                }
+                #expect(isThere, "\(document.path):\(path.line): there is no '\(path.text)'")
+            }
+        }
+    }
+
     @Test(
         "Links are found, and told from other text",
         arguments: [
@@ -56,6 +70,8 @@ private struct Document {
     let path: String
     private(set) var links: [Link] = []
     private(set) var anchors: [String] = []
+    /// What stands between backticks and begins with a folder of the repository's root.
+    private(set) var paths: [Link] = []
 
     init(path: String, text: String) {
         self.path = path
@@ -74,6 +90,11 @@ private struct Document {
         // What stands between backticks is code: every second part.
         let parts = line.split(separator: "`", omittingEmptySubsequences: false)
         let prose = parts.enumerated().map { $0.offset.isMultiple(of: 2) ? String($0.element) : "" }.joined()
+        for (index, part) in parts.enumerated() where !index.isMultiple(of: 2) {
+            if part.contains(/^(Sources|Tools|Tests|Benchmarks|cldr-data)\/[\w.\/+-]+$/) {
+                paths.append(Link(text: String(part), line: number))
+            }
+        }
         for match in prose.matches(of: /\]\(([^)\s]+)[^)]*\)|^\[[^\]]+\]:\s*(\S+)/) {
             guard let text = match.1 ?? match.2, !text.contains(/^[a-z]+:/) else { continue }
             links.append(Link(text: String(text), line: number))

@@ -1,9 +1,9 @@
 #if Commands
 import ArgumentParser
 import CLDRPlurals
-import SwiftEmitter
+import CommandConsole
 
-/// The command `cldr-plurals`: one file for each subcommand, in the folder of its name.
+/// The command `cldr-plurals`: one file for each subcommand.
 @main
 struct CLDRPluralsTool: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,7 +13,7 @@ struct CLDRPluralsTool: AsyncParsableCommand {
             Exit status: 0 if all went well, 1 if something failed or is different from what it should be, 64 if the \
             command was not understood. Messages go to standard error.
             """,
-        version: "\(GeneratedFileHeader.toolVersion) (CLDR \(PluralRules.cldrVersion))",
+        version: "\(PackageVersion.current) (CLDR \(PluralRules.cldrVersion))",
         subcommands: [
             GenerateCommand.self, VerifyCommand.self, ImportCommand.self, DiffCommand.self, ExplainCommand.self,
             SelectCommand.self, SamplesCommand.self,

@@ -1,5 +1,6 @@
 #if Commands
 import ArgumentParser
+import CommandConsole
 import Stringsdict
 
 /// The command `stringsdict`: one folder for each subcommand.
@@ -12,7 +13,7 @@ struct StringsdictTool: ParsableCommand {
             Exit status: 0 if all went well, 1 if something failed, 64 if the command was not understood. Messages go to \
             standard error.
             """,
-        version: "1.0.0 (CLDR \(PluralRules.cldrVersion))",
+        version: "\(PackageVersion.current) (CLDR \(PluralRules.cldrVersion))",
         subcommands: [FormatCommand.self]
     )
 }

@@ -1,8 +1,5 @@
 /// The head of a generated file: that it is generated, by which command, from what, and how large it is.
 public struct GeneratedFileHeader: Sendable {
-    /// The version of this tool, which stands in every file it writes.
-    public static let toolVersion = "1.0.0"
-
     /// The command that writes the file again.
     public var command: String
     /// The CLDR release.
@@ -20,7 +17,7 @@ public struct GeneratedFileHeader: Sendable {
     func print(to printer: inout CodePrinter) {
         printer.line("// Generated. Do not edit: run `\(command)` instead.")
         printer.line("//")
-        printer.line("// From CLDR \(cldrVersion), by cldr-plurals \(GeneratedFileHeader.toolVersion).")
+        printer.line("// From CLDR \(cldrVersion).")
         for fact in facts { printer.line("// \(fact)") }
         printer.line("// Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0")
         printer.line()

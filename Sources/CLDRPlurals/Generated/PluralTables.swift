@@ -1,6 +1,6 @@
 // Generated. Do not edit: run `cldr-plurals generate` instead.
 //
-// From CLDR 48, by cldr-plurals 1.0.0.
+// From CLDR 48.
 // 40 cardinal and 25 ordinal rule sets (63 distinct), 10 range tables,
 // 220 locales, 14095 bytes of tables.
 // Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0

@@ -1,6 +1,6 @@
 // Generated. Do not edit: run `cldr-plurals generate` instead.
 //
-// From CLDR 48, by cldr-plurals 1.0.0.
+// From CLDR 48.
 // 435 aliases, 299 likely subtags, 149 parents, 11056 bytes of tables.
 // Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0
 

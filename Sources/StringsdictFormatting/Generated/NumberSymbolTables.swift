@@ -1,6 +1,6 @@
 // Generated. Do not edit: run `cldr-plurals generate` instead.
 //
-// From CLDR 48, by cldr-plurals 1.0.0.
+// From CLDR 48.
 // 500 locales and 186 aliases in 118 profiles, 78 numbering systems,
 // 111 symbol sets of 75 symbols, 13987 bytes of tables.
 // Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0

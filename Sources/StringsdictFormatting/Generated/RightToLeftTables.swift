@@ -1,6 +1,6 @@
 // Generated. Do not edit: run `cldr-plurals generate` instead.
 //
-// From CLDR 48, by cldr-plurals 1.0.0.
+// From CLDR 48.
 // 42 scripts, 274 locales, 4 exceptions, 1558 bytes of tables.
 // Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0
 

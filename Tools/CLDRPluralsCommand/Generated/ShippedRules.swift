@@ -1,6 +1,6 @@
 // Generated. Do not edit: run `cldr-plurals generate` instead.
 //
-// From CLDR 48, by cldr-plurals 1.0.0.
+// From CLDR 48.
 // 40 groups of cardinal and 25 of ordinal rules, 22 of ranges.
 // Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0
 

@@ -1,0 +1,35 @@
+import CommandConsole
+import Foundation
+import TestSupport
+import Testing
+
+/// The version of the package stands in one place of the code. The documents that name it agree.
+@Suite("Version")
+struct VersionTests {
+    private func text(of document: String) throws -> String {
+        try String(contentsOfFile: "\(TestFolders.package)/\(document)", encoding: .utf8)
+    }
+
+    @Test("Installing takes the version of the code", arguments: ["README.md", "Tools/ServerExample/Package.swift"])
+    func installing(_ document: String) throws {
+        let versions = try text(of: document).matches(of: /from: "([0-9.]+)"\)/).map { String($0.1) }
+        #expect(versions.contains(PackageVersion.current), "\(document) names \(versions)")
+    }
+
+    @Test("The changelog has no version that is newer, and ends with the version or with what is not released")
+    func changelog() throws {
+        let headings = try text(of: "CHANGELOG.md").matches(of: /(?m)^## \[?([^\]\s]+)/).map { String($0.1) }
+        let newest = try #require(headings.first)
+        #expect(newest == "Unreleased" || newest == PackageVersion.current, "the newest entry is \(newest)")
+        #expect(headings.dropFirst().allSatisfy { $0 != "Unreleased" })
+    }
+
+    @Test("The package's tools version is the oldest Swift that the workflows and the README name")
+    func oldestSwift() throws {
+        let manifest = try text(of: "Package.swift")
+        let tools = try #require(try /swift-tools-version: ([0-9.]+)/.firstMatch(in: manifest)).1
+        #expect(try text(of: ".github/workflows/linux.yml").contains("swift: [\"\(tools)\""))
+        #expect(try text(of: ".github/workflows/windows.yml").contains("swift: [\"\(tools)\""))
+        #expect(try text(of: "README.md").contains("Swift \(tools) or later"))
+    }
+}
