@@ -1,20 +1,25 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A server-side program with localized texts, to be copied. Outside of this checkout, name the package by its address:
+// A server that answers each request in its own language, to be copied. Outside of this checkout, name the package by its
+// address:
 //
 //     .package(url: "https://github.com/OWNER/swift-stringsdict", from: "1.0.0")
 let package = Package(
     name: "ServerExample",
     defaultLocalization: "en",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v14)],
     dependencies: [
-        .package(name: "swift-stringsdict", path: "../..")
+        .package(name: "swift-stringsdict", path: "../.."),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0"),
     ],
     targets: [
         .executableTarget(
             name: "ServerExample",
-            dependencies: [.product(name: "StringsdictFoundation", package: "swift-stringsdict")],
+            dependencies: [
+                .product(name: "StringsdictFoundation", package: "swift-stringsdict"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ],
             resources: [.process("Resources")]
         )
     ],

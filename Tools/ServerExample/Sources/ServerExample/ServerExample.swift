@@ -1,38 +1,82 @@
+import Hummingbird
 import Stringsdict
 import StringsdictFoundation
 
-/// Shows the text of a notification in the language of each user, as a server that sends mail or push messages does.
+/// A web server that answers each request in the language of its user.
 ///
-/// Run it with `swift run --package-path Tools/ServerExample`.
+/// ```console
+/// $ swift run --package-path Tools/ServerExample ServerExample 8080
+/// $ curl -H 'Accept-Language: pl' 'http://127.0.0.1:8080/inbox?name=Ola&messages=5&folders=3'
+/// ```
 @main
 struct ServerExample {
-    static func main() throws {
-        // Once, when the server starts. Tables are read when the first text of their language is asked for.
+    static func main() async throws {
+        let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8080
+        // Once, when the server starts. A table is read when the first text of its language is asked for.
         let bundle = try LocalizationBundle(Bundle.module, developmentLanguage: "en")
-        print("localizations: \(bundle.localizations.joined(separator: " "))\n")
-
-        for user in users {
-            // For each request: cheap, and from any thread.
-            let localizer = bundle.localizer(for: AcceptLanguage(user.acceptLanguage).languages)
-            print("\(user.acceptLanguage):")
-            print("  \(localizer.string("inbox.subject"))")
-            for messages in [1, 2, 5, 21, 1_234] {
-                print("  \(localizer.string("inbox.unread", user.name, messages, 3))")
-            }
-        }
+        let app = Application(
+            router: router(bundle),
+            configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: "ServerExample"),
+            onServerRunning: { channel in
+                let line = "listening on port \(channel.localAddress?.port ?? port)\n"
+                FileHandle.standardOutput.write(Data(line.utf8))
+            })
+        try await app.runService()
     }
 
-    /// Who is to be told, and what their browser or device says about their languages.
-    static let users: [(name: String, acceptLanguage: String)] = [
-        ("Ada", "en-US,en;q=0.9"),
-        ("Jürgen", "de-AT"),
-        ("Chloé", "fr-FR,fr;q=0.9,en;q=0.5"),
-        ("Ola", "pl"),
-        ("Ольга", "ru-RU"),
-        ("ليلى", "ar-EG"),
-        ("Noa", "iw"),
-        ("花子", "ja-JP"),
-        ("João", "pt"),
-        ("Maja", "xx, sl;q=0.8, en;q=0.1"),
-    ]
+    static func router(_ bundle: LocalizationBundle) -> Router<LocalizedContext> {
+        let router = Router(context: LocalizedContext.self)
+        router.add(middleware: LanguageMiddleware(bundle: bundle))
+        router.get("languages") { _, _ in bundle.localizations.joined(separator: " ") + "\n" }
+        router.get("inbox") { request, context in
+            let query = request.uri.queryParameters
+            let name = query["name"].map { String($0) } ?? "Ada"
+            let messages = query["messages"].flatMap { Int($0) } ?? 0
+            let folders = query["folders"].flatMap { Int($0) } ?? 1
+            let localizer = context.localizer ?? bundle.localizer()
+            return
+                "\(localizer.string("inbox.subject"))\n\(localizer.string("inbox.unread", name, messages, folders))\n"
+        }
+        router.get("greeting") { _, _ in
+            // Code that knows nothing of the request: the language is that of the task.
+            Bundle.module.localizedText("inbox.subject") + "\n"
+        }
+        return router
+    }
+}
+
+/// A request's context with the texts for its user.
+struct LocalizedContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// The texts for the user; nil before the middleware has chosen them.
+    var localizer: Localizer?
+
+    init(source: Source) {
+        coreContext = .init(source: source)
+    }
+}
+
+/// Chooses the texts for a request by its field `Accept-Language`.
+struct LanguageMiddleware: RouterMiddleware {
+    typealias Context = LocalizedContext
+
+    let bundle: LocalizationBundle
+
+    func handle(
+        _ request: Request, context: LocalizedContext,
+        next: (Request, LocalizedContext) async throws -> Response
+    ) async throws -> Response {
+        let field = AcceptLanguage(request.headers[values: .acceptLanguage].joined(separator: ", "))
+        let localizer = bundle.localizer(for: field)
+        var context = context
+        context.localizer = localizer
+        // Code that is not given the localizer finds the languages in the task.
+        var response = try await UserLanguages.withLanguages(field.languages) { [context] in
+            try await next(request, context)
+        }
+        if let language = localizer.localization?.language { response.headers[.contentLanguage] = language }
+        // A cache must not show one user's answer to another one.
+        response.headers[.vary] = "Accept-Language"
+        return response
+    }
 }
