@@ -88,4 +88,23 @@ if ! diff -u "$fixtures/expected.tsv" "$work/actual.tsv"; then
     echo "error: the patterns show something else; if that is right: Tools/Checks/porting.sh --update" >&2
     exit 1
 fi
+# The sample app: the one edit is the import line of each file.
+app=$work/app
+mkdir "$app"
+cp -R "$fixtures/Resources/." "$fixtures/SampleApp/." "$app/"
+sed -i 's/^import Foundation$/import StringsdictFoundation/' "$app"/*.swift
+edits=$(cat "$app"/*.swift | grep -c '^import StringsdictFoundation$')
+lines=$(cat "$app"/*.swift | wc -l)
+others=$(for file in "$app"/*.swift; do diff "$fixtures/SampleApp/$(basename "$file")" "$file"; done | grep '^>' | grep -cv '^> import StringsdictFoundation$' || true)
+"$swiftc" "${modules[@]}" "$app"/*.swift "${objects[@]}" -lexpat -o "$app/app"
+for language in pl en; do
+    echo "# $language"
+    env -u LC_ALL -u LC_MESSAGES LANG=C.UTF-8 LANGUAGE=$language "$app/app" 2>/dev/null
+done >"$work/app.txt"
+if $update; then cp "$work/app.txt" "$fixtures/SampleApp/expected.txt"; fi
+if ! diff -u "$fixtures/SampleApp/expected.txt" "$work/app.txt"; then
+    echo "error: the sample app shows something else; if that is right: Tools/Checks/porting.sh --update" >&2
+    exit 1
+fi
+echo "porting: a sample app of $lines lines needs $edits import lines changed and $others other edits"
 echo "porting: ${#patterns[@]} patterns in 3 kinds of files compile and show what they should"
