@@ -99,4 +99,19 @@ import XMLReading
         #expect(try Folder.files(below: folder.path).allSatisfy { $0.hasPrefix("common/") })
     }
 }
+
+@Suite struct FileComparisonTests {
+    @Test(
+        arguments: [
+            ("a\nb\nc\n", "a\nb\nc\n", nil), ("a\nb\nc\n", "x\nb\nc\n", ":1: "), ("a\nb\nc\n", "a\nb\nx\n", ":3: "),
+            ("a\nb\n", "a\nb\nc\n", ":3: "), ("", "a\n", ":1: "), ("a\n\nb", "a\n\nc", ":3: "),
+        ] as [(String, String, String?)])
+    func differenceNamesTheFirstLineThatDiffers(committed: String, generated: String, place: String?) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(committed, to: "file")
+        let difference = FileComparison.difference(
+            of: GeneratedFile(path: "file", text: generated), in: PackageFolder(path: folder.path))
+        #expect(difference.map { $0.contains(place ?? "none") } == (place == nil ? nil : true), "\(difference ?? "")")
+    }
+}
 #endif
