@@ -269,3 +269,48 @@ struct LookupTests {
         }
     }
 }
+
+/// A source that counts how often a file is read, and takes its time.
+private final class CountingSource: LocalizationSource {
+    private let count = Lock(0)
+    var reads: Int { count.withLock { $0 } }
+
+    func files() -> [String: [String]] { ["en": ["Localizable.strings"]] }
+
+    func read(_ file: String, of localization: String) -> [UInt8] {
+        count.withLock { $0 += 1 }
+        // Long enough for all threads to be here.
+        usleep(20_000)
+        return Array("\"k\" = \"text\";".utf8)
+    }
+
+    func name(of file: String, in localization: String) -> String { file }
+}
+
+@Suite("Reading a table once")
+struct ReadingOnceTests {
+    @Test("A table that many threads ask for at the same time is read once")
+    func race() async throws {
+        for _ in 0..<20 {
+            let source = CountingSource()
+            let localizer = try LocalizationBundle(source).localizer(for: "en")
+            // Threads, not tasks: tasks of one pool may run one after the other.
+            let threads = 8
+            let done = DispatchGroup()
+            let good = Lock(0)
+            for _ in 0..<threads {
+                let thread = Thread {
+                    if localizer.string("k") == "text" { good.withLock { $0 += 1 } }
+                    done.leave()
+                }
+                done.enter()
+                thread.start()
+            }
+            await withCheckedContinuation { continuation in
+                done.notify(queue: .global()) { continuation.resume() }
+            }
+            #expect(good.withLock { $0 } == threads)
+            #expect(source.reads == 1)
+        }
+    }
+}

@@ -16,8 +16,7 @@ extension Localizer {
     /// - Complexity: Linear in the length of the key and the text. One allocation, none for a text of up to 15 bytes.
     @_disfavoredOverload
     public func string(_ key: String, table: String? = nil, defaultValue: String? = nil) -> String {
-        if let found = find(key, table: table) { return found.formatter.string(found.entry) }
-        return missing(key, defaultValue: defaultValue)
+        storage.find(key, table: table) { $1.string($0) } ?? missing(key, defaultValue: defaultValue)
     }
 
     /// The text of a key with one argument.
@@ -167,12 +166,7 @@ extension Localizer {
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock. A table is read when it is first needed.
     package func find(_ key: String, table: String?) -> Found? {
-        for step in storage.steps {
-            if let entry = step.localization.table(table)?.entry(forKey: key, device: step.formatter.device) {
-                return Found(entry: entry, formatter: step.formatter)
-            }
-        }
-        return nil
+        storage.find(key, table: table) { Found(entry: $0, formatter: $1) }
     }
 
     /// The text of a key with arguments that are side by side in memory.
@@ -180,10 +174,8 @@ extension Localizer {
     func render(
         _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?
     ) -> String {
-        guard let found = find(key, table: table) else {
-            return missing(key, defaultValue: defaultValue, arguments: arguments)
-        }
-        return found.formatter.render(found.entry, arguments)
+        storage.find(key, table: table) { $1.render($0, arguments) }
+            ?? missing(key, defaultValue: defaultValue, arguments: arguments)
     }
 
     /// The same, appended to an array.
@@ -192,9 +184,7 @@ extension Localizer {
         _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?,
         to buffer: inout [UInt8]
     ) {
-        if let found = find(key, table: table) {
-            found.formatter.render(found.entry, arguments, to: &buffer)
-        } else {
+        if storage.find(key, table: table, { $1.render($0, arguments, to: &buffer) }) == nil {
             buffer.append(contentsOf: missing(key, defaultValue: defaultValue, arguments: arguments).utf8)
         }
     }
@@ -211,6 +201,39 @@ extension Localizer {
     ) -> String {
         let text = missing(key, defaultValue: defaultValue)
         return arguments.isEmpty ? text : storage.formatter.render(StringsdictEntry(text: text), arguments)
+    }
+}
+
+extension Localizer.Storage {
+    /// Calls a closure with the entry of a key and what shows it, in the first localization that has a text for it.
+    @inline(__always)
+    fileprivate func find<Result>(
+        _ key: String, table: String?, _ body: (StringsdictEntry, MessageFormatter) -> Result
+    ) -> Result? {
+        guard let first else { return nil }
+        if let result = first.find(key, table: table, body) { return result }
+        var step = first.next
+        while let next = step {
+            if let result = next.find(key, table: table, body) { return result }
+            step = next.next
+        }
+        return nil
+    }
+}
+
+extension Localizer.Step {
+    @inline(__always)
+    fileprivate func find<Result>(
+        _ key: String, table name: String?, _ body: (StringsdictEntry, MessageFormatter) -> Result
+    ) -> Result? {
+        guard let table = localization.storage(of: name) else { return nil }
+        return table.withObject { table in
+            let found = key.utf8.withContiguousStorageIfAvailable { table.node(forKey: $0, device: formatter.device) }
+            let node =
+                found ?? Array(key.utf8).withUnsafeBufferPointer { table.node(forKey: $0, device: formatter.device) }
+            guard let node else { return nil }
+            return body(StringsdictEntry(program: table.program, node: node), formatter)
+        }
     }
 }
 

@@ -24,15 +24,23 @@ public struct Localizer: Sendable {
     }
 
     /// A localization, and how its texts are shown.
-    struct Step: Sendable {
+    final class Step: Sendable {
         let localization: Localization
         let formatter: MessageFormatter
+        /// Where a missing text is looked for.
+        let next: Step?
+
+        init(_ localization: Localization, formatter: MessageFormatter, next: Step?) {
+            self.localization = localization
+            self.formatter = formatter
+            self.next = next
+        }
     }
 
     /// What the copies of a localizer share. It never changes.
     final class Storage: Sendable {
-        /// The chosen localization, and those in which missing texts are looked for.
-        let steps: [Step]
+        /// The chosen localization; nil if there is none.
+        let first: Step?
         /// The formatter of default values and keys.
         let formatter: MessageFormatter
         /// Texts that another module made of entries.
@@ -44,8 +52,8 @@ public struct Localizer: Sendable {
             var node: UInt32
         }
 
-        init(steps: [Step], formatter: MessageFormatter) {
-            self.steps = steps
+        init(first: Step?, formatter: MessageFormatter) {
+            self.first = first
             self.formatter = formatter
         }
     }
@@ -54,18 +62,18 @@ public struct Localizer: Sendable {
 
     /// The texts of localizations, the first of which is the chosen one.
     init(_ localizations: [Localization], languages: [String], options: LocalizerOptions) {
-        let steps = localizations.map { localization in
-            Step(
-                localization: localization,
-                formatter: Localizer.formatter(for: localization, languages: languages, options))
+        var first: Step?
+        for localization in localizations.reversed() {
+            let formatter = Localizer.formatter(for: localization, languages: languages, options)
+            first = Step(localization, formatter: formatter, next: first)
         }
         storage = Storage(
-            steps: steps,
-            formatter: steps.first?.formatter ?? Localizer.formatter(for: nil, languages: languages, options))
+            first: first,
+            formatter: first?.formatter ?? Localizer.formatter(for: nil, languages: languages, options))
     }
 
     /// The chosen localization; nil for a bundle without any.
-    public var localization: Localization? { storage.steps.first?.localization }
+    public var localization: Localization? { storage.first?.localization }
 
     /// The device whose texts are shown.
     public var device: Device { storage.formatter.device }

@@ -94,6 +94,9 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
         }
     }
 
+    /// Calls a closure with the object.
+    func withObject<Result>(_ body: (Object) -> Result) -> Result { body(object) }
+
     /// Whether it was asked for already.
     var isMade: Bool { made.withLock { $0 != nil } }
     #else
@@ -119,6 +122,14 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
                 UInt(bitPattern: Unmanaged<Object>.passRetained(object).toOpaque()), ordering: .releasing)
             return object
         }
+    }
+
+    /// Calls a closure with the object, without counting a reference to it: threads that count references to one object wait for
+    /// each other.
+    @inline(__always)
+    func withObject<Result>(_ body: (Object) -> Result) -> Result {
+        if let made = reference(pointer.load(ordering: .acquiring)) { return made._withUnsafeGuaranteedRef(body) }
+        return body(object)
     }
 
     /// Whether it was asked for already.

@@ -5,7 +5,7 @@ import StringsdictFormatting
 /// At most half of the places are taken, so one or two comparisons decide whether a key is there.
 struct KeyIndex: Sendable {
     /// A key and its entries.
-    struct Record: Sendable {
+    struct Record: Sendable, BitwiseCopyable {
         var keyStart: UInt32
         var keyLength: UInt32
         var hash: UInt32
@@ -23,22 +23,8 @@ struct KeyIndex: Sendable {
     private(set) var keyBytes: [UInt8] = []
     private(set) var records: [Record] = []
     /// The number of a record plus one, or 0 for a free place.
-    private var places: [UInt32] = [0, 0, 0, 0]
-    private let seed = UInt64.random(in: .min ... .max)
-
-    /// The key of a record.
-    func key(of record: Int) -> String {
-        let record = records[record]
-        let start = Int(record.keyStart)
-        return String(decoding: keyBytes[start..<start + Int(record.keyLength)], as: UTF8.self)
-    }
-
-    /// The number of a key's record.
-    ///
-    /// - Complexity: O(*k*) for a key of *k* bytes, on average.
-    func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-        find(key, hash: KeyHash.hash(key, seed: seed)).record
-    }
+    fileprivate private(set) var places: [UInt32] = [0, 0, 0, 0]
+    fileprivate let seed = UInt64.random(in: .min ... .max)
 
     /// The record of a key, or the place where it belongs.
     private func find(_ key: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (record: Int?, place: Int) {
@@ -58,6 +44,73 @@ struct KeyIndex: Sendable {
             place = (place + 1) & mask
         }
         return (nil, place)
+    }
+}
+
+/// The index of a finished table, in memory of its own.
+///
+/// An array's memory is counted by every reader, and threads that count references to one object wait for each other. So a
+/// table copies the arrays of the index once.
+///
+/// This is the one place where that memory is accessed. The table that made it frees it, when nobody can look any more. Every
+/// place holds 0 or the number of a record plus one, every record holds a range of the key bytes, and nothing is changed after
+/// `init`, which is why `@unchecked Sendable` holds.
+struct FrozenKeyIndex: @unchecked Sendable {
+    let records: UnsafeBufferPointer<KeyIndex.Record>
+    private let keyBytes: UnsafeBufferPointer<UInt8>
+    private let places: UnsafeBufferPointer<UInt32>
+    private let seed: UInt64
+
+    init(_ index: KeyIndex) {
+        records = FrozenKeyIndex.copy(index.records)
+        keyBytes = FrozenKeyIndex.copy(index.keyBytes)
+        places = FrozenKeyIndex.copy(index.places)
+        seed = index.seed
+    }
+
+    /// Frees the memory. The index is of no use afterwards.
+    func deallocate() {
+        records.deallocate()
+        keyBytes.deallocate()
+        places.deallocate()
+    }
+
+    private static func copy<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafeBufferPointer<Element> {
+        let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: array.count)
+        _ = memory.initialize(from: array)
+        return UnsafeBufferPointer(memory)
+    }
+
+    /// The key of a record.
+    func key(of record: Int) -> String {
+        let record = records[record]
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes(of: record)), as: UTF8.self)
+    }
+
+    @inline(__always)
+    private func bytes(of record: KeyIndex.Record) -> Slice<UnsafeBufferPointer<UInt8>> {
+        keyBytes[Int(record.keyStart)..<Int(record.keyStart) + Int(record.keyLength)]
+    }
+
+    /// The record of a key; nil if there is none.
+    ///
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation, and no reference is counted.
+    @inline(__always)
+    func find(_ key: UnsafeBufferPointer<UInt8>) -> KeyIndex.Record? {
+        let hash = KeyHash.hash(key, seed: seed)
+        let mask = places.count - 1
+        var place = Int(hash) & mask
+        // There is always a free place, so the search ends.
+        while places[place] != 0 {
+            let record = records[Int(places[place]) - 1]
+            if record.hash == hash, Int(record.keyLength) == key.count,
+                UnsafeBufferPointer(rebasing: bytes(of: record)).equals(key)
+            {
+                return record
+            }
+            place = (place + 1) & mask
+        }
+        return nil
     }
 }
 

@@ -71,8 +71,7 @@ public struct StringTable: Sendable {
 
     /// The entry of a key in UTF-8.
     public subscript(utf8 key: UnsafeBufferPointer<UInt8>) -> StringsdictEntry? {
-        guard let number = storage.index.find(key) else { return nil }
-        let record = storage.index.records[number]
+        guard let record = storage.index.find(key) else { return nil }
         return storage.entry(record.entry) ?? storage.entry(record.text)
     }
 
@@ -83,15 +82,9 @@ public struct StringTable: Sendable {
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average.
     public func entry(forKey key: some StringProtocol, device: Device) -> StringsdictEntry? {
-        let found = key.utf8.withContiguousStorageIfAvailable { entry(forUTF8: $0, device: device) }
-        return found ?? Array(key.utf8).withUnsafeBufferPointer { entry(forUTF8: $0, device: device) }
-    }
-
-    func entry(forUTF8 key: UnsafeBufferPointer<UInt8>, device: Device) -> StringsdictEntry? {
-        guard let number = storage.index.find(key) else { return nil }
-        let record = storage.index.records[number]
-        if let entry = storage.entry(record.entry), !entry.isMissing(for: device) { return entry }
-        return storage.entry(record.text)
+        let found = key.utf8.withContiguousStorageIfAvailable { storage.node(forKey: $0, device: device) }
+        let node = found ?? Array(key.utf8).withUnsafeBufferPointer { storage.node(forKey: $0, device: device) }
+        return node.flatMap { storage.entry($0) }
     }
 
     /// The number of keys.
@@ -109,7 +102,7 @@ public struct StringTable: Sendable {
 /// The storage that all copies of a table share. It never changes after it is made.
 final class TableStorage: Sendable {
     let program: FormatProgram
-    let index: KeyIndex
+    let index: FrozenKeyIndex
     let diagnostics: [StringsdictDiagnostic]
     let errors: [StringTableError]
 
@@ -118,12 +111,29 @@ final class TableStorage: Sendable {
         errors: [StringTableError]
     ) {
         program = built.program
-        index = built.index
+        index = FrozenKeyIndex(built.index)
         diagnostics = built.diagnostics
         self.errors = errors
     }
 
+    deinit { index.deallocate() }
+
     func entry(_ node: UInt32) -> StringsdictEntry? {
         node < KeyIndex.unusable ? StringsdictEntry(program: program, node: node) : nil
+    }
+
+    /// The node of a key that has a text for a device; nil if there is none.
+    @inline(__always)
+    func node(forKey key: UnsafeBufferPointer<UInt8>, device: @autoclosure () -> Device) -> UInt32? {
+        guard let record = index.find(key) else { return nil }
+        if record.entry < KeyIndex.unusable, hasText(record.entry, for: device()) { return record.entry }
+        return record.text < KeyIndex.unusable ? record.text : nil
+    }
+
+    @inline(__always)
+    private func hasText(_ node: UInt32, for device: @autoclosure () -> Device) -> Bool {
+        // Nearly all entries are formats, which have a text for every device.
+        program.nodes[Int(node)].kind == .format
+            || program.format(of: node, device: device().rawValue, width: nil).kind != .devices
     }
 }

@@ -20,6 +20,8 @@ struct TableBuilder: ~Copyable {
     private(set) var diagnostics: [StringsdictDiagnostic] = []
     /// The plural categories of the table's language, one bit each; nil if the language is not known.
     let categories: UInt8?
+    /// The table's language; nil if it is not known.
+    let language: String?
 
     /// The diagnostics of the current entry.
     private var pending: [Note] = []
@@ -33,6 +35,7 @@ struct TableBuilder: ~Copyable {
     }
 
     init(language: String?) {
+        self.language = language
         categories = language.map { language in
             // `zero` is chosen for the number 0 in every language.
             PluralRules(locale: language).categories.reduce(1 << PluralCategory.zero.rawValue) { $0 | 1 << $1.rawValue }
@@ -79,13 +82,17 @@ struct TableBuilder: ~Copyable {
             if reader.firstCounts { return }
         }
         let node: UInt32?
-        if isStringsdict {
-            if reader.isText(item.value) {
+        if reader.isText(item.value) {
+            if isStringsdict {
                 note(.stringEntry, "a plain string among entries: an ordinary localized string", item.value)
             }
+            let text = reader.view.text(of: item.value)
+            node = program.addFormat(text, origin: item.value)
+            if isStringsdict { program.endEntry() }
+            // A text that takes no argument is shown as it is written, percent signs included.
+            if !program.diagnostics.isEmpty, !PlainText.takesArguments(text) { program.diagnostics = [] }
+        } else if isStringsdict {
             node = reader.entry(at: item.value, into: &self)
-        } else if reader.isText(item.value) {
-            node = program.addFormat(reader.view.text(of: item.value), origin: item.value)
         } else {
             note(.entryNotUsable, "a \(reader.view.kind(of: item.value)) is no text; write a string", item.value)
             node = nil
@@ -151,4 +158,26 @@ extension TableBuilder {
         pending.removeAll(keepingCapacity: true)
         program.diagnostics.removeAll(keepingCapacity: true)
     }
+}
+
+/// Texts without variables.
+enum PlainText {
+    /// Whether a text has a conversion that shows an argument, such as `%@`, `%1$ld` or `%.1f`.
+    ///
+    /// A conversion with a space counts as ordinary text: `50% off` means no octal number.
+    static func takesArguments(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < text.count {
+            defer { index += 1 }
+            guard text[index] == UInt8(ascii: "%") else { continue }
+            index += 1
+            while index < text.count, modifiers.contains(text[index]) { index += 1 }
+            if index < text.count, conversions.contains(text[index]) { return true }
+        }
+        return false
+    }
+
+    /// What may stand between the percent sign and the letter, but for the space.
+    private static let modifiers = Array("0123456789$*.-+#'hlqjztL".utf8)
+    private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
 }

@@ -89,7 +89,8 @@ extension EntryReader {
             table.program.addRule(category, view.text(of: item.value), origin: item.value)
             if let categories = table.categories, categories & bit == 0 {
                 table.note(
-                    .unusedCategory, "the language has no category '\(category.keyword)'; the text is never chosen",
+                    .unusedCategory,
+                    "the language '\(table.language ?? "")' has no category '\(category.keyword)'; the text is never chosen",
                     item.key,
                     variable: variable.string(in: self))
             }

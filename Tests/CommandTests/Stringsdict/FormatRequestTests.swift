@@ -41,10 +41,26 @@ struct FormatRequestTests {
             ("text", .text("text")), ("", .text("")), ("-", .text("-")), ("1.", .text("1.")), (".5", .text(".5")),
             ("+5", .text("+5")),
             ("0x10", .text("0x10")), ("inf", .text("inf")), ("1,5", .text("1,5")), ("5\u{301}", .text("5\u{301}")),
-            ("1e999", .decimal("1e999")),
+            ("1e999", .decimal("1e999")), ("12345678901234567890.5", .decimal("12345678901234567890.5")),
+            ("0.12345678901234567", .decimal("0.12345678901234567")),
         ])
     func words(_ word: String, _ expected: FormatArgument) {
         #expect(ArgumentLiteral.word(word) == expected)
+    }
+
+    @Test(
+        "A number of a request keeps all its digits",
+        arguments: [
+            ("12345678901234567890", FormatArgument.unsigned(12_345_678_901_234_567_890)),
+            ("12345678901234567890.5", .decimal("12345678901234567890.5")),
+            ("1.2345678901234567890", .decimal("1.2345678901234567890")), ("0.1", .floatingPoint(0.1)),
+            ("1e3", .floatingPoint(1_000)),
+            ("-123456789012345678901234567890", .decimal("-123456789012345678901234567890")),
+            ("1234567890123.4567", .floatingPoint(1_234_567_890_123.4567)),
+            ("12345678901234.5678", .decimal("12345678901234.5678")),
+        ])
+    func digits(_ number: String, _ expected: FormatArgument) throws {
+        #expect(try read("{\"key\": \"k\", \"arguments\": [\(number)]}").request.arguments == [expected])
     }
 
     @Test("All members of a request")

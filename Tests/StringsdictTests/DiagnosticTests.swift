@@ -1,0 +1,189 @@
+import Stringsdict
+import Testing
+
+/// What the reader says about mistakes in tables: the words, and their order.
+@Suite("Diagnostics of tables")
+struct DiagnosticTests {
+    private func table(_ entries: String, language: String? = nil) throws -> StringTable {
+        let text = "<plist version=\"1.0\"><dict>\n\(entries)\n</dict></plist>"
+        return try StringTable(stringsdict: .init(Array(text.utf8), name: "a.stringsdict"), language: language)
+    }
+
+    private func strings(_ text: String) throws -> StringTable {
+        try StringTable(strings: .init(Array(text.utf8), name: "a.strings"))
+    }
+
+    private func plural(_ categories: [String]) -> String {
+        let rules = categories.map { "<key>\($0)</key><string>%d</string>" }.joined(separator: "\n")
+        return """
+            <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+            <key>n</key><dict>
+            <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            \(rules)
+            </dict>
+            """
+    }
+
+    @Test("A category that the language does not have is noted with the language's name, zero never")
+    func unusedCategories() throws {
+        let all = ["zero", "one", "two", "few", "many", "other"]
+        func unused(_ language: String) throws -> [String] {
+            try table("<key>k</key><dict>\(plural(all))</dict>", language: language).diagnostics.map(\.message)
+        }
+        #expect(
+            try unused("en")
+                == ["two", "few", "many"].map {
+                    "the language 'en' has no category '\($0)'; the text is never chosen"
+                })
+        // `zero` is chosen for the number 0 in every language.
+        #expect(try unused("ja").count == 4)
+        #expect(try unused("ar").isEmpty)
+        #expect(try unused("pt-PT").map { $0.hasPrefix("the language 'pt-PT'") } == [true, true])
+    }
+
+    @Test(
+        "A text that takes no argument may have percent signs",
+        arguments: ["50% off", "100%", "50%", "%", "a % b", "50 % de descuento", "5%, 6%", "100 %!", "%-", "% d"])
+    func percentSigns(_ text: String) throws {
+        #expect(try strings("\"k\" = \"\(text)\";").diagnostics.isEmpty)
+        let codes = try table("<key>k</key><string>\(text)</string>").diagnostics.map(\.code)
+        #expect(codes == [.stringEntry])
+    }
+
+    @Test(
+        "A text that takes arguments writes a percent sign as two",
+        arguments: [
+            ("%@ is 50%, really", StringsdictDiagnostic.Code.unknownConversion),
+            ("%1$ld of 100%", .incompleteConversion), ("%.1f%", .incompleteConversion), ("%5d%!", .unknownConversion),
+        ])
+    func percentSignsBesideArguments(_ text: String, _ code: StringsdictDiagnostic.Code) throws {
+        #expect(try strings("\"k\" = \"\(text)\";").diagnostics.map(\.code) == [code])
+    }
+
+    @Test("A device rule beside a width rule or a format, and a width rule beside a format")
+    func competingRules() throws {
+        let devices = "<key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key><string>d</string></dict>"
+        let widths = "<key>NSStringVariableWidthRuleType</key><dict><key>5</key><string>w</string></dict>"
+        let format = "<key>NSStringLocalizedFormatKey</key><string>f</string>"
+        for (parts, expected) in [
+            ([devices, format], "d"), ([format, devices], "d"), ([devices, widths], "d"), ([widths, format], "w"),
+            ([format, widths, devices], "d"),
+        ] {
+            let table = try table("<key>k</key><dict>\(parts.joined())</dict>")
+            #expect(table.diagnostics.map(\.code) == [.competingRules])
+            let formatter = MessageFormatter(locale: "en", device: .mac)
+            #expect(table["k"].map { formatter.string($0) } == expected)
+        }
+        for part in [devices, widths, format] {
+            #expect(try table("<key>k</key><dict>\(part)</dict>").diagnostics.isEmpty)
+        }
+    }
+
+    @Test("A width of any number of digits, and one that is no number")
+    func widths() throws {
+        let keys = ["5", "007", "99999999999999999999", "4294967296", "2147483648", "-1", "1.5", "", "5a"]
+        let items = keys.map { "<key>\($0)</key><string>\($0)</string>" }.joined()
+        let table = try table("<key>k</key><dict><key>NSStringVariableWidthRuleType</key><dict>\(items)</dict></dict>")
+        #expect(table.diagnostics.count { $0.code == .invalidWidth } == 4)
+        let entry = try #require(table["k"])
+        for (width, expected) in [(5, "5"), (6, "5"), (7, "007"), (1_000_000, "007"), (Int.max, "2147483648")] {
+            #expect(MessageFormatter(locale: "en", presentationWidth: width).string(entry) == expected)
+        }
+    }
+
+    @Test(
+        "A key of a gender rule is a whole number without a plus sign",
+        arguments: [
+            ("1", 1), ("-1", -1), ("007", 7), ("9223372036854775807", Int64.max), ("-9223372036854775808", Int64.min),
+            ("+1", nil), ("9223372036854775808", nil), ("1.0", nil), ("", nil), ("one", nil), ("1 ", nil), ("٣", nil),
+        ] as [(String, Int64?)])
+    func genderKeys(_ key: String, _ value: Int64?) throws {
+        let table = try table(
+            """
+            <key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@g@</string><key>g</key><dict>
+            <key>NSStringFormatSpecTypeKey</key><string>NSStringGenderRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>0</key><string>zero</string><key>\(key)</key><string>found</string></dict></dict>
+            """)
+        let entry = try #require(table["k"])
+        let formatter = MessageFormatter(locale: "en")
+        if let value {
+            #expect(table.diagnostics.isEmpty)
+            #expect(formatter.string(entry, arguments: [.integer(value)]) == "found")
+        } else {
+            #expect(table.diagnostics.map(\.code) == [.invalidGenderKey])
+            #expect(formatter.string(entry, 1) == "zero")
+        }
+    }
+
+    @Test(
+        "A misspelt category is said with the one that was meant",
+        arguments: [
+            ("ohter", "other"), ("othr", "other"), ("otherr", "other"), ("Other", "other"), ("oter", "other"),
+            ("onee", "one"), ("oen", "one"), ("on", "one"), ("tow", "two"), ("fwe", "few"), ("mnay", "many"),
+            ("zreo", "zero"), ("zro", "zero"),
+            ("three", nil), ("rest", nil), ("o", nil), ("oneone", nil), ("toeh", nil),
+        ] as [(String, String?)])
+    func misspeltCategories(_ key: String, _ meant: String?) throws {
+        let table = try table("<key>k</key><dict>\(plural([key, "other"]))</dict>")
+        let diagnostic = try #require(table.diagnostics.first)
+        if let meant {
+            #expect(diagnostic.code == .misspeltCategory)
+            #expect(diagnostic.message == "'\(key)' is no category; did you mean '\(meant)'?")
+        } else {
+            #expect(diagnostic.code == .unknownKey)
+        }
+    }
+
+    @Test("Diagnostics of an entry are in the order of the file")
+    func order() throws {
+        let table = try table(
+            """
+            <key>k</key><dict>
+            <key>unused</key><dict>
+            <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>other</key><string>%y</string></dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@missing@</string>
+            <key>sibling</key><string>text</string>
+            </dict>
+            <key>m</key><dict>\(plural(["othr", "one"]))</dict>
+            """)
+        let lines = table.diagnostics.map { $0.line ?? 0 }
+        #expect(lines == lines.sorted())
+        #expect(
+            table.diagnostics.map(\.code) == [
+                .unusedVariable, .unknownConversion, .undefinedVariable, .stringSibling, .missingOther,
+                .misspeltCategory,
+            ])
+        #expect(table.diagnostics.map(\.key) == ["k", "k", "k", "k", "m", "m"])
+    }
+
+    @Test("A branch without variables of its own has those of the entry around it")
+    func inheritedVariables() throws {
+        func variable(_ name: String, _ text: String) -> String {
+            """
+            <key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>\(text)</string></dict>
+            """
+        }
+        let format = "<key>NSStringLocalizedFormatKey</key><string>%#@v@</string>"
+        let table = try table(
+            """
+            <key>k</key><dict>\(variable("v", "outer"))
+            <key>NSStringDeviceSpecificRuleType</key><dict>
+            <key>mac</key><dict>\(format)</dict>
+            <key>ipad</key><dict>\(format)\(variable("v", "inner"))</dict>
+            <key>iphone</key><string>%#@v@</string>
+            <key>other</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>5</key><string>%#@v@!</string></dict></dict>
+            </dict></dict>
+            """)
+        let entry = try #require(table["k"])
+        for (device, expected) in [
+            (Device.mac, "outer"), (.iPad, "inner"), (.iPhone, "outer"), (.appleTV, "outer!"),
+        ] {
+            #expect(MessageFormatter(locale: "en", device: device).string(entry, 1) == expected)
+        }
+    }
+}
