@@ -72,7 +72,7 @@ package enum ASCIIDigits {
     /// parts at once. A part times 10,486 / 2²⁰ is its hundredth (exact below 43,699), times 103 / 2¹⁰ its tenth (below 179).
     @inlinable
     @inline(__always)
-    static func eightDigits(_ number: UInt64) -> UInt64 {
+    package static func eightDigits(_ number: UInt64) -> UInt64 {
         let (upper, lower) = number.quotientAndRemainder(dividingBy: 10_000)
         let fours = upper | lower &<< 32
         let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007F_0000_007F

@@ -127,3 +127,98 @@ struct BigNatural: ~Copyable {
         return divide(by: 1 << UInt32(bits % 32)) != 0 || isCut
     }
 }
+
+// MARK: Exact digits
+
+extension DecodedDouble {
+    /// Writes all digits of the exact decimal expansion, for the numbers and precisions that 64 bits cannot hold.
+    ///
+    /// - Precondition: The number is not zero, and the buffer has room for `DecimalDigits.capacity` digits.
+    @inline(never)
+    func writeExactDigits(into buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
+        precondition(buffer.count >= DecimalDigits.capacity, "the buffer is smaller than DecimalDigits.capacity")
+        // An odd significand makes the big number as small as it can be.
+        let zeros = significand.trailingZeroBitCount
+        let exponent = self.exponent + zeros
+        return BigNatural.withTemporary(significand >> UInt64(zeros)) { digits in
+            // significand × 2^-n is significand × 5^n × 10^-n.
+            if exponent < 0 {
+                digits.multiply(byPowerOfFive: -exponent)
+            } else {
+                digits.shiftLeft(by: exponent)
+            }
+            return DecodedDouble.write(&digits, scale: max(-exponent, 0), into: buffer)
+        }
+    }
+
+    /// Writes the digits of `number × 10^-scale` from the end of the buffer, then moves them to its start.
+    private static func write(
+        _ number: inout BigNatural, scale: Int, into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> DecimalDigits {
+        // 767 digits and up to 8 leading zeros of the first group may not fit; those zeros are not stored.
+        var start = buffer.count
+        var trailingZeros = 0
+        while !number.isZero {
+            var group = number.divideByBillion()
+            var left = 9
+            while left > 0, !(number.isZero && group == 0) {
+                let digit = group % 10
+                group /= 10
+                left -= 1
+                if digit == 0, start == buffer.count {
+                    trailingZeros += 1
+                } else {
+                    start -= 1
+                    buffer[start] = UInt8(truncatingIfNeeded: digit) + 0x30
+                }
+            }
+        }
+        let count = buffer.count - start
+        for index in 0..<count { buffer[index] = buffer[start + index] }
+        return DecimalDigits(count: count, pointPosition: count + trailingZeros - scale)
+    }
+}
+
+// MARK: Digits to a Double
+
+extension DecimalDigits {
+    /// The `Double` nearest to the number with these digits, and the even one of two that are equally near; infinity where the
+    /// number is too large.
+    ///
+    /// The bit patterns of the positive doubles have the order of their values. So the last one is looked for from which the border
+    /// to the one before is not above the number; the borders are compared digit by digit. This is slow, and for numbers
+    /// that nobody formats often.
+    ///
+    /// - Parameter buffer: The digits.
+    /// - Complexity: The exact digits of 63 numbers.
+    package func nearestDouble(in buffer: UnsafeBufferPointer<UInt8>) -> Double {
+        var low: UInt64 = 0
+        var high = Double.infinity.bitPattern
+        while low < high {
+            let middle = low + (high - low + 1) / 2
+            // Halfway between two doubles: one more binary digit than the lower one has, and that is a 1.
+            guard let below = DecodedDouble(Double(bitPattern: middle - 1)) else { break }
+            let border = DecodedDouble(significand: below.significand << 1 | 1, exponent: below.exponent - 1)
+            let isAbove = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.capacity) { memory in
+                let digits = border.writeExactDigits(into: memory)
+                let order = order(in: buffer, comparedWith: digits, in: UnsafeBufferPointer(memory))
+                return order > 0 || (order == 0 && middle & 1 == 0)
+            }
+            if isAbove { low = middle } else { high = middle - 1 }
+        }
+        return Double(bitPattern: low)
+    }
+
+    /// Below 0 where this number is the smaller one, above 0 where it is the larger one, else 0.
+    private func order(
+        in buffer: UnsafeBufferPointer<UInt8>, comparedWith other: DecimalDigits,
+        in otherBuffer: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        if buffer[0] == 0x30 { return -1 }
+        if pointPosition != other.pointPosition { return pointPosition < other.pointPosition ? -1 : 1 }
+        for index in 0..<min(count, other.count) where buffer[index] != otherBuffer[index] {
+            return buffer[index] < otherBuffer[index] ? -1 : 1
+        }
+        return count - other.count
+    }
+}

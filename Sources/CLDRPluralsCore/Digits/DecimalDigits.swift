@@ -1,8 +1,8 @@
-/// Where the significant digits of a decimal number stand: how many were written, and how many come before the point.
+/// The decimal digits of a number, and where the decimal point stands in them.
 ///
-/// The functions of this type write the ASCII digits of a `Double`'s magnitude into a caller's buffer and return this
+/// The functions of this type write the ASCII digits of a number's magnitude into a caller's buffer and return this
 /// description of them: the number is `0.DIGITS × 10^pointPosition`. The digits have no leading and no trailing zeros,
-/// so every digit a caller wants beyond `count` is a zero; the number zero is the one digit `0` with the point after it.
+/// so every digit beyond `count` is a zero. The number zero is the one digit `0` with the point after it.
 ///
 /// ```
 /// 1234.5  → "12345", pointPosition  4
@@ -11,42 +11,145 @@
 /// 0       → "0",     pointPosition  1
 /// ```
 ///
-/// The sign is not looked at. NaN and the infinities have no digits: `count` is 0.
+/// The sign is ignored. NaN and the infinities have no digits: `count` is 0.
 ///
-/// All functions are exact, allocate nothing and use integer arithmetic only.
+/// All functions are exact, allocate nothing and use integer arithmetic only. A number that fits in a register is faster as a
+/// ``ShortDecimal``.
 package struct DecimalDigits: Equatable, Sendable {
-    /// The number of digits written to the start of the buffer; 0 for NaN and the infinities only.
+    /// The number of digits at the start of the buffer; 0 for NaN and the infinities only.
     package var count: Int
 
     /// The number of digits before the decimal point; zero or negative when the first digit comes after it.
     package var pointPosition: Int
 
-    /// Room that is enough for `fixed` and `significant`: no `Double` has more than 767 significant digits.
+    /// Room that is enough for the digits of any `Double`: none has more than 767 significant digits, and a number halfway
+    /// between two of them has at most one more.
     package static var capacity: Int { 768 }
 
     /// Room that is enough for `shortest`.
     package static var shortestCapacity: Int { 20 }
 
     @inline(__always)
-    init(count: Int, pointPosition: Int) {
+    package init(count: Int, pointPosition: Int) {
         self.count = count
         self.pointPosition = pointPosition
     }
 
     /// What is returned for NaN and the infinities.
     static var none: DecimalDigits { DecimalDigits(count: 0, pointPosition: 0) }
+
+    /// The number of digits after the point.
+    package var fractionDigits: Int { max(count - pointPosition, 0) }
 }
 
 extension DecimalDigits {
+    /// How many digits of a number are wanted.
+    package enum Precision: Equatable, Sendable {
+        /// So many after the decimal point.
+        case fraction(Int)
+        /// So many in all; a number below 1 is taken as 1.
+        case significant(Int)
+        /// As many as the number has. For a `Double` these are the fewest digits that read back as the same `Double`.
+        case all
+    }
+
+    /// Which digits of a `Double` are rounded.
+    package enum Rounding: Sendable {
+        /// The digits of its exact binary value, as in C: 2.675 with two digits is 2.67, since the `Double` is below 2.675.
+        case exactValue
+        /// The fewest digits that read back as the same `Double`, as in ICU: 2.675 with two digits is 2.68.
+        case shortestForm
+    }
+}
+
+// MARK: Numbers to digits
+
+extension DecimalDigits {
+    /// Writes the digits of a `Double`; nil for NaN and the infinities.
+    ///
+    /// The last digit is rounded to the nearest, and to even when two are equally near.
+    ///
+    /// - Parameter buffer: Room for at least `capacity` digits.
+    package init?(
+        _ value: Double, _ precision: Precision, rounding: Rounding, into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        switch (precision, rounding) {
+        case (.fraction(let digits), .exactValue): self = .fixed(value, fractionDigits: digits, into: buffer)
+        case (.significant(let digits), .exactValue): self = .significant(value, digits: digits, into: buffer)
+        default: self = .shortest(value, into: buffer).rounded(to: precision, in: buffer)
+        }
+        if count == 0 { return nil }
+    }
+
+    /// Writes the digits of a whole number.
+    ///
+    /// - Parameter buffer: Room for at least `ASCIIDigits.capacity` digits.
+    package init(_ number: UInt64, _ precision: Precision, into buffer: UnsafeMutableBufferPointer<UInt8>) {
+        self = DecimalDigits.write(number, scale: 0, into: buffer).rounded(to: precision, in: buffer)
+    }
+
+    /// Writes the digits of a number that is given as text: an optional sign, digits with at most one point, and an optional
+    /// power of ten after `e`. Nil where the text is anything else, or the power is above 1,000.
+    ///
+    /// - Parameter buffer: Room for as many digits as the text has bytes, and for at least one.
+    /// - Complexity: Linear in the length of the text.
+    package init?(
+        text: UnsafeBufferPointer<UInt8>, _ precision: Precision, into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        var digits = DecimalDigits.none
+        var index = 0
+        if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") { index += 1 }
+        var hasPoint = false
+        var hasDigits = false
+        while index < text.count {
+            let byte = text[index]
+            if byte == UInt8(ascii: "."), !hasPoint {
+                hasPoint = true
+            } else if byte &- 0x30 <= 9 {
+                hasDigits = true
+                // Zeros in front are no digits; those behind the point move it.
+                if digits.count > 0 || byte != 0x30 {
+                    buffer[digits.count] = byte
+                    digits.count += 1
+                    if !hasPoint { digits.pointPosition += 1 }
+                } else if hasPoint {
+                    digits.pointPosition -= 1
+                }
+            } else {
+                break
+            }
+            index += 1
+        }
+        guard hasDigits, let power = DecimalDigits.powerOfTen(text, from: index) else { return nil }
+        digits.pointPosition += power
+        self = digits.withoutTrailingZeros(in: buffer).rounded(to: precision, in: buffer)
+    }
+
+    /// The power of ten at the end of a number's text: 0 where there is none, nil where something else stands there.
+    private static func powerOfTen(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        guard start < text.count else { return 0 }
+        guard text[start] | 0x20 == UInt8(ascii: "e"), start + 1 < text.count else { return nil }
+        var index = start + 1
+        let isNegative = text[index] == UInt8(ascii: "-")
+        if isNegative || text[index] == UInt8(ascii: "+") { index += 1 }
+        guard index < text.count else { return nil }
+        var power = 0
+        for byte in text[index...] {
+            guard byte &- 0x30 <= 9, power <= 1_000 else { return nil }
+            power = power * 10 + Int(byte & 0x0F)
+        }
+        return power <= 1_000 ? (isNegative ? -power : power) : nil
+    }
+
     /// Writes the digits of `value` rounded to a number of digits after the decimal point, as C's `%.*f` does.
     ///
-    /// The rounding is that of the exact binary value, to the nearest, and to even when two are equally near:
-    /// 2.5 with no fraction digits is `2`, and 0.15 with one is `1` (0.1), since the `Double` is below 0.15.
+    /// The exact binary value is rounded to the nearest, and to even when two are equally near: 2.5 with no fraction digits is
+    /// `2`, and 0.15 with one is `1` (0.1), since the `Double` is below 0.15.
     ///
     /// - Parameters:
     ///   - value: The number; its sign is ignored.
-    ///   - fractionDigits: Digits to keep after the point; any number, a negative one is taken as 0. Digits beyond the
-    ///     exact expansion are zeros, which are never written.
+    ///   - fractionDigits: Digits to keep after the point; a negative number is taken as 0. Digits beyond the exact
+    ///     expansion are zeros, which are never written.
     ///   - buffer: Room for at least `capacity` digits.
     /// - Complexity: Constant below 2^63 scaled by the fraction digits; else quadratic in the binary exponent.
     package static func fixed(
@@ -59,12 +162,12 @@ extension DecimalDigits {
         if kept <= DecodedDouble.largestPowerOfTen, decoded.highestBit + 1 + (kept * 3402) >> 10 + 1 <= 62 {
             return write(decoded.scaled(byPowerOfTen: kept).rounded, scale: kept, into: buffer)
         }
-        return ExactExpansion.write(decoded, into: buffer).rounded(toFractionDigits: kept, in: buffer)
+        return decoded.writeExactDigits(into: buffer).rounded(to: .fraction(kept), in: buffer)
     }
 
     /// Writes the digits of `value` rounded to a number of significant digits, as C's `%.*e` does with one less.
     ///
-    /// The rounding is that of the exact binary value, to the nearest, and to even when two are equally near.
+    /// The exact binary value is rounded to the nearest, and to even when two are equally near.
     ///
     /// - Parameters:
     ///   - value: The number; its sign is ignored.
@@ -79,11 +182,11 @@ extension DecimalDigits {
         guard decoded.significand != 0 else { return write(0, scale: 0, into: buffer) }
         let kept = max(digits, 1)
         guard kept <= 17 else {
-            return ExactExpansion.write(decoded, into: buffer).rounded(toCount: kept, in: buffer)
+            return decoded.writeExactDigits(into: buffer).rounded(to: .significant(kept), in: buffer)
         }
         var scale = kept - 1 - decoded.decimalExponentEstimate
         var scaled = decoded.scaled(byPowerOfTen: scale)
-        if scaled.quotient >= powerOfTen(kept) {
+        if scaled.quotient >= CLDRPluralsCore.powerOfTen(kept) {
             scale -= 1
             scaled = decoded.scaled(byPowerOfTen: scale)
         }
@@ -115,5 +218,58 @@ extension DecimalDigits {
         }
         let count = ASCIIDigits.write(number, into: buffer)
         return DecimalDigits(count: count, pointPosition: count + zeros - scale)
+    }
+}
+
+// MARK: Rounding digits
+
+extension DecimalDigits {
+    /// The digits rounded to the nearest, and to even when two are equally near. No digits stay no digits.
+    func rounded(to precision: Precision, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
+        switch precision {
+        case .all: return self
+        case .significant(let digits): return rounded(toCount: max(digits, 1), in: buffer)
+        case .fraction(let places):
+            let (kept, overflow) = pointPosition.addingReportingOverflow(max(places, 0))
+            return overflow ? self : rounded(toCount: kept, in: buffer)
+        }
+    }
+
+    /// The digits rounded to the first `kept` of them; a negative number leaves nothing but zero.
+    private func rounded(toCount kept: Int, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
+        guard kept < count else { return self }
+        var result = self
+        let roundsUp: Bool
+        if kept < 0 {
+            roundsUp = false
+        } else if buffer[kept] != 0x35 {
+            roundsUp = buffer[kept] > 0x35
+        } else {
+            // There are no trailing zeros, so any digit after the 5 makes it more than half.
+            roundsUp = kept + 1 < count || (kept > 0 && buffer[kept - 1] & 1 == 1)
+        }
+        result.count = max(kept, 0)
+        guard roundsUp else { return result.withoutTrailingZeros(in: buffer) }
+        while result.count > 0, buffer[result.count - 1] == 0x39 { result.count -= 1 }
+        if result.count == 0 {
+            // All nines, or no digit at all: the result is the next power of ten.
+            buffer[0] = 0x31
+            result.count = 1
+            result.pointPosition += 1
+        } else {
+            buffer[result.count - 1] += 1
+        }
+        return result
+    }
+
+    /// The digits without zeros at the end; the number zero where nothing else is left.
+    private func withoutTrailingZeros(in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
+        var result = self
+        while result.count > 0, buffer[result.count - 1] == 0x30 { result.count -= 1 }
+        if result.count == 0 {
+            buffer[0] = 0x30
+            return DecimalDigits(count: 1, pointPosition: 1)
+        }
+        return result
     }
 }

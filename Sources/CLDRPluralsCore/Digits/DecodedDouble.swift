@@ -1,7 +1,7 @@
 /// A finite number as `significand × 2^exponent`, both whole.
-struct DecodedDouble {
-    var significand: UInt64
-    var exponent: Int
+package struct DecodedDouble {
+    package var significand: UInt64
+    package var exponent: Int
 
     @inline(__always)
     init(significand: UInt64, exponent: Int) {
@@ -11,7 +11,7 @@ struct DecodedDouble {
 
     /// The magnitude of a finite number; nil for NaN and the infinities.
     @inline(__always)
-    init?(_ value: Double) {
+    package init?(_ value: Double) {
         let pattern = value.exponentBitPattern
         guard pattern != 0x7FF else { return nil }
         if pattern == 0 {
@@ -35,4 +35,151 @@ struct DecodedDouble {
     /// Whether the next smaller double is nearer than the next larger one: the number is a power of two.
     @inline(__always)
     var isAboveSmallerSpacing: Bool { significand == 1 << 52 && exponent > -1074 }
+
+    /// The number, where it is whole and fits in 64 bits.
+    @inline(__always)
+    package var whole: UInt64? {
+        if exponent >= 0 {
+            guard exponent <= significand.leadingZeroBitCount else { return nil }
+            return significand &<< UInt64(truncatingIfNeeded: exponent)
+        }
+        guard significand != 0 else { return 0 }
+        guard -exponent <= significand.trailingZeroBitCount else { return nil }
+        return significand &>> UInt64(truncatingIfNeeded: -exponent)
+    }
+}
+
+/// A number cut to its whole part, and how much was cut off: enough to round it correctly.
+struct ScaledNumber {
+    /// What was cut off, compared with zero and one half.
+    enum Remainder: UInt8 {
+        case zero, belowHalf, half, aboveHalf
+
+        /// The remainder whose first binary digit is `halfBit` and whose other digits are zero or not.
+        @inline(__always)
+        init(halfBit: Bool, others: Bool) {
+            self = halfBit ? (others ? .aboveHalf : .half) : (others ? .belowHalf : .zero)
+        }
+
+        /// The remainder `(rest + more) / unit`, for an even `unit` larger than `rest`.
+        @inline(__always)
+        init(_ rest: UInt64, of unit: UInt64, more: Remainder) {
+            let half = unit / 2
+            if rest == half {
+                self = more == .zero ? .half : .aboveHalf
+            } else if rest > half {
+                self = .aboveHalf
+            } else {
+                self = rest == 0 && more == .zero ? .zero : .belowHalf
+            }
+        }
+    }
+
+    var quotient: UInt64
+    var remainder: Remainder
+
+    /// The number rounded to the nearest whole number, to the even one of two equally near.
+    var rounded: UInt64 {
+        switch remainder {
+        case .zero, .belowHalf: quotient
+        case .half: quotient + (quotient & 1)
+        case .aboveHalf: quotient + 1
+        }
+    }
+}
+
+extension DecodedDouble {
+    /// The largest power of ten that `scaled` takes: 5^345 times 55 bits fits its big number.
+    static var largestPowerOfTen: Int { 345 }
+
+    /// The number times a power of ten.
+    ///
+    /// - Precondition: The product is below 2^63, and `-345 ≤ power ≤ 345`.
+    @inline(__always)
+    func scaled(byPowerOfTen power: Int) -> ScaledNumber {
+        // 10^power is 5^power × 2^power. A significand of up to 55 bits times 5^27 (63 bits) fits 128 bits.
+        guard power >= 0, power <= 27 else { return scaledExactly(byPowerOfTen: power) }
+        let product = significand.multipliedFullWidth(by: powerOfFive(power))
+        let shift = -(exponent + power)
+        if shift <= 0 {
+            return ScaledNumber(quotient: product.low &<< UInt64(truncatingIfNeeded: -shift), remainder: .zero)
+        }
+        if shift < 64 {
+            let bits = UInt64(truncatingIfNeeded: shift)
+            let quotient = product.low &>> bits | (product.high &<< 1) &<< (63 &- bits)
+            let cut = product.low &<< (64 &- bits)
+            return ScaledNumber(quotient: quotient, remainder: .init(halfBit: cut >> 63 != 0, others: cut << 1 != 0))
+        }
+        if shift < 128 {
+            let bits = UInt64(truncatingIfNeeded: shift - 64)
+            let quotient = product.high &>> bits
+            // The bits cut off the high word, moved to the top, above those of the low word.
+            let cut = bits == 0 ? product.low : product.high &<< (64 &- bits)
+            let others = bits != 0 && product.low != 0
+            return ScaledNumber(
+                quotient: quotient, remainder: .init(halfBit: cut >> 63 != 0, others: others || cut << 1 != 0))
+        }
+        // The product has at most 118 bits, so it is less than a quarter.
+        return ScaledNumber(quotient: 0, remainder: .belowHalf)
+    }
+
+    /// The same for every power, with a big number.
+    @inline(never)
+    func scaledExactly(byPowerOfTen power: Int) -> ScaledNumber {
+        BigNatural.withTemporary(significand) { number in
+            // One binary place more than the quotient, so that half is a bit of its own.
+            let shift = exponent + power + 1
+            var isCut = false
+            if power > 0 { number.multiply(byPowerOfFive: power) }
+            if shift > 0 { number.shiftLeft(by: shift) }
+            if power < 0 { isCut = number.divide(byPowerOfFive: -power) }
+            if shift < 0 { isCut = number.shiftRight(by: -shift) || isCut }
+            let doubled = number.lowWord
+            return ScaledNumber(
+                quotient: doubled >> 1, remainder: .init(halfBit: doubled & 1 != 0, others: isCut))
+        }
+    }
+}
+
+/// 10 to a power from 0 to 19.
+@inline(__always)
+func powerOfTen(_ power: Int) -> UInt64 {
+    // 5^19 has 45 bits, so the shift loses nothing.
+    powerOfFive(power) &<< UInt64(truncatingIfNeeded: power)
+}
+
+/// 5 to a power from 0 to 27.
+///
+/// A `switch` over constants becomes a table of 224 bytes in the read-only data, with no initializer.
+func powerOfFive(_ power: Int) -> UInt64 {
+    switch power {
+    case 0: 1
+    case 1: 5
+    case 2: 25
+    case 3: 125
+    case 4: 625
+    case 5: 3125
+    case 6: 15625
+    case 7: 78125
+    case 8: 390_625
+    case 9: 1_953_125
+    case 10: 9_765_625
+    case 11: 48_828_125
+    case 12: 244_140_625
+    case 13: 1_220_703_125
+    case 14: 6_103_515_625
+    case 15: 30_517_578_125
+    case 16: 152_587_890_625
+    case 17: 762_939_453_125
+    case 18: 3_814_697_265_625
+    case 19: 19_073_486_328_125
+    case 20: 95_367_431_640_625
+    case 21: 476_837_158_203_125
+    case 22: 2_384_185_791_015_625
+    case 23: 11_920_928_955_078_125
+    case 24: 59_604_644_775_390_625
+    case 25: 298_023_223_876_953_125
+    case 26: 1_490_116_119_384_765_625
+    default: 7_450_580_596_923_828_125
+    }
 }

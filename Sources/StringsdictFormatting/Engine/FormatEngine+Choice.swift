@@ -1,6 +1,12 @@
 import CLDRPlurals
 
 /// Which of a variable's strings an argument chooses.
+///
+/// CLDR's rules look at the digits that a reader sees: `%.1f` of 1 is "1.0", which is `other` in English. So the directive that
+/// will show the argument decides. It is the first one for that argument in the variable's own strings (`other`
+/// first), then in the string that names the variable, then in the entry's format. Where the argument is not shown at all, the
+/// value type decides if it says how many digits there are. Otherwise, and for a number with an exponent or in another base, the
+/// number itself decides.
 extension FormatEngine {
     /// The string for the argument at a position, or `noString` where the variable has none.
     ///
@@ -10,12 +16,11 @@ extension FormatEngine {
     @inline(__always)
     mutating func choose(_ variable: Int, position: Int, frame: Frame) -> UInt32 {
         let record = program.variables[variable]
-        if !record.isGender, !record.needsShownNumber, position >= 1, position <= arguments.count,
-            case .integer(let value) = arguments[position &- 1]
+        if case .plural(let strings) = record.rule, !record.needsShownNumber, position >= 1,
+            position <= arguments.count, case .integer(let value) = arguments[position &- 1]
         {
-            if value == 0, record.zeroString != noString { return record.zeroString }
-            let chosen = program.categoryStrings[
-                Int(record.firstRule) &+ Int(rules.category(for: value).rawValue)]
+            if value == 0, strings.zero != noString { return strings.zero }
+            let chosen = program.categoryStrings[strings.index(of: rules.category(for: value))]
             if chosen != noString { return chosen }
         }
         return chooseSlowly(variable, position: position, frame: frame)
@@ -23,23 +28,26 @@ extension FormatEngine {
 
     @inline(never)
     private mutating func chooseSlowly(_ variable: Int, position: Int, frame: Frame) -> UInt32 {
-        let record = program.variables[variable]
         let chosen =
-            record.isGender
-            ? gender(record, variable: variable, position: position)
-            : plural(record, variable: variable, position: position, frame: frame)
+            switch program.variables[variable].rule {
+            case .plural(let strings): plural(strings, variable: variable, position: position, frame: frame)
+            case .gender(let rules): gender(rules, variable: variable, position: position)
+            }
         if chosen == noString {
             report(FormatIssue(kind: .noRuleString, position: position, variable: variable))
         }
         return chosen
     }
 
-    private mutating func gender(_ record: VariableRecord, variable: Int, position: Int) -> UInt32 {
+    private mutating func gender(_ genders: GenderRules, variable: Int, position: Int) -> UInt32 {
         var value: Int64?
         switch argument(at: position) {
         case .integer(let number): value = number
         case .unsigned(let number): value = Int64(exactly: number)
-        case .floatingPoint(let number): value = Int64(exactly: number)
+        case .floatingPoint(let number):
+            if let whole = DecodedDouble(number)?.whole.flatMap({ Int64(exactly: $0) }) {
+                value = number.sign == .minus ? -whole : whole
+            }
         case .text(let text), .decimal(let text): value = Int64(text)
         case .null: break
         case nil: report(FormatIssue(kind: .missingArgument, position: position, variable: variable))
@@ -47,10 +55,9 @@ extension FormatEngine {
         if value == nil {
             report(FormatIssue(kind: .notANumber, position: position, variable: variable))
         }
-        guard record.rules > 0 else { return noString }
-        // The builder puts the rule for 0, the fallback, first, and sorts the others by their values.
-        let first = Int(record.firstRule)
-        var (low, high) = (first + 1, first + Int(record.rules))
+        guard genders.count > 0 else { return noString }
+        let first = genders.range.lowerBound
+        var (low, high) = (first + 1, genders.range.upperBound)
         while let value, low < high {
             let middle = low + (high - low) / 2
             let rule = program.genderRules[middle]
@@ -60,37 +67,110 @@ extension FormatEngine {
         return program.genderRules[first].string
     }
 
-    private mutating func plural(_ record: VariableRecord, variable: Int, position: Int, frame: Frame) -> UInt32 {
-        let category: PluralCategory
-        var isZero = false
-        switch argument(at: position) {
-        case .integer(let value):
-            isZero = value == 0
-            category = shownCategory(record, position: position, frame: frame) ?? rules.category(for: value)
-        case .unsigned(let value):
-            isZero = value == 0
-            category = shownCategory(record, position: position, frame: frame) ?? rules.category(for: value)
-        case .floatingPoint(let value):
-            isZero = value == 0
-            category = shownCategory(record, position: position, frame: frame) ?? rules.category(for: value)
-        case .decimal(let text), .text(let text):
-            // A number may come as text; then its trailing zeros count. Any other text is `other`.
-            if let operands = PluralOperands(text) {
-                isZero = operands.i == 0 && operands.t == 0
-                category =
-                    shownCategory(record, position: position, frame: frame) ?? rules.category(for: operands)
-            } else {
-                report(FormatIssue(kind: .notANumber, position: position, variable: variable))
-                category = .other
-            }
-        case .null:
-            report(FormatIssue(kind: .notANumber, position: position, variable: variable))
-            category = .other
-        case nil:
+    private mutating func plural(
+        _ strings: CategoryStrings, variable: Int, position: Int, frame: Frame
+    ) -> UInt32 {
+        func string(for category: PluralCategory) -> UInt32 { program.categoryStrings[strings.index(of: category)] }
+        guard let argument = argument(at: position) else {
             report(FormatIssue(kind: .missingArgument, position: position, variable: variable))
-            category = .other
+            return string(for: .other)
         }
-        if isZero, record.zeroString != noString { return record.zeroString }
-        return program.categoryStrings[Int(record.firstRule) + Int(category.rawValue)]
+        let isZero: Bool
+        // A number may come as text; then its trailing zeros count.
+        var written: PluralOperands?
+        switch argument {
+        case .integer(let value): isZero = value == 0
+        case .unsigned(let value): isZero = value == 0
+        case .floatingPoint(let value): isZero = value == 0
+        case .decimal(let text), .text(let text):
+            written = PluralOperands(text)
+            isZero = written.map { $0.i == 0 && $0.t == 0 } ?? false
+        case .null: isZero = false
+        }
+        if isZero, strings.zero != noString { return strings.zero }
+        if program.variables[variable].needsShownNumber,
+            let category = shownCategory(of: argument, variable: variable, position: position, frame: frame)
+        {
+            return string(for: category)
+        }
+        switch argument {
+        case .integer(let value): return string(for: rules.category(for: value))
+        case .unsigned(let value): return string(for: rules.category(for: value))
+        case .floatingPoint(let value): return string(for: rules.category(for: value))
+        case .decimal, .text, .null:
+            if let written { return string(for: rules.category(for: written)) }
+            report(FormatIssue(kind: .notANumber, position: position, variable: variable))
+            return string(for: .other)
+        }
+    }
+}
+
+// MARK: Shown numbers
+
+extension FormatEngine {
+    /// The category of an argument as a directive shows it; nil where the number alone decides.
+    private mutating func shownCategory(
+        of argument: FormatArgument, variable: Int, position: Int, frame: Frame
+    ) -> PluralCategory? {
+        let record = program.variables[variable]
+        let own = record.ownDirective
+        let directive =
+            own != noSegment
+            ? program.segments[Int(own)] : directive(showing: position, for: record, in: frame)
+        guard let directive, directive.conversion.isDecimal else { return nil }
+        var cursor = position
+        // What is wrong with the precision is said where the number is printed.
+        let known = issue
+        let precision = size(directive.precision, cursor: &cursor, frame: frame).flatMap { $0 < 0 ? nil : $0 }
+        issue = known
+        if directive.conversion.isFixed, case .floatingPoint(let value) = argument,
+            let number = shortDecimal(
+                value, at: position, fractionDigits: precision ?? FormatEngine.defaultPrecision)
+        {
+            return rules.category(for: PluralOperands(number))
+        }
+        return withNumber(argument, as: directive, precision: precision) { engine, number in
+            number.operands.map { engine.rules.category(for: $0) }
+        } ?? nil
+    }
+
+    /// The directive that shows the argument at a position.
+    private func directive(showing position: Int, for record: VariableRecord, in frame: Frame) -> FormatSegment? {
+        // The categories from `other` on. Strings that stand in for a missing one come up again, which is no harm.
+        if case .plural(let strings) = record.rule {
+            for category in PluralCategory.allCases.reversed() {
+                let own = program.categoryStrings[strings.index(of: category)]
+                if own != noString, let found = directive(showing: position, in: Int(own), cursor: position) {
+                    return found
+                }
+            }
+        }
+        if let found = directive(showing: position, in: frame.string, cursor: frame.start) { return found }
+        if let found = directive(showing: position, in: root, cursor: 1) { return found }
+        return record.shown.precision.isPresent ? record.shown : nil
+    }
+
+    /// The directive of one string that shows the argument at a position. A precision that is the next argument has that
+    /// argument's position.
+    private func directive(showing position: Int, in string: Int, cursor: Int) -> FormatSegment? {
+        var cursor = cursor
+        var index = program.firstSegment(of: string)
+        while true {
+            var segment = program.segments[index]
+            index += 1
+            switch segment.conversion {
+            case .end: return nil
+            case .literal: continue
+            default: break
+            }
+            if segment.width.argumentPosition == 0 { cursor += 1 }
+            if let argument = segment.precision.argumentPosition, argument == 0 {
+                segment.precision = FieldSize(argument: cursor)
+                cursor += 1
+            }
+            let shown = segment.position == 0 ? cursor : Int(segment.position)
+            if segment.position == 0 { cursor += 1 }
+            if shown == position, segment.conversion.isInteger || segment.conversion.isFloatingPoint { return segment }
+        }
     }
 }

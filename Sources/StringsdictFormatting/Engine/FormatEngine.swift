@@ -28,7 +28,10 @@ struct FormatEngine {
     /// How many more variables may be replaced in this call.
     private var remainingExpansions = FormatEngine.maximumExpansions
     /// The entry's own format string.
-    private var root = 0
+    private(set) var root = 0
+    /// The last number that was rounded to few digits, and its argument's position. Its category is chosen before its text is
+    /// written, often by the same digits.
+    private var lastShort: (position: Int, number: ShortDecimal)?
 
     /// How deep variables may be nested in each other. Real files go two levels deep.
     static var maximumDepth: Int { 32 }
@@ -66,8 +69,6 @@ struct FormatEngine {
         format(Frame(string: string, start: 1, depth: 0, variable: -1))
         if sink.isCut { report(FormatIssue(kind: .tooLong)) }
     }
-
-    var rootString: Int { root }
 
     /// Formats one string with a cursor that starts at a position.
     private mutating func format(_ start: Frame) {
@@ -109,6 +110,17 @@ struct FormatEngine {
                 } else {
                     print(segment.pointee, position: position, width: nil, precision: nil, frame: frame)
                 }
+            case .fixedPoint:
+                let position = take(segment.pointee.position, &cursor)
+                let precision = segment.pointee.precision.number
+                if position &- 1 < arguments.count, case .floatingPoint(let value) = arguments[position &- 1],
+                    let number = shortDecimal(
+                        value, at: position, fractionDigits: precision ?? FormatEngine.defaultPrecision)
+                {
+                    append(number, isNegative: value.sign == .minus)
+                } else {
+                    print(segment.pointee, position: position, width: nil, precision: precision, frame: frame)
+                }
             case .field:
                 formatField(segment.pointee, cursor: &cursor, frame: frame)
             }
@@ -136,6 +148,31 @@ struct FormatEngine {
                 if _fastPath(value >= 0) { return ASCIIDigits.write(value.magnitude, to: start) }
                 start[0] = UInt8(ascii: "-")
                 return ASCIIDigits.write(value.magnitude, to: start + 1) &+ 1
+            }
+        }
+    }
+
+    /// The argument at a position with few digits after the point; nil where it is too large or has too many.
+    @inline(__always)
+    mutating func shortDecimal(_ value: Double, at position: Int, fractionDigits: Int) -> ShortDecimal? {
+        if let lastShort, lastShort.position == position, lastShort.number.fractionDigits == fractionDigits {
+            return lastShort.number
+        }
+        guard let number = ShortDecimal(value, fractionDigits: fractionDigits, rounding: rounding) else { return nil }
+        lastShort = (position, number)
+        return number
+    }
+
+    @inline(__always)
+    private mutating func append(_ number: ShortDecimal, isNegative: Bool) {
+        if isLocalized {
+            let numbers = numbers
+            sink.write(upTo: numbers.shortDecimalCapacity) { numbers.write(number, isNegative: isNegative, to: $0) }
+        } else {
+            sink.write(upTo: ShortDecimal.capacity &+ 1) { start in
+                if _fastPath(!isNegative) { return number.write(to: start) }
+                start[0] = UInt8(ascii: "-")
+                return number.write(to: start + 1) &+ 1
             }
         }
     }

@@ -34,7 +34,7 @@ extension MessageFormatter {
     }
 }
 
-// Most texts have one argument. Without a parameter pack the compiler knows its type, and passes no metadata along.
+// Most texts have up to three arguments. Without a parameter pack the compiler knows their types, and passes no metadata along.
 extension MessageFormatter {
     /// The text of an entry with one argument.
     ///
@@ -64,26 +64,48 @@ extension MessageFormatter {
             render(entry, UnsafeBufferPointer(start: $0, count: 1), to: &buffer)
         }
     }
-}
 
-/// Calls a closure with arguments side by side in memory on the stack.
-///
-/// The memory holds exactly as many arguments as there are; each is initialized once before and destroyed once after
-/// the closure. Their number is a constant wherever the call is specialized, so that the memory is on the stack.
-@inlinable
-package func withFormatArguments<each Argument: FormatArgumentConvertible, Result>(
-    _ arguments: repeat each Argument, body: (UnsafeBufferPointer<FormatArgument>) -> Result
-) -> Result {
-    var count = 0
-    for _ in repeat (each Argument).self { count += 1 }
-    return withUnsafeTemporaryAllocation(of: FormatArgument.self, capacity: count) { buffer in
-        var index = 0
-        for argument in repeat each arguments {
-            buffer.initializeElement(at: index, to: argument.formatArgument)
-            index += 1
-        }
-        defer { buffer.deinitialize() }
-        return body(UnsafeBufferPointer(buffer))
+    /// The text of an entry with two arguments.
+    ///
+    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    @inlinable
+    public func string(
+        _ entry: StringsdictEntry, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible
+    ) -> String {
+        withFormatArguments(first, second) { render(entry, $0) }
+    }
+
+    /// The text of an entry with three arguments.
+    ///
+    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    @inlinable
+    public func string(
+        _ entry: StringsdictEntry, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
+        _ third: some FormatArgumentConvertible
+    ) -> String {
+        withFormatArguments(first, second, third) { render(entry, $0) }
+    }
+
+    /// Appends the text of an entry with two arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    @inlinable
+    public func append(
+        _ entry: StringsdictEntry, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
+        to buffer: inout [UInt8]
+    ) {
+        withFormatArguments(first, second) { render(entry, $0, to: &buffer) }
+    }
+
+    /// Appends the text of an entry with three arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    @inlinable
+    public func append(
+        _ entry: StringsdictEntry, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
+        _ third: some FormatArgumentConvertible, to buffer: inout [UInt8]
+    ) {
+        withFormatArguments(first, second, third) { render(entry, $0, to: &buffer) }
     }
 }
 #else

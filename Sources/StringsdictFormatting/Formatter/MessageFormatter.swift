@@ -1,4 +1,5 @@
-import CLDRPlurals
+// Categories and plural rules are part of what entries and formatters are made of.
+@_exported import CLDRPlurals
 
 /// Shows the entries of strings tables in a language: chooses their texts and puts arguments into them.
 ///
@@ -79,5 +80,178 @@ public struct MessageFormatter: Sendable {
         isRightToLeft =
             locale.utf8.withContiguousStorageIfAvailable { RightToLeftLocales.contains($0) }
             ?? Array(locale.utf8).withUnsafeBufferPointer { RightToLeftLocales.contains($0) }
+    }
+}
+
+// MARK: Lists of arguments
+
+extension MessageFormatter {
+    /// The text of an entry without any argument.
+    ///
+    /// A text without variables is shown as it is written, as Apple's `NSLocalizedString` does: `50% off, 100%` holds percent
+    /// signs, not conversions. A width or device rule chooses one of its texts first. An entry with variables is
+    /// formatted, and shows `(null)` for what is missing.
+    ///
+    /// The calls with a list of arguments format every text, even where the list is empty, as `String(format:arguments:)` does.
+    ///
+    /// ```swift
+    /// formatter.string(StringsdictEntry(text: "50% off, 100%"))                  // "50% off, 100%"
+    /// formatter.string(StringsdictEntry(text: "100%% of %@"), arguments: [])     // "100% of (null)"
+    /// ```
+    ///
+    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    public func string(_ entry: StringsdictEntry) -> String {
+        withTextAsWritten(of: entry) { String(decoding: $0, as: UTF8.self) } ?? string(entry, arguments: [])
+    }
+
+    /// Appends the text of an entry without any argument to a buffer, as UTF-8. A text without variables is shown as it is
+    /// written.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    public func append(_ entry: StringsdictEntry, to buffer: inout [UInt8]) {
+        if withTextAsWritten(of: entry, { buffer.append(contentsOf: $0) }) == nil {
+            append(entry, arguments: [], to: &buffer)
+        }
+    }
+
+    /// The text of an entry with the given arguments.
+    ///
+    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    @inlinable
+    public func string(_ entry: StringsdictEntry, arguments: [FormatArgument]) -> String {
+        arguments.withUnsafeBufferPointer { render(entry, $0) }
+    }
+
+    /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    @inlinable
+    public func append(_ entry: StringsdictEntry, arguments: [FormatArgument], to buffer: inout [UInt8]) {
+        arguments.withUnsafeBufferPointer { render(entry, $0, to: &buffer) }
+    }
+}
+
+// MARK: Rendering
+
+/// How a call gets its memory: first a buffer on the stack, or the room that an array has, and the right size if that was too
+/// small.
+extension MessageFormatter {
+    /// What a run of the engine came to.
+    struct Outcome {
+        /// The number of bytes that were written.
+        var written: Int
+        /// The number of bytes that were wanted; more than `written` where the buffer was too small.
+        var wanted: Int
+        var issue: FormatIssue?
+    }
+
+    /// Room for nearly every message, on the stack.
+    private static var stackCapacity: Int { 512 }
+
+    /// A text that is longer than the array's room is formatted twice; with so much room, few are.
+    private static var roomForMost: Int { 48 }
+
+    /// Formats into a buffer.
+    func run(
+        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> Outcome {
+        guard let start = buffer.baseAddress else { return Outcome(written: 0, wanted: 0, issue: nil) }
+        // The view's pointers are those of the program, which is kept alive until the engine is done with them.
+        return withExtendedLifetime(entry.program) {
+            guard let view = ProgramView(entry.program) else { return Outcome(written: 0, wanted: 0, issue: nil) }
+            var node = entry.program.nodes[Int(entry.node)]
+            if node.kind != .format {
+                node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
+                guard node.kind == .format else {
+                    let kind: FormatIssue.Kind = node.kind == .widths ? .noWidthVariant : .noDeviceVariant
+                    return Outcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
+                }
+            }
+            var engine = FormatEngine(
+                view, arguments: arguments, rules: pluralRules, numbers: numbers, isLocalized: isLocalized,
+                isolatesObjects: isRightToLeft, sink: OutputSink(start, capacity: buffer.count))
+            engine.run(string: Int(node.first))
+            return Outcome(
+                written: engine.sink.writtenCount, wanted: engine.sink.count, issue: engine.issue)
+        }
+    }
+
+    /// Calls a closure with the UTF-8 of an entry's text as it is written; returns nil for an entry with variables.
+    ///
+    /// An entry that has no text for the device or the width has an empty one.
+    func withTextAsWritten<Result>(
+        of entry: StringsdictEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result? {
+        let node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
+        guard node.kind == .format else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        guard node.scope.count == 0 else { return nil }
+        let text = entry.program.strings[Int(node.first)].text
+        // The bytes are those of the program, which is kept alive until the closure is done with them.
+        return withExtendedLifetime(entry.program) {
+            body(UnsafeBufferPointer(rebasing: $0.bytes[Int(text.start)..<Int(text.start + text.length)]))
+        }
+    }
+
+    /// Formats into a `String`: one allocation, and none for a result of up to 15 bytes.
+    @usableFromInline
+    package func render(_ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+        var issue: FormatIssue?
+        return render(entry, arguments, issue: &issue)
+    }
+
+    func render(
+        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, issue: inout FormatIssue?
+    ) -> String {
+        var wanted = 0
+        let text: String? = withUnsafeTemporaryAllocation(
+            of: UInt8.self, capacity: MessageFormatter.stackCapacity
+        ) { buffer in
+            let outcome = run(entry, arguments, into: buffer)
+            issue = outcome.issue
+            wanted = outcome.wanted
+            guard outcome.wanted <= buffer.count else { return nil }
+            return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]), as: UTF8.self)
+        }
+        if let text { return text }
+        return String(unsafeUninitializedCapacity: wanted) { run(entry, arguments, into: $0).written }
+    }
+
+    /// Formats onto the end of an array: no allocation where the array has room.
+    @usableFromInline
+    package func render(
+        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
+    ) {
+        var issue: FormatIssue?
+        render(entry, arguments, to: &output, issue: &issue)
+    }
+
+    func render(
+        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8],
+        issue: inout FormatIssue?
+    ) {
+        // In place where there is room for most messages, and through the stack where the array is about to grow anyway.
+        let room = min(output.capacity - output.count, MessageFormatter.stackCapacity)
+        var wanted = 0
+        if room >= MessageFormatter.roomForMost {
+            output.append(upTo: room) { buffer in
+                let outcome = run(entry, arguments, into: buffer)
+                issue = outcome.issue
+                wanted = outcome.wanted
+                return wanted <= room ? outcome.written : 0
+            }
+            if wanted <= room { return }
+        } else {
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageFormatter.stackCapacity) { buffer in
+                let outcome = run(entry, arguments, into: buffer)
+                issue = outcome.issue
+                wanted = outcome.wanted
+                if wanted <= buffer.count {
+                    output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]))
+                }
+            }
+            if wanted <= MessageFormatter.stackCapacity { return }
+        }
+        output.append(upTo: wanted) { run(entry, arguments, into: $0).written }
     }
 }

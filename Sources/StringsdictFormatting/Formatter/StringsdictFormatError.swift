@@ -71,3 +71,97 @@ extension StringsdictFormatError: CustomStringConvertible {
         return place.isEmpty ? problem : "\(place): \(problem)"
     }
 }
+
+/// The first thing that went wrong while formatting, in plain bytes: it becomes a `StringsdictFormatError` only for a
+/// caller that asked to be told.
+struct FormatIssue: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable {
+        case missingArgument
+        case wrongArgument
+        case notANumber
+        case undefinedVariable
+        case noRuleString
+        case nestedTooDeeply
+        case tooManyExpansions
+        case tooLong
+        case noDeviceVariant
+        case noWidthVariant
+    }
+
+    var kind: Kind
+    /// The argument's position, counted from 1; 0 for none.
+    var position = 0
+    /// The variable's index in the program, or the name's among the undefined ones; -1 for none.
+    var variable = -1
+    /// The conversion that wanted something else.
+    var conversion = FormatConversion.literal
+}
+
+extension StringsdictFormatError {
+    /// What the engine noticed while it formatted an entry, as an error.
+    init(_ issue: FormatIssue, in entry: StringsdictEntry, key: String?) {
+        let program = entry.program
+        var variable: String?
+        if issue.variable >= 0 {
+            variable = program.text(
+                issue.kind == .undefinedVariable
+                    ? program.undefinedNames[issue.variable] : program.variables[issue.variable].name)
+        }
+        let kind: Kind =
+            switch issue.kind {
+            case .missingArgument: .missingArgument
+            case .wrongArgument: .wrongArgument(conversion: issue.conversion.letter)
+            case .notANumber: .notANumber
+            case .undefinedVariable: .undefinedVariable
+            case .noRuleString: .noRuleString
+            case .nestedTooDeeply: .nestedTooDeeply
+            case .tooManyExpansions: .tooManyExpansions
+            case .tooLong: .tooLong
+            case .noDeviceVariant: .noDeviceVariant
+            case .noWidthVariant: .noWidthVariant
+            }
+        self.init(
+            kind, key: key, variable: variable, position: issue.position > 0 ? issue.position : nil)
+    }
+}
+
+// MARK: Calls that throw
+
+extension MessageFormatter {
+    /// The text of an entry with the given arguments, or why it cannot be shown as the format string asks.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - key: The entry's key, for the error.
+    ///   - arguments: The arguments.
+    /// - Throws: ``StringsdictFormatError`` for the first thing that went wrong.
+    public func validatedString(
+        _ entry: StringsdictEntry, key: String? = nil, arguments: [FormatArgument]
+    ) throws(StringsdictFormatError) -> String {
+        var issue: FormatIssue?
+        let text = arguments.withUnsafeBufferPointer { render(entry, $0, issue: &issue) }
+        if let issue { throw StringsdictFormatError(issue, in: entry, key: key) }
+        return text
+    }
+
+    /// Appends the text of an entry with the given arguments to a buffer, as UTF-8, or tells why it cannot be shown as the
+    /// format string asks; then the buffer is left as it was.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - key: The entry's key, for the error.
+    ///   - arguments: The arguments.
+    ///   - buffer: Gets the text.
+    /// - Throws: ``StringsdictFormatError`` for the first thing that went wrong.
+    public func appendValidated(
+        _ entry: StringsdictEntry, key: String? = nil, arguments: [FormatArgument], to buffer: inout [UInt8]
+    ) throws(StringsdictFormatError) {
+        var issue: FormatIssue?
+        let start = buffer.count
+        arguments.withUnsafeBufferPointer { render(entry, $0, to: &buffer, issue: &issue) }
+        if let issue {
+            buffer.removeLast(buffer.count - start)
+            throw StringsdictFormatError(issue, in: entry, key: key)
+        }
+    }
+}

@@ -69,3 +69,106 @@ extension StringsdictDiagnostic: CustomStringConvertible {
         return text + "\(message) [\(code.rawValue)]"
     }
 }
+
+extension StringsdictDiagnostic {
+    /// The kinds of diagnostics. The raw value is the name under which a tool shows and silences a kind.
+    public enum Code: String, Sendable, Hashable, CaseIterable {
+        // A property list that is not quite a strings table.
+
+        /// The top level is not a dictionary; the table counts as missing.
+        case topLevelNotDictionary = "top-level-not-dictionary"
+        /// A value that is neither a string nor a dictionary where an entry is expected; it is ignored.
+        case entryNotUsable = "entry-not-usable"
+        /// The same key twice in one dictionary; the last one counts.
+        case duplicateKey = "duplicate-key"
+        /// A plain string among the entries of a `.stringsdict`: an ordinary localized string.
+        case stringEntry = "string-entry"
+        /// A key of an entry or a variable that nothing is known about; it is ignored.
+        case unknownKey = "unknown-key"
+        /// A string where a variable's dictionary is expected; it is ignored.
+        case stringSibling = "string-sibling"
+        /// An entry with neither a format nor a width or device rule; it is ignored.
+        case missingFormat = "missing-format"
+        /// An entry with more than one of format, width rule and device rule; the device rule wins.
+        case competingRules = "competing-rules"
+
+        // Variables.
+
+        /// `NSStringFormatSpecTypeKey` is missing; a plural rule is assumed.
+        case missingSpecificationType = "missing-spec-type"
+        /// `NSStringFormatSpecTypeKey` is neither the plural nor the gender rule; the variable is ignored.
+        case unknownSpecificationType = "unknown-spec-type"
+        /// `NSStringFormatValueTypeKey` is missing.
+        case missingValueType = "missing-value-type"
+        /// `NSStringFormatValueTypeKey` is empty.
+        case emptyValueType = "empty-value-type"
+        /// `NSStringFormatValueTypeKey` starts with a percent sign, as in `%ld`.
+        case percentInValueType = "percent-in-value-type"
+        /// `NSStringFormatValueTypeKey` is no printf conversion.
+        case invalidValueType = "invalid-value-type"
+        /// A plural rule without a string for `other`.
+        case missingOther = "missing-other"
+        /// A plural rule without any string.
+        case noRuleStrings = "no-rule-strings"
+        /// A rule string's key that is no category but looks like one, as `onee`.
+        case misspeltCategory = "misspelt-category"
+        /// A category that the language does not have, so that the string is never chosen.
+        case unusedCategory = "unused-category"
+        /// An empty rule string.
+        case emptyRuleString = "empty-rule-string"
+        /// A gender rule's key that is not a whole number; it is ignored.
+        case invalidGenderKey = "invalid-gender-key"
+        /// A gender rule without a string for 0.
+        case missingGenderZero = "missing-gender-zero"
+        /// A format names a variable that the entry does not define.
+        case undefinedVariable = "undefined-variable"
+        /// A variable that no format names.
+        case unusedVariable = "unused-variable"
+        /// Variables that name each other in a circle.
+        case cyclicVariable = "cyclic-variable"
+
+        // Format strings.
+
+        /// A `%#@NAME@` that is not quite one, as `%1#@count@` or a name with a letter outside of A to Z.
+        case malformedVariableReference = "malformed-variable-reference"
+        /// A `%` before a character that is no conversion; the character is printed.
+        case unknownConversion = "unknown-conversion"
+        /// A directive that is cut off by the end of the string; it prints nothing.
+        case incompleteConversion = "incomplete-conversion"
+        /// `%n`, which prints nothing and uses up an argument.
+        case ignoredConversion = "ignored-conversion"
+        /// Positions that leave out an argument, which Apple's untyped arguments cannot do.
+        case skippedArgument = "skipped-argument"
+
+        // Widths and devices.
+
+        /// A width that is not a whole number; it is ignored.
+        case invalidWidth = "invalid-width"
+        /// A width rule without any text.
+        case emptyWidthRule = "empty-width-rule"
+        /// A device rule without any branch.
+        case emptyDeviceRule = "empty-device-rule"
+        /// A device key that Apple does not document.
+        case unknownDevice = "unknown-device"
+        /// A device rule inside a width rule, which crashes Apple's Foundation; it is ignored.
+        case deviceInsideWidth = "device-inside-width"
+        /// Rules nested deeper than any real file; the inner ones are ignored.
+        case nestedTooDeeply = "nested-too-deeply"
+
+        /// How bad a diagnostic of this kind is.
+        public var severity: Severity {
+            switch self {
+            case .stringEntry, .unknownKey, .stringSibling, .unusedCategory, .emptyRuleString,
+                .missingSpecificationType,
+                .unusedVariable, .unknownDevice, .ignoredConversion:
+                .note
+            case .topLevelNotDictionary, .entryNotUsable, .missingFormat, .unknownSpecificationType, .noRuleStrings,
+                .invalidGenderKey, .invalidWidth, .emptyWidthRule, .emptyDeviceRule, .deviceInsideWidth,
+                .nestedTooDeeply, .cyclicVariable:
+                .error
+            default:
+                .warning
+            }
+        }
+    }
+}

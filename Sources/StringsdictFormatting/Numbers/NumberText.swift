@@ -39,6 +39,15 @@ package struct NumberText {
         self.sign = sign
     }
 
+    /// What the plural rules look at; nil for a number with an exponent, which is no compact number such as 1.2c6, and for a
+    /// number of which no digit is shown.
+    var operands: PluralOperands? {
+        guard exponent == nil, !digits.isEmpty else { return nil }
+        return PluralOperands(
+            DecimalDigits(count: digits.count, pointPosition: pointPosition), in: digits,
+            visibleFractionDigits: fractionDigits)
+    }
+
     /// The digits before the decimal separator, with the added zeros.
     var integerDigits: Int { max(pointPosition, minimumIntegerDigits, 0) }
 }
@@ -93,5 +102,165 @@ extension NumberSymbols {
             size += max(ASCIIDigits.count(of: UInt64(power.magnitude)), 2) * digit
         }
         return size
+    }
+}
+
+/// Writing numbers as UTF-8 to memory that the caller has measured.
+///
+/// Every function here writes forward from `output` exactly the bytes that the measuring function beside it counts, and
+/// reads only the caller's digits and the constant text of the tables, whose pieces are checked when they are made.
+extension NumberSymbols {
+    /// Writes a number and returns how many bytes it took.
+    ///
+    /// - Precondition: `output` has room for `byteCount(of: number)` bytes.
+    /// - Complexity: Linear in the digits shown.
+    @discardableResult
+    package func write(_ number: NumberText, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        var writer = NumberWriter(symbols: self, position: output)
+        switch number.sign {
+        case .none: break
+        case .minus: writer.append(minus)
+        case .plus: writer.append(plus)
+        case .space: writer.append(byte: 0x20)
+        }
+        writer.appendInteger(number)
+        if number.fractionDigits > 0 || number.showsDecimalSeparator {
+            writer.append(decimal)
+            writer.appendDigits(
+                number.digits, number.pointPosition..<(number.pointPosition + number.fractionDigits))
+        }
+        if let power = number.exponent {
+            writer.append(exponent)
+            writer.append(power < 0 ? minus : plus)
+            if power.magnitude < 10 { writer.append(digit: 0x30) }
+            writer.append(power: power.magnitude)
+        }
+        return writer.position - output
+    }
+
+    /// The bytes that suffice for any whole number of 64 bits, and that `write` may touch for one.
+    package var integerCapacity: Int {
+        20 * Int(digitWidth) + 19 * group.count + minus.count + NumberTableText.overread
+    }
+
+    /// Writes a whole number with its minus sign, grouped, and returns how many bytes it took: `%ld` without any flag.
+    ///
+    /// What lies behind those bytes is undefined, up to `integerCapacity`.
+    ///
+    /// - Precondition: `output` has room for `integerCapacity` bytes.
+    /// - Complexity: Linear in the digits.
+    package func write(
+        _ magnitude: UInt64, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        var writer = WholeNumberWriter(symbols: self, position: output)
+        if isNegative { writer.append(minus) }
+        writer.append(magnitude)
+        return writer.position - output
+    }
+
+    /// The bytes that suffice for any `ShortDecimal`, and that `write` may touch for one.
+    package var shortDecimalCapacity: Int {
+        // 16 digits, which may be in groups of two, and a whole word of them behind the last.
+        16 * Int(digitWidth) + 8 * group.count + minus.count + decimal.count + 8 + NumberTableText.overread
+    }
+
+    /// Writes a number with few digits after the point, grouped, and returns how many bytes it took: `%.1f` without any
+    /// flag.
+    ///
+    /// What lies behind those bytes is undefined, up to `shortDecimalCapacity`.
+    ///
+    /// - Precondition: `output` has room for `shortDecimalCapacity` bytes.
+    /// - Complexity: Linear in the digits.
+    package func write(
+        _ number: ShortDecimal, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        var writer = WholeNumberWriter(symbols: self, position: output)
+        if isNegative { writer.append(minus) }
+        writer.append(number)
+        return writer.position - output
+    }
+
+    /// The text of infinity, in constant memory.
+    package var infinityUTF8: UnsafeBufferPointer<UInt8> { infinity.utf8 }
+
+    /// The text of what is not a number, in constant memory.
+    package var notANumberUTF8: UnsafeBufferPointer<UInt8> { notANumber.utf8 }
+
+    /// The text of the minus sign, in constant memory.
+    package var minusSignUTF8: UnsafeBufferPointer<UInt8> { minus.utf8 }
+
+    /// The text of the plus sign, in constant memory.
+    package var plusSignUTF8: UnsafeBufferPointer<UInt8> { plus.utf8 }
+}
+
+/// A position in memory, and what is written there next.
+private struct NumberWriter {
+    let symbols: NumberSymbols
+    var position: UnsafeMutablePointer<UInt8>
+
+    @inline(__always)
+    mutating func append(byte: UInt8) {
+        position[0] = byte
+        position += 1
+    }
+
+    @inline(__always)
+    mutating func append(_ text: NumberTableText) {
+        Self.copy(text.base, text.count, to: position)
+        position += text.count
+    }
+
+    /// Copies a few bytes; most separators have one, most of the others two or three.
+    @inline(__always)
+    private static func copy(_ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+        var index = 0
+        while index < count {
+            target[index] = source[index]
+            index &+= 1
+        }
+    }
+
+    /// One digit, given in ASCII, in the locale's own form.
+    @inline(__always)
+    mutating func append(digit: UInt8) {
+        let width = Int(symbols.digitWidth)
+        // Whatever the caller's byte is, the text of the digits holds ten of this width.
+        Self.copy(symbols.digitText.base + Int(min(digit & 0x0F, 9)) &* width, width, to: position)
+        position += width
+    }
+
+    /// The digits of an exponent.
+    mutating func append(power: UInt) {
+        if power >= 10 { append(power: power / 10) }
+        append(digit: UInt8(truncatingIfNeeded: power % 10))
+    }
+
+    /// The digits of a range of positions, where the first significant digit has position 0.
+    mutating func appendDigits(_ digits: UnsafeBufferPointer<UInt8>, _ positions: Range<Int>) {
+        for index in positions {
+            append(digit: index >= 0 && index < digits.count ? digits[index] : 0x30)
+        }
+    }
+
+    /// The whole part with its added zeros and separators.
+    mutating func appendInteger(_ number: NumberText) {
+        let count = number.integerDigits
+        // Added zeros have positions below 0 and no digit; so do those of a number below 1.
+        var index = max(number.pointPosition, 0) - count
+        var left = count
+        if symbols.groupCount(count) > 0 {
+            let primary = Int(symbols.primaryGrouping)
+            let secondary = Int(symbols.secondaryGrouping)
+            var length = (count - primary) % secondary
+            if length == 0 { length = secondary }
+            while left > primary {
+                appendDigits(number.digits, index..<index + length)
+                append(symbols.group)
+                index += length
+                left -= length
+                length = secondary
+            }
+        }
+        appendDigits(number.digits, index..<index + left)
     }
 }

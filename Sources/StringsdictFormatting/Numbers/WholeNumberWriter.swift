@@ -1,9 +1,9 @@
 import CLDRPlurals
 
-/// Writes whole numbers quickly: eight digits are stored at a time, and separators four bytes at a time, though most have fewer.
+/// Writes whole numbers, and those with few digits behind the point, quickly: eight digits are stored at a time, and separators four bytes at a time, though most have fewer.
 ///
-/// Each store may therefore touch bytes behind what counts, which the next one overwrites; `integerCapacity`
-/// counts them for the last. Each load may touch three bytes behind a piece of the tables' text, which that text has
+/// Each store may therefore touch bytes behind what counts, which the next one overwrites; `integerCapacity` and
+/// `shortDecimalCapacity` count them for the last. Each load may touch three bytes behind a piece of the tables' text, which that text has
 /// (`NumberTableText.overread`), or behind the digits, for which there is room in their buffer.
 struct WholeNumberWriter {
     let symbols: NumberSymbols
@@ -38,7 +38,26 @@ struct WholeNumberWriter {
     @inline(__always)
     mutating func append(_ number: UInt64) {
         guard _fastPath(number < ASCIIDigits.shortLimit) else { return appendLong(number) }
-        var (digits, count) = ASCIIDigits.short(number)
+        let (digits, count) = ASCIIDigits.short(number)
+        appendShort(digits, count)
+    }
+
+    /// The digits of a number with the locale's separators, and those behind its point.
+    @inline(__always)
+    mutating func append(_ number: ShortDecimal) {
+        guard _fastPath(number.isOneWord) else { return appendLong(number) }
+        let (digits, count) = number.oneWord
+        appendShort(digits, count)
+        guard number.fractionDigits > 0 else { return }
+        append(symbols.decimal)
+        // Fewer than eight digits stand before the point, since at least one is behind it.
+        put(digits &>> UInt64(truncatingIfNeeded: count &* 8), number.fractionDigits)
+    }
+
+    /// Up to eight ASCII digits from the lowest byte on, with the locale's separators.
+    @inline(__always)
+    private mutating func appendShort(_ shortDigits: UInt64, _ shortCount: Int) {
+        var (digits, count) = (shortDigits, shortCount)
         let groups = symbols.groupCount(count)
         if groups > 0 {
             // What the full groups leave for the first one, which is less than all eight.
@@ -54,6 +73,20 @@ struct WholeNumberWriter {
             count = Int(symbols.primaryGrouping)
         }
         put(digits, count)
+    }
+
+    @inline(never)
+    private mutating func appendLong(_ number: ShortDecimal) {
+        let (whole, fraction) = number.parts
+        append(whole)
+        guard number.fractionDigits > 0 else { return }
+        append(symbols.decimal)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.scratchSize) { scratch in
+            guard let digits = scratch.baseAddress else { return }
+            // A digit in front keeps the zeros of the fraction, and is not shown.
+            let count = ASCIIDigits.write(fraction + number.unit, to: digits)
+            for index in 1..<count { appendLocal(digits[index]) }
+        }
     }
 
     /// Up to eight ASCII digits from the lowest byte on. All eight are stored, behind which the longest number would still have

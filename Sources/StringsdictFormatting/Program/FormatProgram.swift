@@ -1,3 +1,5 @@
+import CLDRPlurals
+
 /// Parsed entries in the form in which they are formatted: flat arrays that point into each other by index.
 ///
 /// A program holds one entry or a whole table of them. It never changes after the builder has made it, so any number of
@@ -69,5 +71,47 @@ extension FormatProgram {
     package func text(_ range: ByteRange, equals other: String) -> Bool {
         let start = Int(range.start)
         return bytes[start..<start + Int(range.length)].elementsEqual(other.utf8)
+    }
+}
+
+extension FormatProgram {
+    /// The format string that an entry comes down to, after its device and width rules: a node of kind `format`, or the
+    /// rule that has no branch to take.
+    ///
+    /// - Device: the branch of the device, else the branch `other`, else none.
+    /// - Width: the widest text that is not wider than the requested width; where all are wider, the narrowest; where no
+    ///   width is requested, the widest.
+    ///
+    /// - Complexity: Linear in the number of devices, logarithmic in the number of widths.
+    package func format(of node: UInt32, device: String, width: Int?) -> NodeRecord {
+        var record = nodes[Int(node)]
+        // A branch's node was made before the rule's own, so the way down ends.
+        while record.kind != .format {
+            let first = Int(record.first)
+            let range = first..<first + Int(record.count)
+            let branch: Int?
+            if record.kind == .devices {
+                branch =
+                    range.first { text(branches[$0].key, equals: device) }
+                    ?? range.first { text(branches[$0].key, equals: "other") }
+            } else if let width {
+                branch = widest(of: range, notAbove: width) ?? range.first
+            } else {
+                branch = range.last
+            }
+            guard let branch else { break }
+            record = nodes[Int(branches[branch].node)]
+        }
+        return record
+    }
+
+    /// The last of a width rule's branches, which are sorted, that is not wider than requested.
+    private func widest(of range: Range<Int>, notAbove width: Int) -> Int? {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if Int(branches[middle].width) <= width { low = middle + 1 } else { high = middle }
+        }
+        return low > range.lowerBound ? low - 1 : nil
     }
 }

@@ -19,9 +19,10 @@ extension FormatProgramBuilder {
         let shown = parseValueType(valueType, range: valueTypeRange, name: nameRange, origin: origin)
         variables.append(
             VariableRecord(
-                name: nameRange, valueType: valueTypeRange, hasValueType: valueType != nil, isGender: isGender,
-                needsShownNumber: shown.conversion.isFloatingPoint, shown: shown, zeroString: noString, firstRule: 0,
-                rules: 0, scope: .empty))
+                name: nameRange, valueType: valueTypeRange, hasValueType: valueType != nil,
+                rule: isGender ? .gender(.none) : .plural(.none),
+                needsShownNumber: shown.conversion.isFloatingPoint, shown: shown, ownDirective: noSegment,
+                scope: .empty))
         currentVariable = variables.count - 1
         currentVariableName = nil
         usedVariables.append(false)
@@ -57,15 +58,16 @@ extension FormatProgramBuilder {
         let last = variables.count - 1
         let origin = variableOrigins[last - entryVariableStart]
         currentVariable = nil
-        guard !variables[last].isGender else {
+        guard case .plural(var strings) = variables[last].rule else {
             endGenderRules(of: last, origin: origin)
             return
         }
-        variables[last].firstRule = UInt32(truncatingIfNeeded: categoryStrings.count)
-        variables[last].zeroString = currentStrings[Int(PluralCategory.zero.rawValue)]
+        strings.first = UInt32(truncatingIfNeeded: categoryStrings.count)
+        strings.zero = currentStrings[Int(PluralCategory.zero.rawValue)]
         for category in PluralCategory.allCases where currentStrings[Int(category.rawValue)] != noString {
-            variables[last].rules |= 1 << UInt32(category.rawValue)
+            strings.own |= 1 << category.rawValue
         }
+        variables[last].rule = .plural(strings)
         // Without `other` the text of the category that is used for most numbers stands in, in CLDR's order from the end.
         let fallback = currentStrings.last { $0 != noString } ?? noString
         if fallback == noString {
@@ -80,6 +82,20 @@ extension FormatProgramBuilder {
         for string in currentStrings {
             categoryStrings.append(string == noString ? fallback : string)
         }
+        let other = currentStrings[Int(PluralCategory.other.rawValue)]
+        variables[last].ownDirective = ownDirective(of: other == noString ? fallback : other)
+    }
+
+    /// The first directive of a string, where it is a number at the string's own position without any other argument.
+    private func ownDirective(of string: UInt32) -> UInt32 {
+        guard string != noString else { return noSegment }
+        var index = Int(strings[Int(string)].firstSegment)
+        while segments[index].conversion == .literal { index += 1 }
+        let segment = segments[index]
+        guard segment.conversion.isDecimal, segment.position == 0, segment.width.argumentPosition == nil,
+            segment.precision.argumentPosition == nil
+        else { return noSegment }
+        return UInt32(truncatingIfNeeded: index)
     }
 
     /// Takes over the variable's rules: the one for 0, which is the fallback, first, so that it is found without searching,
@@ -100,8 +116,10 @@ extension FormatProgramBuilder {
             if next < currentGenderRules.count, currentGenderRules[next].value == rule.value { continue }
             genderRules.append(rule)
         }
-        variables[variable].firstRule = UInt32(truncatingIfNeeded: first)
-        variables[variable].rules = UInt32(truncatingIfNeeded: genderRules.count - first)
+        variables[variable].rule = .gender(
+            GenderRules(
+                first: UInt32(truncatingIfNeeded: first),
+                count: UInt32(truncatingIfNeeded: genderRules.count - first)))
     }
 
     /// Closes the scope and connects the references between its variables.
@@ -186,11 +204,52 @@ extension FormatProgramBuilder {
     }
 
     private func ruleStrings(of variable: Int) -> [Int] {
-        let record = variables[variable]
-        let first = Int(record.firstRule)
-        if record.isGender {
-            return (first..<first + Int(record.rules)).map { Int(genderRules[$0].string) }
+        switch variables[variable].rule {
+        case .gender(let rules): return rules.range.map { Int(genderRules[$0].string) }
+        case .plural(let strings):
+            return PluralCategory.allCases.map { categoryStrings[strings.index(of: $0)] }
+                .filter { $0 != noString }.map { Int($0) }
         }
-        return (first..<first + 6).map { categoryStrings[$0] }.filter { $0 != noString }.map { Int($0) }
+    }
+}
+
+/// Looking variables up by their names.
+///
+/// A scope of an ordinary entry has one to three variables, which are compared one by one. The variables of a large one
+/// stand in an index that all large scopes of the entry share, since branches with variables of their own and branches
+/// that use those around them may alternate.
+extension FormatProgramBuilder {
+    /// The variable of a name in a closed scope, of two the last one; nil where there is none.
+    ///
+    /// - Complexity: O(1) comparisons, on average.
+    func variable(named name: ByteRange, in scope: VariableScope) -> Int? {
+        guard scope.count <= ListIndex.linearLimit else { return indexedVariable(named: name, in: scope) }
+        var index = Int(scope.first + scope.count)
+        while index > Int(scope.first) {
+            index -= 1
+            if areEqual(variables[index].name, name) { return index }
+        }
+        return nil
+    }
+
+    @inline(never)
+    private func indexedVariable(named name: ByteRange, in scope: VariableScope) -> Int? {
+        scopedNames.find(hash: hash(of: name, in: scope)) {
+            variables[$0].scope.first == scope.first && areEqual(variables[$0].name, name)
+        }
+    }
+
+    /// Makes the variables of a large scope known by their names.
+    mutating func indexNames(of scope: VariableScope) {
+        guard scope.count > ListIndex.linearLimit else { return }
+        // From the end, since of two variables with one name the last one counts.
+        for index in (Int(scope.first)..<Int(scope.first + scope.count)).reversed()
+        where indexedVariable(named: variables[index].name, in: scope) == nil {
+            scopedNames.insert(index, hash: hash(of: variables[index].name, in: scope))
+        }
+    }
+
+    private func hash(of name: ByteRange, in scope: VariableScope) -> Int {
+        hash(of: name) ^ Int(truncatingIfNeeded: UInt64(scope.first) &* 0x9E37_79B9_7F4A_7C15)
     }
 }

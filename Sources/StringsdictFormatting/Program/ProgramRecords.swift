@@ -1,3 +1,5 @@
+import CLDRPlurals
+
 /// The records of which a program consists. All of them are plain bytes: no reference, no destructor.
 ///
 /// Indices point into the arrays of the same program, and are checked once, when the builder makes them.
@@ -28,21 +30,57 @@ package struct VariableRecord: Sendable, BitwiseCopyable {
     /// The text of `NSStringFormatValueTypeKey`; meaningless where `hasValueType` is false.
     package var valueType: ByteRange
     package var hasValueType: Bool
-    package var isGender: Bool
+    /// What chooses among the variable's strings.
+    package var rule: VariableRule
     /// Whether the category depends on how a directive shows the number, rather than on the number alone.
     package var needsShownNumber: Bool
     /// The value type, parsed; its conversion is `literal` where there is none that makes sense.
     package var shown: FormatSegment
-    /// The string of the rule for zero, or `noString`.
-    package var zeroString: UInt32
-    /// The first of the variable's six strings in `categoryStrings`: for each category the string to take, `noString`
-    /// where the variable has no string at all. For a gender variable the first of its rules in `genderRules`.
-    package var firstRule: UInt32
-    /// For a plural variable, one bit for each category that has a string of its own; for a gender variable the number
-    /// of rules.
-    package var rules: UInt32
-    /// The first and the number of the variables that its strings may name.
+    /// The segment that shows the argument wherever the variable stands, which is the first directive of the string for
+    /// `other`; `noSegment` where that takes a closer look.
+    package var ownDirective: UInt32
+    /// The variables that its strings may name.
     package var scope: VariableScope
+}
+
+/// What chooses among a variable's strings, and where they are.
+package enum VariableRule: Sendable, BitwiseCopyable {
+    /// The plural category of the argument.
+    case plural(CategoryStrings)
+    /// The value of the argument.
+    case gender(GenderRules)
+}
+
+/// The strings of a plural variable.
+package struct CategoryStrings: Sendable, BitwiseCopyable {
+    /// The first of the variable's six strings in `categoryStrings`: for each category the string to take, `noString` where the
+    /// variable has no string at all.
+    package var first: UInt32
+    /// One bit for each category that has a string of its own, rather than that of another one.
+    package var own: UInt8
+    /// The string for the number 0 in every language, or `noString`.
+    package var zero: UInt32
+
+    package static let none = CategoryStrings(first: 0, own: 0, zero: noString)
+
+    /// The string to take for a category, in `categoryStrings`.
+    @inline(__always)
+    func index(of category: PluralCategory) -> Int { Int(first) &+ Int(category.rawValue) }
+
+    /// Whether a category has a string of its own.
+    func hasOwn(_ category: PluralCategory) -> Bool { own & 1 << category.rawValue != 0 }
+}
+
+/// The strings of a gender variable: a range of `genderRules`. The rule for 0, which every value without a rule takes,
+/// comes first; the others follow by their values.
+package struct GenderRules: Sendable, BitwiseCopyable {
+    package var first: UInt32
+    package var count: UInt32
+
+    package static let none = GenderRules(first: 0, count: 0)
+
+    /// The positions in `genderRules`.
+    var range: Range<Int> { Int(first)..<Int(first) + Int(count) }
 }
 
 /// A gender rule: the argument's value, and the string.
@@ -92,3 +130,39 @@ package struct BranchRecord: Sendable, BitwiseCopyable {
 
 /// The index that means: there is no such string.
 package let noString = UInt32.max
+
+/// The index that means: there is no such segment.
+package let noSegment = UInt32.max
+
+/// A program's arrays as pointers, for the time of one call.
+///
+/// The initializer is given the object by a caller that keeps it alive until it is done with the view. Indices need no
+/// check: the builder makes every index in a program from an element that it has just appended, a string always ends with
+/// an `end` segment, and both are immutable.
+struct ProgramView {
+    let bytes: UnsafePointer<UInt8>
+    let segments: UnsafePointer<FormatSegment>
+    let strings: UnsafeBufferPointer<StringRecord>
+    let variables: UnsafeBufferPointer<VariableRecord>
+    let categoryStrings: UnsafeBufferPointer<UInt32>
+    let genderRules: UnsafeBufferPointer<GenderRule>
+
+    /// Nil for a program without memory, which the builder never makes: there are always the bytes of the slack, and a segment.
+    ///
+    /// Inlined, because the object would be retained for a call.
+    @inline(__always)
+    init?(_ program: FormatProgram) {
+        guard let bytes = program.bytes.baseAddress, let segments = program.segments.baseAddress else { return nil }
+        self.bytes = bytes
+        self.segments = segments
+        strings = program.strings
+        variables = program.variables
+        categoryStrings = program.categoryStrings
+        genderRules = program.genderRules
+    }
+
+    @inline(__always)
+    func firstSegment(of string: Int) -> Int {
+        Int(strings[string].firstSegment)
+    }
+}

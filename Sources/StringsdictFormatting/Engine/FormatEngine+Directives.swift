@@ -17,22 +17,18 @@ extension FormatEngine {
             }
             return
         }
-        print(segment, argument: argument, position: position, width: width, precision: precision, frame: frame)
-    }
-
-    mutating func print(
-        _ segment: FormatSegment, argument: FormatArgument, position: Int, width: Int?, precision: Int?, frame: Frame
-    ) {
         let fits: Bool
         switch segment.conversion {
         case .object:
             fits = true
             printObject(argument, frame: frame)
-        case .signedDecimal, .unsignedDecimal, .hexadecimal, .hexadecimalUppercase, .octal:
-            fits = printInteger(segment, argument, width: width, precision: precision)
-        case .fixed, .fixedUppercase, .scientific, .scientificUppercase, .general, .generalUppercase,
-            .hexadecimalFloat, .hexadecimalFloatUppercase:
-            fits = printFloatingPoint(segment, argument, width: width, precision: precision)
+        case .signedDecimal, .unsignedDecimal, .fixed, .fixedUppercase, .scientific, .scientificUppercase, .general,
+            .generalUppercase:
+            fits = printDecimal(segment, argument, width: width, precision: precision)
+        case .hexadecimal, .hexadecimalUppercase, .octal:
+            fits = printWholeBits(segment, argument, width: width, precision: precision)
+        case .hexadecimalFloat, .hexadecimalFloatUppercase:
+            fits = printDoubleBits(segment, argument, width: width, precision: precision)
         case .character:
             fits = printCharacter(segment, argument, width: width)
         case .text:
@@ -76,7 +72,7 @@ extension FormatEngine {
         case .null:
             appendField(nil, width: width, precision: nil, left: left)
         case .integer, .unsigned, .floatingPoint, .decimal:
-            if !appendShortest(argument, width: width, left: left), case .decimal(let text) = argument {
+            if !printItself(argument, width: width, left: left), case .decimal(let text) = argument {
                 appendField(text, width: width, precision: nil, left: left)
             }
         }

@@ -11,13 +11,9 @@ extension DecimalDigits {
     package static func shortest(
         _ value: Double, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
-        let magnitude = value.magnitude
+        guard let decoded = DecodedDouble(value) else { return .none }
         // Neighbouring whole numbers below 2^53 are different doubles, so all their digits count.
-        if magnitude < 0x1p53 {
-            let whole = UInt64(magnitude)
-            if Double(whole) == magnitude { return write(whole, scale: 0, into: buffer) }
-        }
-        guard let decoded = DecodedDouble(magnitude) else { return .none }
+        if let whole = decoded.whole, whole < 1 << 53 { return write(whole, scale: 0, into: buffer) }
 
         // At this scale the number has 17 or 18 digits before its point. 17 digits tell all doubles apart, so at least
         // one whole number lies in the interval of the decimal numbers that round to `value`.

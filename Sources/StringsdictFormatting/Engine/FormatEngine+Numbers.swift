@@ -1,0 +1,319 @@
+import CLDRPlurals
+
+/// `d i u`, `f e g` in either case, and numbers as themselves: numbers in decimal digits.
+///
+/// `withNumber` is the one place where an argument becomes digits. The category of a shown number and its text come from what it
+/// returns, so they cannot differ. Short numbers, which are nearly all, are rounded once for both: see `shortDecimal`.
+///
+/// All digits are exact. A whole number or a decimal number is not converted to a `Double`.
+extension FormatEngine {
+    /// How a number is laid out in decimal digits.
+    private enum Layout {
+        /// `d i u`.
+        case whole
+        /// `f F`.
+        case fixed
+        /// `e E`.
+        case scientific
+        /// `g G`.
+        case general
+        /// `%@`, and a number for a directive that asks for something else.
+        case itself
+
+        init(_ conversion: FormatConversion) {
+            switch conversion {
+            case .signedDecimal, .unsignedDecimal: self = .whole
+            case .fixed, .fixedUppercase: self = .fixed
+            case .scientific, .scientificUppercase: self = .scientific
+            case .general, .generalUppercase: self = .general
+            default: self = .itself
+            }
+        }
+
+        /// The digits that are needed.
+        func precision(_ precision: Int?) -> DecimalDigits.Precision {
+            switch self {
+            case .fixed: .fraction(precision ?? FormatEngine.defaultPrecision)
+            case .scientific: .significant((precision ?? FormatEngine.defaultPrecision) + 1)
+            case .general: .significant(max(precision ?? FormatEngine.defaultPrecision, 1))
+            case .whole, .itself: .all
+            }
+        }
+    }
+
+    /// The precision of `f e g` without one. Source: ISO C 7.21.6.1.
+    static var defaultPrecision: Int { 6 }
+
+    /// Prints a number in decimal digits, and returns whether the argument is a number that the directive shows.
+    mutating func printDecimal(
+        _ directive: FormatSegment, _ argument: FormatArgument, width: Int?, precision: Int?
+    ) -> Bool {
+        if Layout(directive.conversion) != .whole, case .floatingPoint(let value) = argument, !value.isFinite {
+            printNonFinite(value, directive, width: width)
+            return true
+        }
+        let isPrinted: Void? = withNumber(argument, as: directive, precision: precision) { engine, number in
+            engine.append(number, directive, width: width, hasPrecision: precision != nil)
+        }
+        if isPrinted == nil { printMismatched(argument, width: width, directive) }
+        return isPrinted != nil
+    }
+
+    /// Prints a number with as many digits as it has, and returns whether the argument is a number that can be written so.
+    mutating func printItself(_ argument: FormatArgument, width: Int, left: Bool) -> Bool {
+        let directive = FormatSegment(
+            literalStart: 0, literalLength: 0, conversion: .object, flags: left ? .left : [])
+        if case .floatingPoint(let value) = argument, !value.isFinite {
+            printNonFinite(value, directive, width: width)
+            return true
+        }
+        let isPrinted: Void? = withNumber(argument, as: directive, precision: nil) { engine, number in
+            engine.append(number, directive, width: width, hasPrecision: false)
+        }
+        return isPrinted != nil
+    }
+
+    /// Calls a closure with a number as a directive shows it, before flags and width; returns nil where the argument is no
+    /// number of the kind that the directive shows.
+    mutating func withNumber<Result>(
+        _ argument: FormatArgument, as directive: FormatSegment, precision: Int?,
+        _ body: (inout FormatEngine, NumberText) -> Result
+    ) -> Result? {
+        let layout = Layout(directive.conversion)
+        if layout == .whole {
+            guard let (magnitude, isNegative) = wholeNumber(argument, directive) else { return nil }
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ASCIIDigits.capacity) { buffer in
+                let count = ASCIIDigits.write(magnitude, into: buffer)
+                var number = NumberText(
+                    digits: UnsafeBufferPointer(rebasing: buffer[..<count]), pointPosition: count,
+                    sign: sign(isNegative: isNegative, directive))
+                number.minimumIntegerDigits = max(precision ?? 1, 1)
+                if precision == 0, magnitude == 0, !isLocalized {
+                    // C prints no digit at all for 0 with a precision of 0; a locale's number has at least one.
+                    number.digits = UnsafeBufferPointer(rebasing: buffer[..<0])
+                    number.pointPosition = 0
+                    number.minimumIntegerDigits = 0
+                }
+                return body(&self, number)
+            }
+        }
+        if case .decimal(let text) = argument {
+            return withNumber(text, as: directive, layout, precision: precision, body)
+        }
+        // A constant capacity, since only then the memory is sure to be on the stack.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.capacity) { buffer -> Result? in
+            let isNegative: Bool
+            let digits: DecimalDigits?
+            var isDouble = false
+            switch argument {
+            case .integer(let value):
+                isNegative = value < 0
+                digits = DecimalDigits(value.magnitude, layout.precision(precision), into: buffer)
+            case .unsigned(let value):
+                isNegative = false
+                digits = DecimalDigits(value, layout.precision(precision), into: buffer)
+            case .floatingPoint(let value):
+                isDouble = true
+                isNegative = value.sign == .minus
+                digits = DecimalDigits(value, layout.precision(precision), rounding: rounding, into: buffer)
+            case .decimal, .text, .null: return nil
+            }
+            guard let digits else { return nil }
+            return body(
+                &self,
+                layOut(digits, buffer, isNegative, layout, directive, precision, isDouble: isDouble))
+        }
+    }
+
+    /// The same for a number that is given as text, which may have any number of digits.
+    private mutating func withNumber<Result>(
+        _ text: String, as directive: FormatSegment, _ layout: Layout, precision: Int?,
+        _ body: (inout FormatEngine, NumberText) -> Result
+    ) -> Result? {
+        var text = text
+        return text.withUTF8 { bytes in
+            func show(in buffer: UnsafeMutableBufferPointer<UInt8>) -> Result? {
+                guard let digits = DecimalDigits(text: bytes, layout.precision(precision), into: buffer) else {
+                    return nil
+                }
+                let isNegative = bytes[0] == UInt8(ascii: "-")
+                var number = layOut(digits, buffer, isNegative, layout, directive, precision, isDouble: false)
+                if layout == .itself, !bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }),
+                    let point = bytes.firstIndex(of: UInt8(ascii: "."))
+                {
+                    // Zeros at the end were written on purpose.
+                    number.fractionDigits = bytes.count - point - 1
+                }
+                return body(&self, number)
+            }
+            guard bytes.count > DecimalDigits.capacity else {
+                return withUnsafeTemporaryAllocation(
+                    of: UInt8.self, capacity: DecimalDigits.capacity, show)
+            }
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count, show)
+        }
+    }
+
+    /// Puts the decimal point and the exponent where a layout has them.
+    ///
+    /// `%g` is like `%e` where the exponent is below -4 or not below the precision, else like `%f`, and has no zeros at the end
+    /// unless the flag `#` is set. In a locale the power of ten equal to the precision is still written out, as by
+    /// CFString: `%g` of 1000000 is `1,000,000`.
+    private func layOut(
+        _ digits: DecimalDigits, _ buffer: UnsafeMutableBufferPointer<UInt8>, _ isNegative: Bool, _ layout: Layout,
+        _ directive: FormatSegment, _ precision: Int?, isDouble: Bool
+    ) -> NumberText {
+        var number = NumberText(
+            digits: UnsafeBufferPointer(rebasing: buffer[..<digits.count]), pointPosition: digits.pointPosition,
+            sign: sign(isNegative: isNegative, directive))
+        number.showsDecimalSeparator = directive.flags.contains(.alternate)
+        let precision = precision ?? FormatEngine.defaultPrecision
+        let exponent = buffer[0] == 0x30 ? 0 : digits.pointPosition - 1
+        func useExponent(fractionDigits: Int) {
+            number.pointPosition = 1
+            number.exponent = exponent
+            number.fractionDigits = fractionDigits
+        }
+        switch layout {
+        case .whole: break
+        case .fixed: number.fractionDigits = precision
+        case .scientific: useExponent(fractionDigits: precision)
+        case .general:
+            let kept = max(precision, 1)
+            let keepsZeros = directive.flags.contains(.alternate)
+            let isPowerOfTen = isLocalized && exponent == kept && digits.count == 1 && buffer[0] == 0x31
+            if exponent < -4 || (exponent >= kept && !isPowerOfTen) {
+                useExponent(fractionDigits: keepsZeros ? kept - 1 : digits.count - 1)
+            } else {
+                number.fractionDigits = keepsZeros ? max(kept - 1 - exponent, 0) : digits.fractionDigits
+            }
+        case .itself:
+            if isDouble, exponent < -5 || exponent > 15 {
+                useExponent(fractionDigits: digits.count - 1)
+            } else {
+                number.fractionDigits = digits.fractionDigits
+            }
+        }
+        return number
+    }
+
+    /// C rounds the exact value of a `Double`, Foundation in a locale its shortest form.
+    var rounding: DecimalDigits.Rounding { isLocalized ? .shortestForm : .exactValue }
+}
+
+// MARK: Whole numbers
+
+extension FormatEngine {
+    /// The whole number that `d i u x o` shows; nil where the argument is none.
+    ///
+    /// An argument knows its own value, so `%d` of a large number is that number, and only `h` and `hh` cut it to 16 and 8 bits,
+    /// as C does. A negative number has no sign for `u x o` and is shown in two's complement: in 64 bits after
+    /// `l ll q j z t`, else in 32 bits where it fits in them, as a C `int` does (`%u` of -1 is 4294967295), and in 64 bits
+    /// where it does not.
+    func wholeNumber(
+        _ argument: FormatArgument, _ directive: FormatSegment
+    ) -> (magnitude: UInt64, isNegative: Bool)? {
+        let bits: UInt64
+        var isNegative = false
+        switch argument {
+        case .integer(let value):
+            bits = UInt64(bitPattern: value)
+            isNegative = value < 0
+        case .unsigned(let value):
+            bits = value
+        case .floatingPoint(let value):
+            // 5.0 is as whole as 5.
+            guard let whole = DecodedDouble(value)?.whole else { return nil }
+            isNegative = value.sign == .minus && whole != 0
+            guard !isNegative || whole <= 1 << 63 else { return nil }
+            bits = isNegative ? 0 &- whole : whole
+        case .decimal(let text):
+            if let whole = Int64(text) {
+                bits = UInt64(bitPattern: whole)
+                isNegative = whole < 0
+            } else if let whole = UInt64(text) {
+                bits = whole
+            } else {
+                return nil
+            }
+        case .text, .null:
+            return nil
+        }
+        let isSigned = directive.conversion == .signedDecimal
+        func signed(_ value: Int64) -> (magnitude: UInt64, isNegative: Bool) { (value.magnitude, value < 0) }
+        switch directive.length {
+        case .char where isSigned: return signed(Int64(Int8(truncatingIfNeeded: bits)))
+        case .short where isSigned: return signed(Int64(Int16(truncatingIfNeeded: bits)))
+        case .char: return (UInt64(UInt8(truncatingIfNeeded: bits)), false)
+        case .short: return (UInt64(UInt16(truncatingIfNeeded: bits)), false)
+        case .none, .longDouble, .long:
+            guard isNegative else { return (bits, false) }
+            if isSigned { return signed(Int64(bitPattern: bits)) }
+            let fitsInt = Int64(bitPattern: bits) >= Int64(Int32.min)
+            return (directive.length != .long && fitsInt ? UInt64(UInt32(truncatingIfNeeded: bits)) : bits, false)
+        }
+    }
+
+    /// The sign to show before a number.
+    func sign(isNegative: Bool, _ directive: FormatSegment) -> NumberText.Sign {
+        if isNegative { return .minus }
+        guard directive.conversion != .unsignedDecimal else { return .none }
+        return directive.flags.contains(.plus) ? .plus : directive.flags.contains(.space) ? .space : .none
+    }
+}
+
+// MARK: Numbers in fields
+
+extension FormatEngine {
+    /// Writes a number into a field.
+    ///
+    /// With the flag `0` C fills the field up with zeros. In a locale they are digits like others, grouped too, and Apple's
+    /// runtime takes the width as the number of digits before the decimal separator and its fraction, without the sign:
+    /// `%04d` of 42 is `0,042`, and `%05d` of -42 is `-00,042`. A localized number with an exponent is filled with spaces.
+    private mutating func append(_ number: NumberText, _ directive: FormatSegment, width: Int?, hasPrecision: Bool) {
+        var number = number
+        let symbols = symbols(directive)
+        let isLeft = directive.flags.contains(.left)
+        let isWhole = Layout(directive.conversion) == .whole
+        if let width, directive.flags.contains(.zero), !isLeft, !(isWhole && hasPrecision) {
+            if !isLocalized {
+                number.minimumIntegerDigits =
+                    max(number.pointPosition, number.minimumIntegerDigits)
+                    + max(width - symbols.scalarCount(of: number), 0)
+            } else if number.exponent == nil {
+                let fraction = number.fractionDigits
+                let separator = fraction > 0 || number.showsDecimalSeparator ? 1 : 0
+                number.minimumIntegerDigits = max(number.minimumIntegerDigits, width - fraction - separator)
+            }
+        }
+        let padding = width.map { max($0 - symbols.scalarCount(of: number), 0) } ?? 0
+        if !isLeft { sink.append(repeating: 0x20, count: padding) }
+        sink.write(upTo: symbols.byteCount(of: number)) { symbols.write(number, to: $0) }
+        if isLeft { sink.append(repeating: 0x20, count: padding) }
+    }
+
+    private mutating func printNonFinite(_ value: Double, _ directive: FormatSegment, width: Int?) {
+        let symbols = symbols(directive)
+        let start = sink.count
+        // C shows the sign of what is not a number too; a locale has no such thing.
+        switch sign(isNegative: value.sign == .minus && !(value.isNaN && isLocalized), directive) {
+        case .minus: sink.append(symbols.minusSignUTF8)
+        case .plus: sink.append(symbols.plusSignUTF8)
+        case .space: sink.append(0x20)
+        case .none: break
+        }
+        sink.append(value.isNaN ? symbols.notANumberUTF8 : symbols.infinityUTF8)
+        if let width {
+            sink.fit(from: start, precision: nil, width: width, onLeft: !directive.flags.contains(.left))
+        }
+    }
+
+    /// A locale's symbols, or C's, which has two sets of words.
+    private func symbols(_ directive: FormatSegment) -> NumberSymbols {
+        guard !isLocalized else { return numbers }
+        switch directive.conversion {
+        case .fixedUppercase, .scientificUppercase, .generalUppercase: return .plainUppercase
+        default: return numbers
+        }
+    }
+}
