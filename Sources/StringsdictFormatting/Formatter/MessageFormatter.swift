@@ -45,10 +45,10 @@ public struct MessageFormatter: Sendable {
     var isRightToLeft: Bool
 
     /// How deep variables may be nested in each other.
-    public static var maximumDepth: Int { FormatEngine.maximumDepth }
+    package static var maximumDepth: Int { FormatEngine.maximumDepth }
 
     /// How many variables are replaced in one text.
-    public static var maximumExpansions: Int { FormatEngine.maximumExpansions }
+    package static var maximumExpansions: Int { FormatEngine.maximumExpansions }
 
     /// A formatter for a locale.
     ///

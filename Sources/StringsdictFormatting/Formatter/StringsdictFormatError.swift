@@ -15,10 +15,9 @@ public struct StringsdictFormatError: Error, Hashable, Sendable {
         case undefinedVariable
         /// The variable has no strings. It shows nothing.
         case noRuleString
-        /// Variables name each other deeper than ``MessageFormatter/maximumDepth``, perhaps in a circle. The inner one
-        /// shows nothing.
+        /// Variables name each other deeper than 32 levels, perhaps in a circle. The inner one shows nothing.
         case nestedTooDeeply
-        /// More variables were replaced than ``MessageFormatter/maximumExpansions``. The rest show nothing.
+        /// More than 1,024 variables were replaced. The rest show nothing.
         case tooManyExpansions
         /// The text is longer than 16 MiB. It is cut off.
         case tooLong

@@ -67,6 +67,14 @@ extension FormatProgram {
         return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<start + Int(range.length)]), as: UTF8.self)
     }
 
+    /// The string of a variable that fits most values: that of `other`, or of the gender 0; `noString` where there is none.
+    package func stringForMostValues(of variable: VariableRecord) -> UInt32 {
+        switch variable.rule {
+        case .plural(let strings): categoryStrings[strings.index(of: .other)]
+        case .gender(let rules): rules.count > 0 ? genderRules[rules.range.lowerBound].string : noString
+        }
+    }
+
     /// Whether a range of the program's texts is equal to other text.
     package func text(_ range: ByteRange, equals other: String) -> Bool {
         let start = Int(range.start)

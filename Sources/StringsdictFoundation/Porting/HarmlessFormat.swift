@@ -72,20 +72,12 @@ struct HarmlessFormat {
                 cursor += 1
             }
             if segment.conversion == .variable {
-                let variable = program.variables[Int(segment.operand)]
-                let string = other(of: variable)
+                let string = program.stringForMostValues(of: program.variables[Int(segment.operand)])
                 if string != noString { add(string: Int(string), cursor: position, depth: depth + 1) }
             } else if segment.conversion != .undefinedVariable, segment.conversion != .ignored {
                 pieces.append(.conversion(segment, position: position))
             }
         }
-    }
-
-    /// The text of a variable that fits most values.
-    private func other(of variable: VariableRecord) -> UInt32 {
-        let first = Int(variable.firstRule)
-        if variable.isGender { return variable.rules > 0 ? program.genderRules[first].string : noString }
-        return program.categoryStrings[first + Int(PluralCategory.other.rawValue)]
     }
 
     private var written: String {
