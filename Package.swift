@@ -42,7 +42,10 @@ let package = Package(
         .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals"]),
         .target(
             name: "Stringsdict",
-            dependencies: ["CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading"]),
+            dependencies: [
+                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading",
+                "StringCatalogs",
+            ]),
         .target(name: "StringsdictFoundation", dependencies: ["StringsdictFormatting", "Stringsdict"]),
         .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "PropertyLists"]),
 
@@ -123,7 +126,9 @@ let package = Package(
             exclude: ["Miniature"]),
         .testTarget(
             name: "StringCatalogsTests",
-            dependencies: ["StringCatalogs", "PropertyLists", "XMLReading", "TestSupport"],
+            dependencies: [
+                "StringCatalogs", "Stringsdict", "StringsdictFormatting", "PropertyLists", "XMLReading", "TestSupport",
+            ],
             exclude: ["Fixtures"]
         ),
         .testTarget(

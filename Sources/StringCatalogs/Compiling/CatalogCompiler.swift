@@ -2,82 +2,97 @@
 struct CatalogCompiler {
     private let catalog: StringCatalog
     private let options: CompilationOptions
-    /// The folders that something was written to, sorted by ``run()``.
-    private(set) var folders: [CompiledCatalog.Folder] = []
     private(set) var diagnostics: [CatalogDiagnostic] = []
-    /// The number of each folder, by its name.
+    /// The folders of the languages that were met. Nothing need be written to one.
+    private var tables: [CompiledCatalog.Folder] = []
+    /// The number of each folder, by the spellings of its language.
     private var numbers: [String: Int] = [:]
-    /// The folder of each spelling of a language: a catalog has few, and each of them many times.
-    private var folderNames: [String: String] = [:]
     private let sourceFolder: String
     private let wantedFolders: Set<String>?
+    private var check: FormCheck
 
     init(_ catalog: StringCatalog, options: CompilationOptions) {
         self.catalog = catalog
         self.options = options
         sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
         wantedFolders = options.languages.map { Set($0.map(LocaleFolder.name)) }
+        check = FormCheck(catalog.document.storage)
+    }
+
+    /// The folders that something is written to, by their names.
+    var folders: [CompiledCatalog.Folder] {
+        tables.filter { !$0.strings.isEmpty || !$0.stringsdict.isEmpty }
+            .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
     /// What one localization of an entry becomes.
     private struct Candidate {
-        let folder: String
+        let language: String
+        let folder: Int
         let localization: CatalogLocalization
         let output: EntryCompiler.Output
     }
 
     mutating func run() {
-        diagnostics = FormCheck(catalog).diagnostics
+        check.check(catalog)
+        for entry in catalog.entries { compile(entry) }
+        diagnostics += check.diagnostics
+    }
+
+    /// The names of the folders that something is written to. Nothing else is compiled than what tells.
+    mutating func findFolders() -> [String] {
+        var waiting: Set<Int> = []
+        for language in catalog.languages { waiting.insert(folder(of: language)) }
+        for entry in catalog.entries where !waiting.isEmpty {
+            compile(entry)
+            waiting = waiting.filter { tables[$0].strings.isEmpty && tables[$0].stringsdict.isEmpty }
+        }
+        return folders.map(\.name)
+    }
+
+    private mutating func compile(_ entry: CatalogEntry) {
         // What has not the form of an entry is left out, and the rest goes on.
-        let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.compactMap(\.key).map(CatalogCompiler.entryKey))
-        for entry in catalog.entries {
-            let key = entry.key
-            if broken.isEmpty || !broken.contains(key) { compile(entry, key: key) }
-        }
-        folders.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        if check.check(entry) { compile(entry, key: entry.key) }
     }
 
-    /// The key of an entry, without the path inside it.
-    private static func entryKey(_ key: String) -> String {
-        var bytes = key.utf8[...]
-        let mark = Array("|==|".utf8)
-        while !bytes.isEmpty {
-            if bytes.starts(with: mark) { return String(key[..<bytes.startIndex]) }
-            bytes = bytes.dropFirst()
-        }
-        return key
-    }
-
-    private mutating func folder(of language: String) -> String {
-        if let name = folderNames[language] { return name }
+    /// The number of a language's folder.
+    private mutating func folder(of language: String) -> Int {
+        if let number = numbers[language] { return number }
         let name = LocaleFolder.name(for: language)
-        folderNames[language] = name
-        return name
+        let number = tables.firstIndex { $0.name.hasSameBytes(as: name) } ?? tables.count
+        if number == tables.count { tables.append(CompiledCatalog.Folder(name: name, language: language)) }
+        numbers[language] = number
+        return number
     }
 
     private mutating func compile(_ entry: CatalogEntry, key: String) {
-        let localizations = entry.localizations.map { ($0, $0.language) }.map { ($0.0, $0.1, folder(of: $0.1)) }
+        let localizations = entry.localizations
+        let languages = localizations.map(\.language)
+        let folders = languages.map { folder(of: $0) }
+        let source = folders.firstIndex { tables[$0].name.hasSameBytes(as: sourceFolder) }
         let isManual = entry.extractionState == .manual
-        let source = localizations.first { $0.2 == sourceFolder }?.0
         var candidates: [Candidate] = []
-        for (localization, language, folder) in localizations {
-            if let wantedFolders, !wantedFolders.contains(folder) { continue }
-            let isSource = folder == sourceFolder
+        candidates.reserveCapacity(localizations.count)
+        for (number, localization) in localizations.enumerated() {
+            if let wantedFolders, !wantedFolders.contains(tables[folders[number]].name) { continue }
+            let isSource = source.map { folders[$0] == folders[number] } ?? false
             if isSource, !isManual, isAllNew(localization) {
                 note(
                     .warning, .newSourceText,
                     "the text is 'new' in the source language, so that no file will have it; "
                         + "make it 'translated', or the entry 'manual'",
-                    at: localization.position, language: language, key: key)
+                    at: localization.position, language: languages[number], key: key)
                 continue
             }
             var compiler = EntryCompiler(
-                key: key, localization: localization, language: language, source: isSource ? nil : source,
-                options: options, file: catalog.file)
+                key: key, localization: localization, language: languages[number],
+                source: isSource ? nil : source.map { localizations[$0] }, options: options, file: catalog.file)
             let output = compiler.compile()
-            diagnostics += compiler.diagnostics
+            if !compiler.diagnostics.isEmpty { diagnostics += compiler.diagnostics }
             guard !output.isEmpty else { continue }
-            candidates.append(Candidate(folder: folder, localization: localization, output: output))
+            candidates.append(
+                Candidate(
+                    language: languages[number], folder: folders[number], localization: localization, output: output))
         }
         for number in candidates.indices where isChosen(number, among: candidates, key: key) {
             add(candidates[number], key: key)
@@ -94,9 +109,11 @@ struct CatalogCompiler {
     /// Whether a localization is written: of several for one folder, only one is.
     private mutating func isChosen(_ number: Int, among candidates: [Candidate], key: String) -> Bool {
         let candidate = candidates[number]
-        let same = candidates.indices.filter { candidates[$0].folder.utf8.elementsEqual(candidate.folder.utf8) }
-        guard same.count > 1, let first = same.first, let last = same.last else { return true }
-        let canonical = same.first { candidates[$0].localization.language.utf8.elementsEqual(candidate.folder.utf8) }
+        guard candidates.count(where: { $0.folder == candidate.folder }) > 1 else { return true }
+        let same = candidates.indices.filter { candidates[$0].folder == candidate.folder }
+        guard let first = same.first, let last = same.last else { return true }
+        let folderName = tables[candidate.folder].name
+        let canonical = same.first { candidates[$0].language.hasSameBytes(as: folderName) }
         let chosen =
             switch options.collision {
             case .refuse, .canonical: canonical ?? first
@@ -106,31 +123,23 @@ struct CatalogCompiler {
         guard number == last else { return number == chosen }
         // Said once, at the last of them.
         let isHarmless = same.allSatisfy { candidates[$0].output == candidate.output }
-        let others = same.dropLast().map { "'\(candidates[$0].localization.language)' at \(candidates[$0].localization.position)" }
-        let conflict = "'\(candidate.localization.language)' and \(others.joined(separator: ", ")) belong into the same folder, "
-            + "\(candidate.folder).lproj"
+        let others = same.dropLast().map { "'\(candidates[$0].language)' at \(candidates[$0].localization.position)" }
+        let conflict =
+            "'\(candidate.language)' and \(others.joined(separator: ", ")) belong into the same folder, "
+            + "\(folderName).lproj"
+        let advice = options.collision == .refuse ? "remove one, or say which one counts" : "remove one"
         note(
             options.collision == .refuse && !isHarmless ? .error : .warning, .folderCollision,
             isHarmless
                 ? "\(conflict), with the same text; remove one"
-                : "\(conflict), and Apple's compiler takes either; remove one"
-                    + (options.collision == .refuse ? ", or say which one counts" : ""),
-            at: candidate.localization.position, language: candidate.localization.language, key: key)
+                : "\(conflict), and Apple's compiler takes either; \(advice)",
+            at: candidate.localization.position, language: candidate.language, key: key)
         return number == chosen
     }
 
     private mutating func add(_ candidate: Candidate, key: String) {
-        let number: Int
-        if let known = numbers[candidate.folder] {
-            number = known
-        } else {
-            number = folders.count
-            numbers[candidate.folder] = number
-            folders.append(
-                CompiledCatalog.Folder(name: candidate.folder, language: candidate.localization.language))
-        }
-        if let text = candidate.output.text { folders[number].strings.append((key, text)) }
-        if let value = candidate.output.value { folders[number].stringsdict.append((key, value)) }
+        if let text = candidate.output.text { tables[candidate.folder].strings.append((key, text)) }
+        if let value = candidate.output.value { tables[candidate.folder].stringsdict.append((key, value)) }
     }
 
     private mutating func note(

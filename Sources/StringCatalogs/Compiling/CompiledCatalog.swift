@@ -45,7 +45,7 @@ public indirect enum CompiledValue: Sendable, Hashable {
     /// The value of a key of a dictionary.
     public subscript(key: String) -> CompiledValue? {
         guard case .dictionary(let members) = self else { return nil }
-        return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+        return members.first { $0.key.hasSameBytes(as: key) }?.value
     }
 
     /// The text, where it is one.
@@ -56,7 +56,10 @@ public indirect enum CompiledValue: Sendable, Hashable {
     var propertyList: PropertyListObject {
         switch self {
         case .text(let text): .string(text)
-        case .dictionary(let members): .dictionary(members.map { .init($0.key, $0.value.propertyList) })
+        case .dictionary(let members):
+            .dictionary(
+                members.map { .init($0.key, $0.value.propertyList) }
+                    .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
         }
     }
 }
@@ -104,6 +107,14 @@ public struct CompilationOptions: Sendable, Hashable {
 
     /// All languages, to both formats, and nothing at random.
     public init() {}
+
+    /// Nothing is refused that can be decided.
+    static let lenient: CompilationOptions = {
+        var options = CompilationOptions()
+        options.collision = .canonical
+        options.competition = .plural
+        return options
+    }()
 }
 
 /// Why a catalog is refused: everything that Apple's compiler, or this one, finds wrong with it.
@@ -136,15 +147,27 @@ extension StringCatalog {
         return CompiledCatalog(folders: compiler.folders, warnings: diagnostics)
     }
 
-    /// The tables of what can be compiled, with what was wrong with the rest: what a run time shows.
+    /// The names of the folders that a run time finds something in, in the order of their bytes.
+    package func folderNames() -> [String] {
+        var compiler = CatalogCompiler(self, options: .lenient)
+        return compiler.findFolders()
+    }
+
+    /// What a run time shows of one folder: all that can be compiled. Where Apple's compiler would take one of two texts at
+    /// random, this one takes that whose language is written as the folder is, and plurals before devices.
     ///
-    /// - Parameter options: As for ``compiled(options:)``; a collision is better decided than refused here.
+    /// - Returns: The folder; nil where nothing is written to it. And what is wrong with these texts, or hardly was meant.
     package func compiledLeniently(
-        options: CompilationOptions
-    ) -> (folders: [CompiledCatalog.Folder], diagnostics: [CatalogDiagnostic]) {
+        folder: String
+    ) -> (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic]) {
+        var options = CompilationOptions.lenient
+        options.languages = [folder]
         var compiler = CatalogCompiler(self, options: options)
         compiler.run()
-        return (compiler.folders, compiler.diagnostics.sorted { $0.position < $1.position })
+        let diagnostics = compiler.diagnostics.filter {
+            $0.language.map { LocaleFolder.name(for: $0) == folder } ?? true
+        }
+        return (compiler.folders.first, diagnostics.sorted { $0.position < $1.position })
     }
 
     /// Everything that is wrong with the catalog or hardly was meant, in the order of the file.

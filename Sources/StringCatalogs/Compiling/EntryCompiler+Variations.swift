@@ -15,7 +15,7 @@ extension EntryCompiler {
                     at: branch.position, substitution: substitution)
                 return nil
             }
-            if units.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) { continue }
+            if units.contains(where: { $0.name.hasSameBytes(as: name) }) { continue }
             if PluralCategory(keyword: name) == nil {
                 note(
                     .warning, .unknownCategory,
@@ -64,7 +64,8 @@ extension EntryCompiler {
         // A branch counts its arguments from the number's position on, so one that is not the first must be written.
         let texts = zip(units, scans).map { unit, scan in
             number.position == 1
-                ? unit.unit.value : scan.replacing { $0.writtenPosition == nil ? scan.positioned($0, at: $0.argument) : nil }
+                ? unit.unit.value
+                : scan.replacing { $0.writtenPosition == nil ? scan.positioned($0, at: $0.argument) : nil }
         }
         if number.position == 1 { checkPositions(units, scans) }
         let reference = number.position == 1 ? "%#@value@" : "%\(number.position)$#@value@"
@@ -120,7 +121,7 @@ extension EntryCompiler {
         var members: [CompiledValue.Member] = []
         for branch in branches {
             let name = branch.name
-            if members.contains(where: { $0.key.utf8.elementsEqual(name.utf8) }) { continue }
+            if members.contains(where: { $0.key.hasSameBytes(as: name) }) { continue }
             let inner = substitutions.adding(branch.source.value["substitutions"])
             if name == "other" {
                 guard let fallback = fallback(branch, inner) else { continue }

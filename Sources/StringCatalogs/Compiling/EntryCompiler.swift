@@ -62,7 +62,7 @@ struct EntryCompiler {
 
     private func isReferenced(_ name: String, in content: CatalogContent) -> Bool {
         (content.units(path: []) + localization.substitutions.flatMap { $0.content.units(path: []) }).contains { unit in
-            FormatScan(unit.unit.value).references.contains { $0.name.utf8.elementsEqual(name.utf8) }
+            FormatScan(unit.unit.value).references.contains { $0.name.hasSameBytes(as: name) }
         }
     }
 
@@ -130,7 +130,7 @@ struct EntryCompiler {
         var seen: [String] = []
         while !names.isEmpty {
             let name = names.removeFirst()
-            guard !seen.contains(where: { $0.utf8.elementsEqual(name.utf8) }), let substitution = substitutions[name]
+            guard !seen.contains(where: { $0.hasSameBytes(as: name) }), let substitution = substitutions[name]
             else { continue }
             seen.append(name)
             guard let (value, further) = variable(substitution, substitutions) else { return nil }
@@ -175,14 +175,17 @@ struct EntryCompiler {
         let positions = Set(
             scan.references.compactMap { $0.item.writtenPosition ?? substitutions[$0.name]?.argNum })
         for item in scan.items {
-            guard case .conversion(let type) = item.kind, item.writtenPosition == nil, !positions.isEmpty else { continue }
-            let taken = scan.items.prefix { $0.range.lowerBound < item.range.lowerBound }.count {
-                if case .conversion = $0.kind { return $0.writtenPosition == nil }
-                if case .reference(let name) = $0.kind {
-                    return $0.writtenPosition == nil && substitutions[name]?.argNum == nil
-                }
-                return false
-            } + 1
+            guard case .conversion(let type) = item.kind, item.writtenPosition == nil, !positions.isEmpty else {
+                continue
+            }
+            let taken =
+                scan.items.prefix { $0.range.lowerBound < item.range.lowerBound }.count {
+                    if case .conversion = $0.kind { return $0.writtenPosition == nil }
+                    if case .reference(let name) = $0.kind {
+                        return $0.writtenPosition == nil && substitutions[name]?.argNum == nil
+                    }
+                    return false
+                } + 1
             if positions.contains(taken) {
                 note(
                     .warning, .argumentPosition,

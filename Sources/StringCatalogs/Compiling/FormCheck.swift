@@ -4,11 +4,16 @@
 struct FormCheck {
     let storage: JSONStorage
     private(set) var diagnostics: [CatalogDiagnostic] = []
-    private var key: String?
+    private var hasErrors = false
+    private var entry: JSONMember?
+    /// What leads to a substitution in the entry.
+    private var path = ""
     private var language: String?
 
-    init(_ catalog: StringCatalog) {
-        storage = catalog.document.storage
+    init(_ storage: JSONStorage) { self.storage = storage }
+
+    /// Checks everything but the entries.
+    mutating func check(_ catalog: StringCatalog) {
         let root = catalog.document.root
         checkDuplicates(in: root)
         require(root, "sourceLanguage", .string)
@@ -17,7 +22,7 @@ struct FormCheck {
                 note("'version' must be a string, such as \"1.0\", not \(version.kind.phrase)", version)
             }
         }
-        guard let strings = require(root, "strings", .object) else { return }
+        require(root, "strings", .object)
         for repeated in catalog.index.repeated {
             let key = JSONValue(storage: storage, index: Int(repeated))
             let name = key.string ?? ""
@@ -28,7 +33,6 @@ struct FormCheck {
                         + "\(catalog[name]?.position.description ?? "?"), counts; remove one",
                     position: key.position, file: storage.file, language: nil, key: name))
         }
-        for member in strings.members { check(entry: member) }
     }
 
     private mutating func note(
@@ -38,7 +42,8 @@ struct FormCheck {
         diagnostics.append(
             CatalogDiagnostic(
                 severity: severity, code: code, message: message, position: value.position, file: storage.file,
-                language: language, key: key))
+                language: language, key: entry.map { "\($0.name)\(path)" }))
+        if severity == .error { hasErrors = true }
     }
 
     /// A field that must be there.
@@ -70,23 +75,32 @@ struct FormCheck {
         // nothing.
         var number = 0
         for member in object.members {
-            let name = storage.utf8(member.key.index)
-            if let first = object.members.prefix(min(number, 200)).first(where: { earlier in
-                let other = storage.utf8(earlier.key.index)
-                return other.count == name.count && other.elementsEqual(name)
-            }) {
+            var earlier = object.members.makeIterator()
+            for _ in 0..<min(number, 200) {
+                guard let first = earlier.next(), storage.haveSameText(first.key.index, member.key.index) else {
+                    continue
+                }
                 note(
                     "'\(member.name)' is there twice, and the first one, at \(first.key.position), counts; remove one",
                     member.key, severity: .warning, code: .duplicateKey)
+                break
             }
             number += 1
         }
     }
 
-    private mutating func check(entry member: JSONMember) {
-        key = member.name
-        defer { key = nil }
-        let entry = member.value
+    /// Checks an entry.
+    ///
+    /// - Returns: Whether Apple's compiler would take it.
+    mutating func check(_ entry: CatalogEntry) -> Bool {
+        hasErrors = false
+        self.entry = entry.source
+        check(entry: entry.source.value)
+        self.entry = nil
+        return !hasErrors
+    }
+
+    private mutating func check(entry: JSONValue) {
         guard expect(entry, "the entry", .object) else { return }
         checkDuplicates(in: entry)
         allow(entry, "comment", .string)
@@ -126,12 +140,11 @@ struct FormCheck {
             expect(substitutions, "substitutions", .object)
         else { return }
         checkDuplicates(in: substitutions)
-        let entryKey = key
         for substitution in substitutions.members {
-            key = "\(entryKey ?? "")|==|substitutions.\(substitution.name)"
+            path = "|==|substitutions.\(substitution.name)"
             check(substitution: substitution.value)
         }
-        key = entryKey
+        path = ""
     }
 
     private mutating func check(substitution: JSONValue) {

@@ -8,7 +8,7 @@ struct SubstitutionSet {
     init(_ substitutions: [CatalogSubstitution]) {
         var all: [CatalogSubstitution] = []
         for substitution in substitutions
-        where !all.contains(where: { $0.name.utf8.elementsEqual(substitution.name.utf8) }) {
+        where !all.contains(where: { $0.name.hasSameBytes(as: substitution.name) }) {
             all.append(substitution)
         }
         self.all = all
@@ -22,7 +22,7 @@ struct SubstitutionSet {
     }
 
     private func index(of name: String) -> Int? {
-        all.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+        all.firstIndex { $0.name.hasSameBytes(as: name) }
     }
 
     /// The substitution of a name.

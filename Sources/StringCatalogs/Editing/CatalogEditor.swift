@@ -87,7 +87,7 @@ public struct CatalogEditor {
     /// Gives an entry another key, in all languages. It moves to where the new key belongs.
     public mutating func renameEntry(_ key: String, to newKey: String) throws(StringCatalogError) {
         try requireEntry(key)
-        guard !newKey.utf8.elementsEqual(key.utf8) else { return }
+        guard !newKey.hasSameBytes(as: key) else { return }
         guard !hasEntry(newKey) else { throw error("there is an entry '\(newKey)' already", key: newKey) }
         edits.rename(["strings", key], to: newKey)
     }
@@ -125,7 +125,7 @@ public struct CatalogEditor {
     /// How an entry writes a language: as it is given, or another spelling that belongs into the same folder.
     mutating func spelling(of language: String, forKey key: String) -> String {
         let written = edits.value(at: ["strings", key, "localizations"])?.members.map(\.name) ?? []
-        if written.contains(where: { $0.utf8.elementsEqual(language.utf8) }) { return language }
+        if written.contains(where: { $0.hasSameBytes(as: language) }) { return language }
         let folder = LocaleFolder.name(for: language).utf8
         return written.first { LocaleFolder.name(for: $0).utf8.elementsEqual(folder) } ?? language
     }

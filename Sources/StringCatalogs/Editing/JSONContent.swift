@@ -1,7 +1,7 @@
 /// A JSON value that does not stand in a file yet.
-package indirect enum JSONContent: Sendable, Hashable {
+indirect enum JSONContent: Sendable, Hashable {
     /// A member of an object.
-    package struct Member: Sendable, Hashable {
+    struct Member: Sendable, Hashable {
         var name: String
         var value: JSONContent
 
@@ -20,7 +20,7 @@ package indirect enum JSONContent: Sendable, Hashable {
     case null
 
     /// What a value of a document means.
-    package init(_ value: JSONValue) {
+    init(_ value: JSONValue) {
         switch value.kind {
         case .object: self = .object(value.members.map { Member($0.name, JSONContent($0.value)) })
         case .array: self = .array(value.elements.map(JSONContent.init))
@@ -48,14 +48,14 @@ package indirect enum JSONContent: Sendable, Hashable {
 
     /// The value of a key.
     subscript(name: String) -> JSONContent? {
-        members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+        members.first { $0.name.hasSameBytes(as: name) }?.value
     }
 
     /// This value with another one at the end of a path. Objects that are missing on the way are made, and nil removes.
     func setting(_ value: JSONContent?, at path: ArraySlice<String>) -> JSONContent {
         guard let name = path.first else { return value ?? .null }
         var members = members
-        let place = members.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+        let place = members.firstIndex { $0.name.hasSameBytes(as: name) }
         if path.count == 1, value == nil {
             if let place { members.remove(at: place) }
         } else {
@@ -79,10 +79,10 @@ package indirect enum JSONContent: Sendable, Hashable {
         case (.object(let left), .object(let right)):
             guard left.count == right.count else { return false }
             let (a, b) = (left.sorted(by: JSONContent.byBytes), right.sorted(by: JSONContent.byBytes))
-            return zip(a, b).allSatisfy { $0.name.utf8.elementsEqual($1.name.utf8) && $0.value.means($1.value) }
+            return zip(a, b).allSatisfy { $0.name.hasSameBytes(as: $1.name) && $0.value.means($1.value) }
         case (.array(let left), .array(let right)):
             return left.count == right.count && zip(left, right).allSatisfy { $0.means($1) }
-        case (.string(let left), .string(let right)): return left.utf8.elementsEqual(right.utf8)
+        case (.string(let left), .string(let right)): return left.hasSameBytes(as: right)
         default: return self == other
         }
     }

@@ -52,7 +52,7 @@ struct JSONEdits {
             if replaced[object] != nil { return .replacement(of: object, rest: rest) }
             guard let name = rest.first else { return .missing(in: object, rest: rest) }
             guard let key = key(name, in: object) else {
-                let isAdded = objects[object]?.added.contains { $0.name.utf8.elementsEqual(name.utf8) } ?? false
+                let isAdded = objects[object]?.added.contains { $0.name.hasSameBytes(as: name) } ?? false
                 return isAdded ? .added(to: object, rest: rest) : .missing(in: object, rest: rest)
             }
             rest = rest.dropFirst()
@@ -67,7 +67,7 @@ struct JSONEdits {
     /// The key of a name in an object of the file, as it is after the changes so far.
     private mutating func key(_ name: String, in object: Int) -> Int? {
         let edit = objects[object]
-        if let renamed = edit?.renamed.first(where: { $0.value.utf8.elementsEqual(name.utf8) }) { return renamed.key }
+        if let renamed = edit?.renamed.first(where: { $0.value.hasSameBytes(as: name) }) { return renamed.key }
         let found: Int?
         if Int(storage.nodes[object].link) - object < 64 {
             found =

@@ -7,14 +7,14 @@
 ///
 /// The text is kept as it is, and each value is a mark on it. A value is a light view; nothing is decoded unless it is asked
 /// for.
-package struct JSONDocument: Sendable {
+struct JSONDocument: Sendable {
     let storage: JSONStorage
 
     /// Reads a text of any of the encodings of ``CatalogEncoding``.
     ///
     /// - Throws: ``StringCatalogError`` with the line and column of the first fault.
     /// - Complexity: O(*n*) in the size of the text, with at most 8 bytes for each value and 4 for each line beside it.
-    package init(
+    init(
         reading bytes: consuming [UInt8], file: String? = nil, limits: JSONLimits = JSONLimits()
     ) throws(StringCatalogError) {
         let (encoding, mark) = CatalogEncoding.detect(in: bytes)
@@ -60,17 +60,17 @@ package struct JSONDocument: Sendable {
     }
 
     /// The value that everything else stands in.
-    package var root: JSONValue { JSONValue(storage: storage, index: 0) }
+    var root: JSONValue { JSONValue(storage: storage, index: 0) }
 
     /// The file's bytes in its own encoding: what was read.
-    package var bytes: [UInt8] {
+    var bytes: [UInt8] {
         storage.encoding == .utf8
             ? storage.text : storage.encoding.encode(storage.text, withByteOrderMark: storage.hasByteOrderMark)
     }
 }
 
 /// What all views of a document share.
-package final class JSONStorage: Sendable {
+final class JSONStorage: Sendable {
     /// The text as UTF-8, perhaps after a byte-order mark.
     let text: [UInt8]
     /// Where the text starts: behind the mark.
@@ -137,13 +137,28 @@ package final class JSONStorage: Sendable {
         return output[...]
     }
 
-    func string(_ index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
+    func string(_ index: Int) -> String {
+        let range = range(index)
+        guard isPlain(index) else { return String(decoding: utf8(index), as: UTF8.self) }
+        return text.withUnsafeBufferPointer {
+            String(
+                decoding: UnsafeBufferPointer(rebasing: $0[range.lowerBound + 1..<range.upperBound - 1]), as: UTF8.self)
+        }
+    }
 
     /// Whether a string's value is this ASCII word.
     func equals(_ index: Int, _ word: StaticString) -> Bool {
-        let text = isPlain(index) ? inside(index) : utf8(index)
-        guard text.count == word.utf8CodeUnitCount else { return false }
-        return word.withUTF8Buffer { text.elementsEqual($0) }
+        guard isPlain(index) else {
+            return word.withUTF8Buffer { expected in utf8(index).elementsEqual(expected) }
+        }
+        let range = range(index)
+        guard range.count == word.utf8CodeUnitCount + 2 else { return false }
+        return text.withUnsafeBufferPointer { text in
+            word.withUTF8Buffer { expected in
+                ByteComparison.areEqual(
+                    UnsafeBufferPointer(rebasing: text[range.lowerBound + 1..<range.upperBound - 1]), expected)
+            }
+        }
     }
 
     // MARK: Positions

@@ -1,31 +1,31 @@
 /// How much of a document is read.
-package struct JSONLimits: Sendable {
+struct JSONLimits: Sendable {
     /// How deeply containers may stand in each other: what Foundation allows too.
-    package var depth = 512
+    var depth = 512
     /// How many marks a document may have. Two gibibytes of text are reached first by anything but rows of brackets.
-    package var valueCount = 1 << 28
+    var valueCount = 1 << 28
     /// How many bytes of UTF-8 a document may have.
-    package var byteCount = JSONNode.textLimit
+    var byteCount = JSONNode.textLimit
 
     /// The limits.
-    package init() {}
+    init() {}
 }
 
 /// Why a text is no JSON, and at which byte.
-package struct JSONFault: Error, Sendable {
+struct JSONFault: Error, Sendable {
     /// The kinds of faults.
-    package enum Reason: String, Sendable, CaseIterable {
+    enum Reason: String, Sendable, CaseIterable {
         case empty, unfinished, trailingText, expectedValue, expectedKey, expectedColon, expectedCommaOrBrace,
             expectedCommaOrBracket, trailingComma, unfinishedString, lineEndInString, controlCharacter,
             unfinishedEscape, unknownEscape, invalidCodeUnit, loneSurrogate, invalidUTF8, expectedDigit, leadingZero,
             malformedNumber, tooDeep, tooManyValues
     }
 
-    package let reason: Reason
+    let reason: Reason
     /// The byte of the UTF-8 text.
-    package let offset: Int
+    let offset: Int
     /// Where the innermost container starts, if there is one.
-    package let container: Int?
+    let container: Int?
 }
 
 extension JSONFault {

@@ -4,7 +4,7 @@
 /// anything else for a number or one of the words `true`, `false` and `null`.
 ///
 /// Eight bytes, so that a document costs its text and about three quarters of that again.
-package struct JSONNode: Sendable {
+struct JSONNode: Sendable {
     /// The byte of the text at which it starts.
     let start: UInt32
     /// For a string its end with ``escapeFlag``, for a number or word its end, for a container the index of the node after it,
@@ -19,7 +19,7 @@ package struct JSONNode: Sendable {
 }
 
 /// What a value of a JSON document is.
-package enum JSONKind: String, Sendable, CaseIterable {
+enum JSONKind: String, Sendable, CaseIterable {
     case object, array, string, number, boolean, null
 
     /// The kind of the value that starts with a byte.
@@ -35,7 +35,7 @@ package enum JSONKind: String, Sendable, CaseIterable {
     }
 
     /// The name with its article, for messages.
-    package var phrase: String {
+    var phrase: String {
         switch self {
         case .object: "an object"
         case .array: "an array"

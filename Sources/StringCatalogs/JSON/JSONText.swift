@@ -1,5 +1,5 @@
 /// The escapes of JSON strings, in both directions.
-package enum JSONText {
+enum JSONText {
     /// The value of a hexadecimal digit.
     static func hexadecimalValue(of byte: UInt8) -> UInt8? {
         switch byte {
@@ -55,7 +55,7 @@ package enum JSONText {
 
     /// Appends the inside of a string, with the escapes that Xcode writes: `\"`, `\\`, `\b`, `\f`, `\n`, `\r`, `\t`, and
     /// `\u001f` with small letters for other control characters. Everything else stands for itself.
-    package static func append(escaping text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    static func append(escaping text: some Sequence<UInt8>, to output: inout [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
         for byte in text {
             switch byte {
@@ -74,7 +74,7 @@ package enum JSONText {
     }
 
     /// A string with its quotation marks.
-    package static func quoted(_ text: String) -> [UInt8] {
+    static func quoted(_ text: String) -> [UInt8] {
         var output: [UInt8] = [UInt8(ascii: "\"")]
         append(escaping: text.utf8, to: &output)
         output.append(UInt8(ascii: "\""))

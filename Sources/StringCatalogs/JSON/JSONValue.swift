@@ -1,88 +1,88 @@
 /// A value of a ``JSONDocument``.
-package struct JSONValue: Sendable {
+struct JSONValue: Sendable {
     let storage: JSONStorage
     let index: Int
 
     /// What it is.
-    package var kind: JSONKind { storage.kind(index) }
+    var kind: JSONKind { storage.kind(index) }
 
     /// Where it starts.
     ///
     /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its own.
-    package var position: CatalogPosition { storage.position(of: range.lowerBound) }
+    var position: CatalogPosition { storage.position(of: range.lowerBound) }
 
     /// Its bytes in the document's text as UTF-8, with its brackets or quotation marks.
-    package var range: Range<Int> { storage.range(index) }
+    var range: Range<Int> { storage.range(index) }
 
     /// Its text as it is written.
-    package var source: ArraySlice<UInt8> { storage.text[range] }
+    var source: ArraySlice<UInt8> { storage.text[range] }
 
     /// The value of a string, without escapes.
-    package var string: String? { kind == .string ? storage.string(index) : nil }
+    var string: String? { kind == .string ? storage.string(index) : nil }
 
     /// The value of `true` or `false`.
-    package var boolean: Bool? {
+    var boolean: Bool? {
         kind == .boolean ? storage.text[range.lowerBound] == UInt8(ascii: "t") : nil
     }
 
     /// A number that is whole and fits, however it is written: `1`, `1.0`, `10e-1`.
-    package var integer: Int? { kind == .number ? JSONNumber.integer(source) : nil }
+    var integer: Int? { kind == .number ? JSONNumber.integer(source) : nil }
 
     /// A number as it is written.
-    package var number: String? { kind == .number ? String(decoding: source, as: UTF8.self) : nil }
+    var number: String? { kind == .number ? String(decoding: source, as: UTF8.self) : nil }
 
     /// The elements of an array; empty for anything else.
-    package var elements: JSONElements { JSONElements(storage: storage, index: kind == .array ? index : nil) }
+    var elements: JSONElements { JSONElements(storage: storage, index: kind == .array ? index : nil) }
 
     /// The members of an object, in the order of the text, with those whose key is there twice; empty for anything else.
-    package var members: JSONMembers { JSONMembers(storage: storage, index: kind == .object ? index : nil) }
+    var members: JSONMembers { JSONMembers(storage: storage, index: kind == .object ? index : nil) }
 
     /// The value of a key. Where it is there twice, the first one counts, as for Foundation's decoder.
     ///
     /// - Complexity: O(*m*) for *m* members; what they contain is stepped over.
-    package subscript(word: StaticString) -> JSONValue? {
+    subscript(word: StaticString) -> JSONValue? {
         members.first { storage.equals($0.key.index, word) }?.value
     }
 
     /// The value of a key with these UTF-8 bytes.
-    package subscript(key: String) -> JSONValue? {
+    subscript(key key: String) -> JSONValue? {
         members.first { storage.utf8($0.key.index).elementsEqual(key.utf8) }?.value
     }
 }
 
 /// A key and its value.
-package struct JSONMember: Sendable {
+struct JSONMember: Sendable {
     /// The key, which is a string.
-    package let key: JSONValue
+    let key: JSONValue
     /// Its value.
-    package let value: JSONValue
+    let value: JSONValue
 
     /// The key's text.
-    package var name: String { key.storage.string(key.index) }
+    var name: String { key.storage.string(key.index) }
 }
 
 /// The members of an object.
-package struct JSONMembers: Sequence, Sendable {
+struct JSONMembers: Sequence, Sendable {
     let storage: JSONStorage
     let index: Int?
 
     /// Goes through them in the order of the text.
-    package func makeIterator() -> Iterator {
+    func makeIterator() -> Iterator {
         guard let index else { return Iterator(storage: storage, place: 0, end: 0) }
         return Iterator(storage: storage, place: index + 1, end: Int(storage.nodes[index].link) - 1)
     }
 
     /// Whether there are none.
-    package var isEmpty: Bool { index.map { Int(storage.nodes[$0].link) == $0 + 2 } ?? true }
+    var isEmpty: Bool { index.map { Int(storage.nodes[$0].link) == $0 + 2 } ?? true }
 
     /// Goes through members and steps over what they contain.
-    package struct Iterator: IteratorProtocol {
+    struct Iterator: IteratorProtocol {
         let storage: JSONStorage
         var place: Int
         let end: Int
 
         /// The next one, or nil at the end.
-        package mutating func next() -> JSONMember? {
+        mutating func next() -> JSONMember? {
             guard place < end else { return nil }
             let key = place
             place = storage.next(after: key + 1)
@@ -93,24 +93,24 @@ package struct JSONMembers: Sequence, Sendable {
 }
 
 /// The elements of an array.
-package struct JSONElements: Sequence, Sendable {
+struct JSONElements: Sequence, Sendable {
     let storage: JSONStorage
     let index: Int?
 
     /// Goes through them in the order of the text.
-    package func makeIterator() -> Iterator {
+    func makeIterator() -> Iterator {
         guard let index else { return Iterator(storage: storage, place: 0, end: 0) }
         return Iterator(storage: storage, place: index + 1, end: Int(storage.nodes[index].link) - 1)
     }
 
     /// Goes through elements and steps over what they contain.
-    package struct Iterator: IteratorProtocol {
+    struct Iterator: IteratorProtocol {
         let storage: JSONStorage
         var place: Int
         let end: Int
 
         /// The next one, or nil at the end.
-        package mutating func next() -> JSONValue? {
+        mutating func next() -> JSONValue? {
             guard place < end else { return nil }
             let value = place
             place = storage.next(after: value)

@@ -33,10 +33,8 @@ public struct CatalogEntry: Sendable {
         guard let members = value["localizations"]?.members else { return [] }
         var result: [CatalogLocalization] = []
         for member in members where member.value.kind == .object {
-            let name = member.key.storage.utf8(member.key.index)
-            if result.contains(where: { $0.source.key.storage.utf8($0.source.key.index).elementsEqual(name) }) {
-                continue
-            }
+            let storage = member.key.storage
+            if result.contains(where: { storage.haveSameText($0.source.key.index, member.key.index) }) { continue }
             result.append(CatalogLocalization(source: member))
         }
         return result
@@ -44,7 +42,7 @@ public struct CatalogEntry: Sendable {
 
     /// The localization of a language, by its name as the file writes it.
     public subscript(language: String) -> CatalogLocalization? {
-        localizations.first { $0.language.utf8.elementsEqual(language.utf8) }
+        localizations.first { $0.language.hasSameBytes(as: language) }
     }
 }
 

@@ -15,6 +15,7 @@ import ucrt
 #endif
 
 /// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables themselves.
+/// String Catalogs may lie beside the `.lproj` folders, or in `mul.lproj`.
 ///
 /// ```swift
 /// let bundle = try LocalizationBundle(FolderLocalizations(path: "Resources"))
@@ -60,7 +61,11 @@ public struct FolderLocalizations: LocalizationSource {
             else { continue }
             result[localization] = files
         }
-        return result.isEmpty ? ["": names] : result
+        if result.isEmpty { return ["": names] }
+        // Catalogs hold all languages and lie in no language's folder.
+        let catalogs = names.filter { FileNames.stem(of: $0, withExtension: "xcstrings") != nil }
+        if !catalogs.isEmpty { result["", default: []] += catalogs }
+        return result
     }
 
     /// The content of a file.
@@ -86,9 +91,9 @@ public struct FolderLocalizations: LocalizationSource {
 }
 
 /// Lists folders through the C library, so that nothing needs Foundation for it.
-enum FolderListing {
+package enum FolderListing {
     /// The names of the entries of a folder, in the order of their bytes; nil if there is no such folder.
-    static func names(in path: String) -> [String]? {
+    package static func names(in path: String) -> [String]? {
         // The C library would end the name at a null character.
         guard !path.utf8.contains(0), let names = list(path) else { return nil }
         return names.filter { $0 != "." && $0 != ".." }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

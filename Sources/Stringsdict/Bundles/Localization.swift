@@ -17,7 +17,10 @@ public final class Localization: Sendable {
     /// The table of a look-up that names none.
     public static var defaultTable: String { "Localizable" }
 
-    init(name: String, language: String?, files: [String], source: any LocalizationSource) {
+    init(
+        name: String, language: String?, files: [String], source: any LocalizationSource,
+        catalogs: BundleCatalogs = BundleCatalogs()
+    ) {
         self.name = name
         self.language = language
         var parts: [String: (stringsdict: String?, strings: String?)] = [:]
@@ -29,13 +32,19 @@ public final class Localization: Sendable {
                 if parts[table]?.strings == nil { parts[table, default: (nil, nil)].strings = file }
             }
         }
-        tables = parts.mapValues { part in
-            Lazily {
-                TableStorage(
-                    source: source, localization: name, stringsdict: part.stringsdict, strings: part.strings,
-                    language: language)
-            }
-        }
+        for table in catalogs.tables(of: name) where parts[table] == nil { parts[table] = (nil, nil) }
+        tables = Dictionary(
+            uniqueKeysWithValues: parts.map { table, part in
+                let catalogs = catalogs.catalogs(named: table)
+                return (
+                    table,
+                    Lazily {
+                        TableStorage(
+                            source: source, localization: name, stringsdict: part.stringsdict, strings: part.strings,
+                            catalogs: catalogs, language: language)
+                    }
+                )
+            })
         tablesInAnyCase = Dictionary(
             tables.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
             uniquingKeysWith: { first, _ in first })
@@ -80,7 +89,8 @@ public final class Localization: Sendable {
 extension TableStorage {
     /// Reads the files of a table. A file that cannot be read becomes an error; the other one can be used.
     convenience init(
-        source: any LocalizationSource, localization: String, stringsdict: String?, strings: String?, language: String?
+        source: any LocalizationSource, localization: String, stringsdict: String?, strings: String?,
+        catalogs: [BundleCatalogs.Table], language: String?
     ) {
         var builder = TableBuilder(language: language)
         var errors: [StringTableError] = []
@@ -92,6 +102,12 @@ extension TableStorage {
                 builder.add(document, file: name, isStringsdict: isStringsdict)
             } catch {
                 errors.append(error)
+            }
+        }
+        for catalog in catalogs {
+            switch catalog.content {
+            case .success(let content): builder.add(content, localization: localization)
+            case .failure(let error): errors.append(error)
             }
         }
         self.init(builder.finish(), errors: errors)

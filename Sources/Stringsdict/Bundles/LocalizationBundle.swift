@@ -11,6 +11,10 @@
 /// Any number of threads may use a bundle. It keeps the localizers that it made, so a server asks for one in each request. A
 /// localizer keeps its tables: after ``reload()``, only new localizers see new files.
 ///
+/// String Catalogs (`NAME.xcstrings`) need not be compiled: their languages are localizations of the bundle, beside or in place
+/// of `.lproj` folders. Where a language has a table of the same name in both, each key's text comes from the catalog, and from
+/// the folder where the catalog has none; a diagnostic of the table says so.
+///
 /// Source: Apple, "Bundle Programming Guide", for folders and table names.
 public final class LocalizationBundle: Sendable {
     private let source: any LocalizationSource
@@ -67,10 +71,18 @@ public final class LocalizationBundle: Sendable {
     private static func contents(
         of source: any LocalizationSource, developmentLanguage: String
     ) throws(StringTableError) -> Contents {
+        var listing = try source.files()
+        let catalogs = BundleCatalogs(listing, of: source)
+        // A folder without tables of its own, beside a catalog, is no language.
+        for (name, files) in listing where catalogs.hasOnlyCatalogs(files) { listing[name] = nil }
+        for name in catalogs.localizations(developmentLanguage: developmentLanguage) {
+            listing[name, default: []] += []
+        }
         var localizations: [String: Localization] = [:]
-        for (name, files) in try source.files() {
+        for (name, files) in listing {
             let language = name == "Base" ? developmentLanguage : LanguageKey.identifier(of: name)
-            localizations[name] = Localization(name: name, language: language, files: files, source: source)
+            localizations[name] = Localization(
+                name: name, language: language, files: files, source: source, catalogs: catalogs)
         }
         return Contents(
             localizations: localizations,

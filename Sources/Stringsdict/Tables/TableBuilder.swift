@@ -16,7 +16,7 @@ import StringsdictFormatting
 /// diagnostic for each mistake.
 struct TableBuilder: ~Copyable {
     var program = FormatProgramBuilder()
-    private(set) var index = KeyIndex()
+    var index = KeyIndex()
     private(set) var diagnostics: [StringsdictDiagnostic] = []
     /// The plural categories of the table's language, one bit each; nil if the language is not known.
     let categories: UInt8?
@@ -135,6 +135,9 @@ extension TableBuilder {
     ) {
         pending.append(Note(code: code, message: message, variable: variable, origin: origin))
     }
+
+    /// Adds a diagnostic whose place is known.
+    mutating func add(_ diagnostic: StringsdictDiagnostic) { diagnostics.append(diagnostic) }
 
     mutating func noteDuplicate(_ key: String, _ origin: Int, variable: String? = nil) {
         note(.duplicateKey, "the key '\(key)' is there twice; remove one", origin, variable: variable)

@@ -155,6 +155,15 @@ extension StringsdictDiagnostic {
         /// Rules nested deeper than any real file; the inner ones are ignored.
         case nestedTooDeeply = "nested-too-deeply"
 
+        // String Catalogs.
+
+        /// A part of a catalog that Apple's compiler refuses; it is left out.
+        case catalogError = "catalog-error"
+        /// A part of a catalog that compiles, but hardly was meant.
+        case catalogWarning = "catalog-warning"
+        /// Keys that both a catalog and a file of the same table have; the catalog wins.
+        case catalogReplacesFile = "catalog-replaces-file"
+
         /// How bad a diagnostic of this kind is.
         public var severity: Severity {
             switch self {
@@ -164,7 +173,7 @@ extension StringsdictDiagnostic {
                 .note
             case .topLevelNotDictionary, .entryNotUsable, .missingFormat, .unknownSpecificationType, .noRuleStrings,
                 .invalidGenderKey, .invalidWidth, .emptyWidthRule, .emptyDeviceRule, .deviceInsideWidth,
-                .nestedTooDeeply, .cyclicVariable:
+                .nestedTooDeeply, .cyclicVariable, .catalogError:
                 .error
             default:
                 .warning

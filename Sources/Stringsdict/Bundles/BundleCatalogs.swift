@@ -1,0 +1,99 @@
+import StringCatalogs
+
+/// The String Catalogs of a bundle: which tables they hold, and in which languages.
+///
+/// They are read when the bundle is made, since only their content tells the languages. A language is compiled when one of its
+/// tables is first needed.
+struct BundleCatalogs: Sendable {
+    /// One catalog.
+    struct Table: Sendable {
+        /// The table's name: that of the file, without extension.
+        let name: String
+        /// The catalog, or why it cannot be used.
+        let content: Result<StringCatalog, StringTableError>
+        /// The localizations that it has texts for.
+        let localizations: Set<String>
+    }
+
+    private var catalogs: [Table] = []
+
+    /// No catalogs.
+    init() {}
+
+    /// Reads the catalogs among a source's files.
+    init(_ listing: [String: [String]], of source: any LocalizationSource) {
+        for (localization, files) in listing.sorted(by: { $0.key < $1.key }) {
+            for file in files.sorted() {
+                guard let name = FileNames.stem(of: file, withExtension: "xcstrings") else { continue }
+                let content = BundleCatalogs.read(file, of: localization, from: source)
+                let folders = (try? content.get())?.folderNames() ?? []
+                catalogs.append(Table(name: name, content: content, localizations: Set(folders)))
+            }
+        }
+    }
+
+    private static func read(
+        _ file: String, of localization: String, from source: any LocalizationSource
+    ) -> Result<StringCatalog, StringTableError> {
+        do throws(StringTableError) {
+            let bytes = try source.read(file, of: localization)
+            let name = source.name(of: file, in: localization)
+            do throws(StringCatalogError) {
+                return .success(try StringCatalog(reading: bytes, file: name))
+            } catch {
+                return .failure(StringTableError(error, file: name))
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The localizations that the catalogs have texts for.
+    ///
+    /// - Parameter developmentLanguage: Where a catalog that cannot be read is an error, so that somebody finds it.
+    func localizations(developmentLanguage: String) -> Set<String> {
+        var names = catalogs.reduce(into: Set<String>()) { $0.formUnion($1.localizations) }
+        if catalogs.contains(where: { (try? $0.content.get()) == nil }), names.isEmpty {
+            names.insert(developmentLanguage)
+        }
+        return names
+    }
+
+    /// Whether files are catalogs and nothing else that a localization could use.
+    func hasOnlyCatalogs(_ files: [String]) -> Bool {
+        var hasCatalog = false
+        for file in files {
+            if FileNames.stem(of: file, withExtension: "xcstrings") != nil {
+                hasCatalog = true
+            } else if FileNames.stem(of: file, withExtension: "strings") != nil
+                || FileNames.stem(of: file, withExtension: "stringsdict") != nil
+            {
+                return false
+            }
+        }
+        return hasCatalog
+    }
+
+    /// The names of the tables that a localization has in catalogs. A catalog that cannot be read is one of all localizations,
+    /// so that its error is found.
+    func tables(of localization: String) -> [String] {
+        catalogs.filter { $0.localizations.contains(localization) || (try? $0.content.get()) == nil }.map(\.name)
+    }
+
+    /// The catalogs of a table.
+    func catalogs(named name: String) -> [Table] { catalogs.filter { $0.name == name } }
+}
+
+extension StringTableError {
+    init(_ error: StringCatalogError, file: String) {
+        let code: Code =
+            switch error.code {
+            case .encoding: .encoding
+            case .tooLarge: .limit
+            case .syntax, .form, .content, .ambiguous, .edit: .syntax
+            }
+        self.init(
+            code, file: file, line: error.position?.line, column: error.position?.column, description: error.description
+        )
+    }
+}

@@ -1,0 +1,113 @@
+import CLDRPlurals
+import StringCatalogs
+import StringsdictFormatting
+
+/// Adds what a String Catalog is compiled to, without writing and reading it.
+extension TableBuilder {
+    /// Adds the texts that a catalog has for a localization. They win over those of the files that were added before.
+    mutating func add(_ catalog: StringCatalog, localization: String) {
+        let (folder, catalogDiagnostics) = catalog.compiledLeniently(folder: localization)
+        var replaced: String?
+        var count = 0
+        if let folder {
+            reserveCapacity(for: folder)
+            for (key, text) in folder.strings {
+                let record = record(of: key)
+                if hasFileEntry(record) {
+                    count += 1
+                    if replaced == nil { replaced = key }
+                }
+                index.set(KeyIndex.absent, of: record, isStringsdict: true)
+                index.set(format(text), of: record, isStringsdict: false)
+            }
+            // A fallback for devices is in both.
+            let texts = Set(folder.stringsdict.isEmpty ? [] : folder.strings.map(\.key))
+            for (key, value) in folder.stringsdict {
+                let record = record(of: key)
+                if !texts.contains(key) {
+                    if hasFileEntry(record) {
+                        count += 1
+                        if replaced == nil { replaced = key }
+                    }
+                    index.set(KeyIndex.absent, of: record, isStringsdict: false)
+                }
+                let node = node(of: value)
+                program.endEntry()
+                index.set(node ?? KeyIndex.unusable, of: record, isStringsdict: true)
+            }
+        }
+        program.diagnostics.removeAll(keepingCapacity: true)
+        for diagnostic in catalogDiagnostics {
+            add(
+                StringsdictDiagnostic(
+                    diagnostic.severity == .error ? .catalogError : .catalogWarning, diagnostic.message,
+                    key: diagnostic.key, line: diagnostic.position.line, column: diagnostic.position.column,
+                    file: diagnostic.file))
+        }
+        if let replaced {
+            add(
+                StringsdictDiagnostic(
+                    .catalogReplacesFile,
+                    "\(count) \(count == 1 ? "key is" : "keys are") in the catalog and in a file of the same table too; the "
+                        + "catalog's texts count, remove the others",
+                    key: replaced, file: catalog.file))
+        }
+    }
+
+    /// Makes room at once for what is known to come.
+    private mutating func reserveCapacity(for folder: CompiledCatalog.Folder) {
+        index.reserveCapacity(keys: folder.strings.count + folder.stringsdict.count)
+        let bytes = folder.strings.reduce(0) { $0 + $1.text.utf8.count }
+        let texts = folder.strings.count + folder.stringsdict.count * 4
+        program.reserveCapacity(
+            bytes: bytes, strings: texts, directives: folder.stringsdict.count * 4, variables: folder.stringsdict.count)
+    }
+
+    private mutating func record(of key: String) -> Int {
+        var key = key
+        return key.withUTF8 { index.insert($0) }
+    }
+
+    private func hasFileEntry(_ record: Int) -> Bool {
+        index.node(of: record, isStringsdict: true) != KeyIndex.absent
+            || index.node(of: record, isStringsdict: false) != KeyIndex.absent
+    }
+
+    private mutating func format(_ text: String, scope: VariableScope = .empty) -> UInt32 {
+        var text = text
+        return text.withUTF8 { program.addFormat($0, scope: scope) }
+    }
+
+    /// Adds an entry: a text, a choice by device, or a format with variables.
+    private mutating func node(of value: CompiledValue) -> UInt32? {
+        guard case .dictionary(let members) = value else { return value.text.map { format($0) } }
+        if case .dictionary(let devices)? = value["NSStringDeviceSpecificRuleType"] {
+            var branches: [(device: ByteRange, node: UInt32)] = []
+            for device in devices {
+                guard let node = node(of: device.value) else { continue }
+                var name = device.key
+                branches.append((name.withUTF8 { program.addKey($0) }, node))
+            }
+            return program.addDevices(branches)
+        }
+        guard let text = value["NSStringLocalizedFormatKey"]?.text else { return nil }
+        program.beginVariables()
+        for member in members {
+            if case .dictionary(let rules) = member.value { variable(member.key, rules) }
+        }
+        return format(text, scope: program.endVariables())
+    }
+
+    private mutating func variable(_ name: String, _ rules: [CompiledValue.Member]) {
+        var name = name
+        var type = rules.first { $0.key == "NSStringFormatValueTypeKey" }?.value.text ?? ""
+        name.withUTF8 { name in
+            type.withUTF8 { type in program.beginVariable(name, isGender: false, valueType: type) }
+        }
+        for rule in rules {
+            guard let category = PluralCategory(keyword: rule.key), var text = rule.value.text else { continue }
+            text.withUTF8 { program.addRule(category, $0) }
+        }
+        program.endVariable()
+    }
+}

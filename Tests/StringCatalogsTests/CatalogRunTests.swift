@@ -1,0 +1,170 @@
+import Stringsdict
+import StringsdictFormatting
+import TestSupport
+import Testing
+import XMLReading
+
+@testable import StringCatalogs
+
+/// Texts straight from a catalog, and from what it is compiled to.
+@Suite struct CatalogRunTests {
+    private static let arguments: [[FormatArgument]] = [
+        [.integer(0), .integer(1), .integer(2)], [.integer(1), .text("Ola"), .integer(5)],
+        [.text("Ola"), .integer(3), .integer(1)], [.text("Ola"), .integer(11), .integer(102)],
+        [.integer(1_000_000), .integer(22), .integer(0)], [.floatingPoint(1.5), .floatingPoint(0.5), .integer(4)],
+        [.text("x"), .text("y"), .text("z")],
+    ]
+
+    /// Every key, language, device and number gives the same text both ways.
+    private func compare(_ catalog: StringCatalog, _ serialization: CompiledFile.Serialization, _ name: String) throws {
+        var options = CompilationOptions()
+        options.collision = .canonical
+        let compiled = try catalog.compiled(options: options)
+        var contents: [String: [String: [UInt8]]] = [:]
+        for folder in compiled.folders {
+            for file in try folder.files(named: "Table", as: serialization) {
+                contents[folder.name, default: [:]][String(file.path.dropFirst(folder.name.utf8.count + 7))] =
+                    file.bytes
+            }
+        }
+        let direct = try LocalizationBundle(MemoryLocalizations(["": ["Table.xcstrings": catalog.bytes]]))
+        #expect(direct.localizations == contents.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "\(name)")
+        guard !contents.isEmpty else { return }
+        let indirect = try LocalizationBundle(MemoryLocalizations(contents))
+        for language in direct.localizations {
+            let tables = (
+                direct.localization(named: language)?.table("Table"),
+                indirect.localization(named: language)?.table("Table")
+            )
+            let (a, b) = (try #require(tables.0), try #require(tables.1))
+            #expect(Set(a.keys) == Set(b.keys), "\(name) \(language)")
+            for device in Device.documented + [Device(rawValue: "futurecar")] {
+                let formatter = MessageFormatter(locale: language, device: device)
+                for key in b.keys {
+                    let (x, y) = (a.entry(forKey: key, device: device), b.entry(forKey: key, device: device))
+                    #expect((x == nil) == (y == nil), "\(name) \(language) \(key)")
+                    guard let x, let y else { continue }
+                    #expect(formatter.string(x) == formatter.string(y), "\(name) \(language) \(key)")
+                    for arguments in Self.arguments {
+                        #expect(
+                            formatter.string(x, arguments: arguments) == formatter.string(y, arguments: arguments),
+                            "\(name) \(language) \(key) \(device.rawValue)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
+    func realCatalogsShowWhatTheirCompiledFormsShow() throws {
+        for path in try Corpus.catalogs() {
+            try compare(StringCatalog(reading: FileReader.bytes(ofFile: path), file: path), .binary, path)
+        }
+    }
+
+    @Test(arguments: 0..<12) func generatedCatalogsShowWhatTheirCompiledFormsShow(_ seed: UInt64) throws {
+        var generator = GeneratedCatalogs(seed: seed)
+        // Control characters have no place in XML.
+        try compare(generator.catalog(), .binary, "seed \(seed)")
+    }
+
+    private static let files = """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%lld files" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "variations" : { "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } } } } },
+                "pl" : { "variations" : { "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld plik" } },
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliki" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld plików" } } } } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        """
+
+    @Test func aFolderWithACatalogIsABundle() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.files, to: "Localizable.xcstrings")
+        let bundle = try LocalizationBundle(path: folder.path)
+        #expect(bundle.localizations == ["en", "pl"])
+        #expect(bundle.localizer(for: "pl-PL").string("%lld files", 3) == "3 pliki")
+        let count = 5
+        #expect(bundle.localizer(for: ["de", "pl"]).string("\(count) files") == "5 plików")
+    }
+
+    @Test func aCatalogWinsOverFilesOfTheSameTableKeyByKey() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.files, to: "Localizable.xcstrings")
+        try folder.write(
+            "\"%lld files\" = \"old\";\n\"only here\" = \"tylko tu\";\n", to: "pl.lproj/Localizable.strings")
+        try folder.write("\"hello\" = \"hallo\";\n", to: "de.lproj/Localizable.strings")
+        let bundle = try LocalizationBundle(path: folder.path)
+        #expect(bundle.localizations == ["de", "en", "pl"])
+        let polish = bundle.localizer(for: "pl")
+        #expect(polish.string("%lld files", 1) == "1 plik")
+        #expect(polish.string("only here") == "tylko tu")
+        #expect(bundle.localizer(for: "de").string("hello") == "hallo")
+        let diagnostics = bundle.localization(named: "pl")?.table()?.diagnostics ?? []
+        #expect(diagnostics.map(\.code) == [.catalogReplacesFile])
+        #expect(bundle.localization(named: "de")?.table()?.diagnostics.isEmpty == true)
+    }
+
+    @Test func aCatalogMayLieInTheFolderOfSeveralLanguages() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.files, to: "mul.lproj/Main.xcstrings")
+        try folder.write("\"a\" = \"b\";\n", to: "en.lproj/Localizable.strings")
+        let bundle = try LocalizationBundle(path: folder.path)
+        #expect(bundle.localizations == ["en", "pl"])
+        #expect(bundle.localizer(for: "pl").string("%lld files", 2, table: "Main") == "2 pliki")
+    }
+
+    @Test func aBrokenCatalogIsAnErrorOfItsTable() throws {
+        let source = MemoryLocalizations(["": ["Localizable.xcstrings": Array("{\n  \"strings\" : {\n".utf8)]])
+        let bundle = try LocalizationBundle(source)
+        let errors = bundle.localization(named: "en")?.errors() ?? []
+        #expect(errors.map(\.code) == [.syntax])
+        #expect(errors.first?.line == 3)
+        #expect(bundle.localizer(for: "en").string("key") == "key")
+        // Beside files, all languages have the error, and their texts.
+        let both = try LocalizationBundle(
+            MemoryLocalizations([
+                "": ["Localizable.xcstrings": Array("[".utf8)],
+                "pl": ["Localizable.strings": Array("\"a\" = \"b\";".utf8)],
+            ]))
+        #expect(both.localization(named: "pl")?.errors().count == 1)
+        #expect(both.localizer(for: "pl").string("a") == "b")
+    }
+
+    @Test func partsThatCannotBeCompiledAreLeftOutWithADiagnostic() throws {
+        let text = Self.files.replacing("\"%lld plik\"", with: "1")
+        let bundle = try LocalizationBundle(MemoryLocalizations(["": ["Localizable.xcstrings": Array(text.utf8)]]))
+        #expect(bundle.localizations == [])
+        let collision = """
+            { "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : {
+              "iw" : { "stringUnit" : { "state" : "translated", "value" : "1" } },
+              "he" : { "stringUnit" : { "state" : "translated", "value" : "2" } } } } } }
+            """
+        let hebrew = try LocalizationBundle(MemoryLocalizations(["": ["Localizable.xcstrings": Array(collision.utf8)]]))
+        #expect(hebrew.localizer(for: "he").string("a") == "2")
+        #expect(hebrew.localization(named: "he")?.table()?.diagnostics.map(\.code) == [.catalogWarning])
+    }
+
+    @Test func reloadingFindsAChangedCatalog() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.files, to: "Localizable.xcstrings")
+        let bundle = try LocalizationBundle(path: folder.path)
+        let old = bundle.localizer(for: "pl")
+        #expect(old.string("%lld files", 1) == "1 plik")
+        try folder.write(Self.files.replacing("\"%lld plik\"", with: "\"%lld plik!\""), to: "Localizable.xcstrings")
+        try bundle.reload()
+        #expect(old.string("%lld files", 1) == "1 plik")
+        #expect(bundle.localizer(for: "pl").string("%lld files", 1) == "1 plik!")
+    }
+}

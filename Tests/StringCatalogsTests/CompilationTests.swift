@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+import XMLReading
+
+@testable import StringCatalogs
+
+/// Compiling, against what Apple's compiler makes of the same catalogs.
+@Suite struct CompilationTests {
+    /// A compiled catalog as JSON has it: `LOCALE.lproj/catalog.strings` to a dictionary.
+    static func files(_ folders: [CompiledCatalog.Folder], named name: String = "catalog") -> NSDictionary {
+        var files: [String: Any] = [:]
+        for folder in folders {
+            var strings: [String: Any] = [:]
+            for (key, text) in folder.strings { strings[key] = text }
+            if !strings.isEmpty { files["\(folder.name).lproj/\(name).strings"] = strings }
+            var entries: [String: Any] = [:]
+            for (key, value) in folder.stringsdict { entries[key] = object(value) }
+            if !entries.isEmpty { files["\(folder.name).lproj/\(name).stringsdict"] = entries }
+        }
+        return files as NSDictionary
+    }
+
+    private static func object(_ value: CompiledValue) -> Any {
+        switch value {
+        case .text(let text): return text
+        case .dictionary(let members):
+            return Dictionary(members.map { ($0.key, object($0.value)) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    private func json(_ path: String) throws -> Any {
+        try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    /// Every recorded catalog compiles to one of the results that Apple's compiler gave, and is refused where it refused it.
+    /// Where it gave several, neither is taken unless the caller says which.
+    @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
+    func recordedCatalogsCompileAsTheyDoOnApples() throws {
+        let cases = try Corpus.cases()
+        #expect(cases.count >= 135)
+        for folder in cases {
+            let name = folder.split(separator: "/").last ?? ""
+            let catalog = try StringCatalog(
+                reading: FileReader.bytes(ofFile: "\(folder)/Localizable.xcstrings"), file: "Localizable.xcstrings")
+            if FileManager.default.fileExists(atPath: "\(folder)/error.json") {
+                let record = try #require(try json("\(folder)/error.json") as? [String: Any])
+                let refusal = refusal(of: catalog, CompilationOptions())
+                if record["error"] as? String == "AMBIGUOUS_XCSTRINGS_VARIATIONS" {
+                    #expect(refusal?.errors.map(\.code) == [.competingVariations], "\(name)")
+                    for choice in [CompilationOptions.Competition.plural, .device] {
+                        var options = CompilationOptions()
+                        options.competition = choice
+                        #expect(self.refusal(of: catalog, options) == nil, "\(name)")
+                    }
+                    continue
+                }
+                #expect(
+                    (refusal == nil) == (record["accepted"] as? Bool), "\(name): \(refusal?.description ?? "accepted")")
+                if let message = record["diagnostic"] as? String {
+                    #expect(refusal?.errors.contains { $0.message.hasPrefix(message) } == true, "\(name)")
+                }
+                continue
+            }
+            let allowed = try #require(try json("\(folder)/expected.json") as? [NSDictionary])
+            var options = CompilationOptions()
+            if allowed.count > 1 {
+                #expect(refusal(of: catalog, options)?.errors.map(\.code) == [.folderCollision], "\(name)")
+                options.collision = .canonical
+            }
+            do throws(CatalogRefusal) {
+                let files = Self.files(try catalog.compiled(options: options).folders)
+                #expect(allowed.contains { $0.isEqual(files) }, "\(name):\n\(files)\n\(allowed)")
+            } catch {
+                Issue.record("\(name): \(error)")
+            }
+        }
+    }
+
+    private func refusal(of catalog: StringCatalog, _ options: CompilationOptions) -> CatalogRefusal? {
+        do throws(CatalogRefusal) {
+            _ = try catalog.compiled(options: options)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Both results of a collision can be had, and they are the ones that were recorded.
+    @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
+    func ofACollisionEachResultCanBeChosen() throws {
+        var count = 0
+        for folder in try Corpus.cases() {
+            guard let allowed = try? json("\(folder)/expected.json") as? [NSDictionary], allowed.count > 1 else {
+                continue
+            }
+            let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: "\(folder)/Localizable.xcstrings"))
+            var found: Set<Int> = []
+            for choice in [CompilationOptions.Collision.first, .last] {
+                var options = CompilationOptions()
+                options.collision = choice
+                let files = Self.files(try catalog.compiled(options: options).folders)
+                found.formUnion(allowed.indices.filter { allowed[$0].isEqual(files) })
+            }
+            #expect(found.count == allowed.count, "\(folder)")
+            count += 1
+        }
+        #expect(count >= 50)
+    }
+
+    @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
+    func realCatalogsCompile() throws {
+        for path in try Corpus.catalogs() where !path.contains("/!") {
+            let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path)
+            #expect(
+                refusal(of: catalog, CompilationOptions()) == nil,
+                "\(refusal(of: catalog, CompilationOptions())?.description ?? "")")
+        }
+    }
+}

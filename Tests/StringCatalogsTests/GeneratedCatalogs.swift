@@ -1,0 +1,90 @@
+import TestSupport
+
+@testable import StringCatalogs
+
+/// Catalogs of all forms, from seeds.
+struct GeneratedCatalogs {
+    var random: SplitMix64
+
+    static let languages = ["en", "pl", "ar", "pt_BR", "iw", "zh-Hans"]
+    static let categories = ["zero", "one", "two", "few", "many", "other"]
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    /// A catalog that Apple's compiler takes.
+    mutating func catalog(entryCount: Int = 12) throws -> StringCatalog {
+        var entries: [JSONContent.Member] = []
+        for number in 0..<entryCount {
+            entries.append(.init("key \(number) \(random.pick(["é", "日本", "\"", "%lld"]))", entry()))
+        }
+        let content = JSONContent.object([
+            .init("sourceLanguage", .string("en")), .init("strings", .object(entries)),
+            .init("version", .string("1.0")),
+        ])
+        var bytes: [UInt8] = []
+        var style = JSONStyle.xcode
+        if random.next() % 3 == 0 { style.colon = Array(": ".utf8) }
+        style.append(content, indentation: [], to: &bytes)
+        return try StringCatalog(reading: bytes, file: "Generated.xcstrings")
+    }
+
+    private mutating func entry() -> JSONContent {
+        var localizations: [JSONContent.Member] = []
+        let shape = random.next() % 5
+        for language in Self.languages where random.next() % 4 != 0 {
+            localizations.append(.init(language, localization(shape)))
+        }
+        return .object([.init("extractionState", .string("manual")), .init("localizations", .object(localizations))])
+    }
+
+    private mutating func localization(_ shape: UInt64) -> JSONContent {
+        switch shape {
+        case 0: return .object([.init("stringUnit", .stringUnit(plainText(), state()))])
+        case 1: return .object([.init("variations", .object([.init("plural", plural(number: "%lld"))]))])
+        case 2: return .object([.init("variations", .object([.init("plural", plural(number: "%2$lld %1$@"))]))])
+        case 3:
+            var devices: [JSONContent.Member] = []
+            for device in ["iphone", "mac", "ipad"] where random.next() % 3 != 0 {
+                devices.append(
+                    .init(
+                        device,
+                        random.next() % 2 == 0
+                            ? .object([.init("stringUnit", .stringUnit(plainText(), state()))])
+                            : .object([.init("variations", .object([.init("plural", plural(number: "%lld"))]))])))
+            }
+            devices.append(.init("other", .object([.init("stringUnit", .stringUnit(plainText(), state()))])))
+            return .object([.init("variations", .object([.init("device", .object(devices))]))])
+        default:
+            return .object([
+                .init("stringUnit", .stringUnit("%1$@: %#@files@ in %#@folders@, 100%%", state())),
+                .init(
+                    "substitutions",
+                    .object([.init("files", substitution(2, "%arg")), .init("folders", substitution(3, "%lld"))])),
+            ])
+        }
+    }
+
+    private mutating func substitution(_ number: Int, _ conversion: String) -> JSONContent {
+        .object([
+            .init("argNum", .number("\(number)")), .init("formatSpecifier", .string("lld")),
+            .init("variations", .object([.init("plural", plural(number: conversion))])),
+        ])
+    }
+
+    private mutating func plural(number: String) -> JSONContent {
+        var branches: [JSONContent.Member] = []
+        for category in Self.categories where category == "other" || random.next() % 3 != 0 {
+            let text =
+                category == "other" || random.next() % 3 != 0
+                ? "\(category) \(number) \(word())" : "\(category) \(word())"
+            branches.append(.init(category, .object([.init("stringUnit", .stringUnit(text, state()))])))
+        }
+        return .object(branches)
+    }
+
+    private mutating func plainText() -> String {
+        random.pick(["", "%@ and %lld", "100%", "%%", "%#@x@", "a\nb"]) + word()
+    }
+    private mutating func word() -> String { random.pick(["plik", "ملف", "文件", "\u{1F600}", "x\u{1}y", "%"]) }
+    private mutating func state() -> TranslationState { random.pick([.translated, .new, .needsReview]) }
+}
