@@ -1,0 +1,183 @@
+import CLDRPlurals
+
+/// The plural categories of a language, and numbers for which each is used: what a translator needs to know.
+public struct PluralSamples: Sendable {
+    /// A category and its numbers.
+    public struct Row: Sendable, Hashable {
+        /// The category.
+        public let category: PluralCategory
+        /// Numbers for which it is used, the smallest first: `3~10, 103~110, …`, or fractions where no whole number is.
+        public let numbers: String
+    }
+
+    /// The categories that the language has, in CLDR's order.
+    public let rows: [Row]
+
+    /// The categories of a language. One that CLDR does not know has `other` only.
+    ///
+    /// - Complexity: The rules are asked for some hundred numbers.
+    public init(language: String) {
+        let rules = PluralRules(locale: language.split(separator: "_").joined(separator: "-"))
+        // Whole numbers up to where the rules of CLDR repeat, and large ones for the languages that count millions apart.
+        var wholes: [PluralCategory: [Int]] = [:]
+        for number in Array(0...220) + [1000, 10_000, 100_000, 1_000_000] {
+            wholes[rules.category(for: number), default: []].append(number)
+        }
+        var fractions: [PluralCategory: [String]] = [:]
+        for tenths in 0...30 {
+            let text = "\(tenths / 10).\(tenths % 10)"
+            if let category = rules.category(for: text) { fractions[category, default: []].append(text) }
+        }
+        rows = rules.categories.sorted { $0.rawValue < $1.rawValue }.map { category in
+            if let numbers = wholes[category] { return Row(category: category, numbers: PluralSamples.ranges(numbers)) }
+            let texts = fractions[category] ?? []
+            return Row(category: category, numbers: texts.prefix(4).joined(separator: ", ") + (texts.count > 4 ? ", …" : ""))
+        }
+    }
+
+    /// Numbers in a row as `3~10`, and an ellipsis after the first few.
+    private static func ranges(_ numbers: [Int]) -> String {
+        var ranges: [(first: Int, last: Int)] = []
+        for number in numbers {
+            if let last = ranges.last, last.last + 1 == number {
+                ranges[ranges.count - 1].last = number
+            } else {
+                ranges.append((number, number))
+            }
+        }
+        let shown = ranges.prefix(3).map { range in
+            switch range.last - range.first {
+            case 0: "\(range.first)"
+            case 1: "\(range.first), \(range.last)"
+            default: "\(range.first)~\(range.last)"
+            }
+        }
+        return shown.joined(separator: ", ") + (ranges.count > 3 ? ", …" : "")
+    }
+
+    /// `ar: zero 0; one 1; two 2; few 3~10, …`
+    public func summary(language: String) -> String {
+        "\(language): " + rows.map { "\($0.category.keyword) \($0.numbers)" }.joined(separator: "; ")
+    }
+}
+
+extension CatalogEditor {
+    /// Adds the plural categories that a language needs, for translators to fill in.
+    ///
+    /// A text that is missing starts as that of `other` in the same language, else in the source language, and is `new`. What is
+    /// there stays.
+    ///
+    /// - Parameters:
+    ///   - language: The language.
+    ///   - key: One entry's key; nil for all entries with a plural in the language or in the source language.
+    ///   - explainsCategories: Whether the entries' comments say for which numbers each category is used.
+    /// - Returns: How many texts were added.
+    @discardableResult
+    public mutating func addPluralCategories(
+        _ language: String, forKey key: String? = nil, explainsCategories: Bool = true
+    ) throws(StringCatalogError) -> Int {
+        let samples = PluralSamples(language: language)
+        var count = 0
+        for entry in try entries(key) {
+            guard let model = template(for: entry, language: language) else { continue }
+            let added = addCategories(samples, model, entry: entry, language: language)
+            count += added
+            if added > 0, explainsCategories { explain(samples, entry: entry, language: language) }
+        }
+        return count
+    }
+
+    /// Adds a language: a copy of the source text, `new`, to each entry that has no text in it and is to be translated. Plurals
+    /// get the categories that the language needs.
+    ///
+    /// - Returns: How many entries got texts.
+    @discardableResult
+    public mutating func addLanguage(
+        _ language: String, explainsCategories: Bool = false
+    ) throws(StringCatalogError) -> Int {
+        let samples = PluralSamples(language: language)
+        var count = 0
+        for entry in catalog.entries where entry.shouldTranslate && entry.extractionState != .stale {
+            let key = entry.key
+            guard !key.isEmpty, hasEntry(key) else { continue }
+            let written = spelling(of: language, forKey: key)
+            let path = ["strings", key, "localizations", written]
+            guard edits.value(at: path) == nil else { continue }
+            if let source = sourceLocalization(of: entry) {
+                edits.set(path, to: CatalogEditor.renewed(source))
+                if addCategories(samples, source, entry: entry, language: language) > 0, explainsCategories {
+                    explain(samples, entry: entry, language: language)
+                }
+            } else {
+                // Without a text in the source language, the key is the text.
+                edits.set(path, to: .object(["stringUnit": .stringUnit(key, .new)]))
+            }
+            count += 1
+        }
+        return count
+    }
+
+    private func entries(_ key: String?) throws(StringCatalogError) -> [CatalogEntry] {
+        guard let key else { return Array(catalog.entries) }
+        guard let entry = catalog[key] else {
+            throw StringCatalogError(
+                .edit, "there is no entry '\(key)'; check how it is written", file: catalog.file, key: key)
+        }
+        return [entry]
+    }
+
+    private func sourceLocalization(of entry: CatalogEntry) -> JSONContent? {
+        let folder = LocaleFolder.name(for: catalog.sourceLanguage)
+        return entry.localizations.first { LocaleFolder.name(for: $0.language).hasSameBytes(as: folder) }
+            .map { JSONContent($0.source.value) }
+    }
+
+    /// The localization that shows where plurals are: the language's own, else that of the source language.
+    private mutating func template(for entry: CatalogEntry, language: String) -> JSONContent? {
+        let written = spelling(of: language, forKey: entry.key)
+        let own = edits.value(at: ["strings", entry.key, "localizations", written])
+        return own ?? sourceLocalization(of: entry)
+    }
+
+    /// The same texts, all `new`.
+    private static func renewed(_ content: JSONContent) -> JSONContent {
+        unitPaths(in: content).reduce(content) { $0.setting(.string(TranslationState.new.rawValue), at: ($1 + ["state"])[...]) }
+    }
+
+    private mutating func addCategories(
+        _ samples: PluralSamples, _ model: JSONContent, entry: CatalogEntry, language: String
+    ) -> Int {
+        let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
+        var count = 0
+        let plurals = CatalogEditor.pluralPaths(in: model)
+        // Also what else the source has, such as the text around substitutions.
+        if !plurals.isEmpty, edits.value(at: path) == nil { edits.set(path, to: CatalogEditor.renewed(model)) }
+        for plural in plurals {
+            let branches = edits.value(at: path + plural) ?? .object([])
+            guard let text = (branches["other"] ?? branches.members.last?.value)?["stringUnit"]?["value"] else { continue }
+            for row in samples.rows where branches[row.category.keyword] == nil {
+                edits.set(
+                    path + plural + [row.category.keyword, "stringUnit"],
+                    to: .object(["state": .string(TranslationState.new.rawValue), "value": text]))
+                count += 1
+            }
+        }
+        return count
+    }
+
+    /// The paths of all objects with plural categories.
+    private static func pluralPaths(in content: JSONContent) -> [[String]] {
+        content.members.flatMap { member in
+            member.name == "plural" && member.value.members.contains { $0.value["stringUnit"] != nil }
+                ? [[member.name]] : pluralPaths(in: member.value).map { [member.name] + $0 }
+        }
+    }
+
+    private mutating func explain(_ samples: PluralSamples, entry: CatalogEntry, language: String) {
+        let line = samples.summary(language: language)
+        let path = ["strings", entry.key, "comment"]
+        guard case .string(let comment)? = edits.value(at: path) else { return edits.set(path, to: .string(line)) }
+        // Said once.
+        if !comment.split(separator: "\n").contains(line[...]) { edits.set(path, to: .string("\(comment)\n\(line)")) }
+    }
+}

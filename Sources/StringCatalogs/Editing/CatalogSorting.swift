@@ -1,0 +1,81 @@
+extension StringCatalog {
+    /// The catalog with all keys in Xcode's order. What stands between the members stays where it is, so that only lines move.
+    ///
+    /// - Throws: ``StringCatalogError`` where the result could not be read back, which would be a fault of this module.
+    /// - Complexity: O(*n* log *n*) in the number of keys.
+    public func sorted() throws(StringCatalogError) -> StringCatalog {
+        let storage = document.storage
+        var output = Array(storage.text[..<document.root.range.lowerBound])
+        StringCatalog.appendSorted(0, of: storage, to: &output)
+        output += storage.text[document.root.range.upperBound...]
+        if output == storage.text { return self }
+        return try StringCatalog(
+            document: JSONDocument(
+                text: output, start: storage.start, encoding: storage.encoding, hasByteOrderMark: storage.hasByteOrderMark,
+                file: storage.file))
+    }
+
+    /// Whether all keys are in Xcode's order.
+    public var isSorted: Bool {
+        get throws(StringCatalogError) { try sorted().bytes == bytes }
+    }
+
+    private static func appendSorted(_ node: Int, of storage: JSONStorage, to output: inout [UInt8]) {
+        let range = storage.range(node)
+        guard storage.kind(node) == .object else { return output += storage.text[range] }
+        let members = Array(JSONValue(storage: storage, index: node).members)
+        let keys = members.map { StandardOrder.Key($0.name) }
+        // Keys that are there twice stay in their order, since the first one counts.
+        let order = members.indices.sorted { keys[$0] < keys[$1] || (!(keys[$1] < keys[$0]) && $0 < $1) }
+        var place = range.lowerBound
+        for (slot, number) in zip(members, order) {
+            output += storage.text[place..<slot.key.range.lowerBound]
+            let member = members[number]
+            output += storage.text[member.key.range.lowerBound..<member.value.range.lowerBound]
+            appendSorted(member.value.index, of: storage, to: &output)
+            place = slot.value.range.upperBound
+        }
+        output += storage.text[place..<range.upperBound]
+    }
+
+    /// The entries that fulfil a condition, and the others, each as a catalog of its own.
+    ///
+    /// - Returns: Two catalogs with the same source language, version and unknown fields. The second one is this file without
+    ///   the entries of the first.
+    public func split(
+        where isTaken: (CatalogEntry) throws -> Bool
+    ) throws -> (taken: StringCatalog, rest: StringCatalog) {
+        var (taken, rest) = (JSONEdits(document), JSONEdits(document))
+        for entry in entries {
+            if try isTaken(entry) {
+                rest.remove(["strings", entry.key])
+            } else {
+                taken.remove(["strings", entry.key])
+            }
+        }
+        return (
+            taken.isEmpty ? self : try StringCatalog(document: taken.apply()),
+            rest.isEmpty ? self : try StringCatalog(document: rest.apply())
+        )
+    }
+
+    /// This catalog with the entries of others.
+    ///
+    /// - Throws: ``StringCatalogError`` where two have different texts for the same key and language, or different source
+    ///   languages.
+    public func joined(with others: [StringCatalog]) throws(StringCatalogError) -> StringCatalog {
+        var result = self
+        for other in others {
+            let merge = try CatalogMerge(ours: result, theirs: other)
+            if let conflict = merge.conflicts.first {
+                throw StringCatalogError(
+                    .edit,
+                    "\(other.file ?? "the other catalog"), line \(conflict.theirPosition.line), has another "
+                        + "'\(conflict.path.last ?? "")'; make them the same, or merge the catalogs and say which one counts",
+                    at: conflict.ourPosition, file: file, language: conflict.language, key: conflict.key)
+            }
+            result = merge.catalog
+        }
+        return result
+    }
+}
