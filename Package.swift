@@ -86,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "StringsdictCommand",
             dependencies: [
-                "Stringsdict", "XMLReading", "CommandConsole",
+                "Stringsdict", "StringCatalogs", "XMLReading", "CommandConsole",
                 argumentParser,
             ],
             path: "Tools/StringsdictCommand"

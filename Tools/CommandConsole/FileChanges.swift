@@ -27,9 +27,13 @@ package struct FileChanges: Sendable {
 
     private var writes: [(path: String, bytes: [UInt8])] = []
     private var removals: [String] = []
+    private let isDurable: Bool
 
     /// Starts without a change.
-    package init() {}
+    ///
+    /// - Parameter isDurable: Whether the system must have written the files to the disk before they are exchanged. What can be
+    ///   made again in a moment need not wait for that.
+    package init(isDurable: Bool = true) { self.isDurable = isDurable }
 
     /// Notes that a file is to have a content. Folders around it are made where they are missing.
     package mutating func write(_ bytes: [UInt8], to path: String) { writes.append((path, bytes)) }
@@ -57,7 +61,9 @@ package struct FileChanges: Sendable {
         let plan = try plan()
         var staged = StagedFiles()
         do throws(FileFailure) {
-            for write in plan.files { try staged.stage(write.bytes, for: write.path, mode: write.mode) }
+            for write in plan.files {
+                try staged.stage(write.bytes, for: write.path, mode: write.mode, isDurable: isDurable)
+            }
             try staged.exchange(removing: removals)
         } catch {
             staged.undo()
@@ -130,13 +136,15 @@ private struct StagedFiles {
     private var made: [String] = []
     private var folders: [String] = []
 
-    mutating func stage(_ bytes: [UInt8], for target: String, mode: UInt32?) throws(FileFailure) {
+    mutating func stage(
+        _ bytes: [UInt8], for target: String, mode: UInt32?, isDurable: Bool
+    ) throws(FileFailure) {
         if let folder = SystemFiles.folder(of: target) { folders += try SystemFiles.makeFolder(folder) }
         let beside = "\(target).\(SystemFiles.process).new"
         // Noted first: what was written half must go, too.
         fresh.append((beside, target))
         do throws(FileFailure) {
-            try SystemFiles.create(beside, bytes: bytes, mode: mode)
+            try SystemFiles.create(beside, bytes: bytes, mode: mode, isDurable: isDurable)
         } catch {
             throw FileFailure(path: target, message: error.message, reason: error.reason)
         }

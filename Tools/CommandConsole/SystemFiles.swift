@@ -112,8 +112,8 @@ enum SystemFiles {
         return around + [path]
     }
 
-    /// Writes a file that is not there yet, down to the disk.
-    static func create(_ path: String, bytes: [UInt8], mode: UInt32?) throws(FileFailure) {
+    /// Writes a file that is not there yet; a durable one down to the disk.
+    static func create(_ path: String, bytes: [UInt8], mode: UInt32?, isDurable: Bool = true) throws(FileFailure) {
         #if os(Windows)
         var number: Int32 = 0
         let failed = path.withCString(encodedAs: UTF16.self) {
@@ -128,9 +128,9 @@ enum SystemFiles {
         #endif
         try write(bytes, to: Descriptor(number: number), path: path)
         #if os(Windows)
-        if _commit(number) != 0 { throw failure(path, "the file could not be written") }
+        if isDurable, _commit(number) != 0 { throw failure(path, "the file could not be written") }
         #else
-        if fsync(number) != 0 { throw failure(path, "the file could not be written") }
+        if isDurable, fsync(number) != 0 { throw failure(path, "the file could not be written") }
         if let mode, fchmod(number, mode_t(mode)) != 0 { throw failure(path, "the file's mode could not be set") }
         #endif
     }

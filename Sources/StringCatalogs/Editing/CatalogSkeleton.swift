@@ -31,7 +31,8 @@ public struct PluralSamples: Sendable {
         rows = rules.categories.sorted { $0.rawValue < $1.rawValue }.map { category in
             if let numbers = wholes[category] { return Row(category: category, numbers: PluralSamples.ranges(numbers)) }
             let texts = fractions[category] ?? []
-            return Row(category: category, numbers: texts.prefix(4).joined(separator: ", ") + (texts.count > 4 ? ", …" : ""))
+            return Row(
+                category: category, numbers: texts.prefix(4).joined(separator: ", ") + (texts.count > 4 ? ", …" : ""))
         }
     }
 
@@ -105,7 +106,8 @@ extension CatalogEditor {
             guard edits.value(at: path) == nil else { continue }
             if let source = sourceLocalization(of: entry) {
                 edits.set(path, to: CatalogEditor.renewed(source))
-                if addCategories(samples, source, entry: entry, language: language) > 0, explainsCategories {
+                let added = addCategories(samples, source, entry: entry, language: language, isCopy: true)
+                if added > 0, explainsCategories {
                     explain(samples, entry: entry, language: language)
                 }
             } else {
@@ -141,20 +143,26 @@ extension CatalogEditor {
 
     /// The same texts, all `new`.
     private static func renewed(_ content: JSONContent) -> JSONContent {
-        unitPaths(in: content).reduce(content) { $0.setting(.string(TranslationState.new.rawValue), at: ($1 + ["state"])[...]) }
+        unitPaths(in: content).reduce(content) {
+            $0.setting(.string(TranslationState.new.rawValue), at: ($1 + ["state"])[...])
+        }
     }
 
     private mutating func addCategories(
-        _ samples: PluralSamples, _ model: JSONContent, entry: CatalogEntry, language: String
+        _ samples: PluralSamples, _ model: JSONContent, entry: CatalogEntry, language: String, isCopy: Bool = false
     ) -> Int {
         let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
         var count = 0
         let plurals = CatalogEditor.pluralPaths(in: model)
+        let isNew = isCopy || edits.value(at: path) == nil
         // Also what else the source has, such as the text around substitutions.
         if !plurals.isEmpty, edits.value(at: path) == nil { edits.set(path, to: CatalogEditor.renewed(model)) }
         for plural in plurals {
+            if isNew { removeCategories(notIn: samples, of: path + plural) }
             let branches = edits.value(at: path + plural) ?? .object([])
-            guard let text = (branches["other"] ?? branches.members.last?.value)?["stringUnit"]?["value"] else { continue }
+            guard let text = (branches["other"] ?? branches.members.last?.value)?["stringUnit"]?["value"] else {
+                continue
+            }
             for row in samples.rows where branches[row.category.keyword] == nil {
                 edits.set(
                     path + plural + [row.category.keyword, "stringUnit"],
@@ -163,6 +171,14 @@ extension CatalogEditor {
             }
         }
         return count
+    }
+
+    /// Removes the categories of the source language that another one does not have. `zero` stays: every language shows it for 0.
+    private mutating func removeCategories(notIn samples: PluralSamples, of plural: [String]) {
+        let needed = samples.rows.map(\.category.keyword) + ["zero"]
+        for branch in edits.value(at: plural)?.members ?? [] where !needed.contains(branch.name) {
+            edits.remove(plural + [branch.name])
+        }
     }
 
     /// The paths of all objects with plural categories.

@@ -11,7 +11,8 @@ extension StringCatalog {
         if output == storage.text { return self }
         return try StringCatalog(
             document: JSONDocument(
-                text: output, start: storage.start, encoding: storage.encoding, hasByteOrderMark: storage.hasByteOrderMark,
+                text: output, start: storage.start, encoding: storage.encoding,
+                hasByteOrderMark: storage.hasByteOrderMark,
                 file: storage.file))
     }
 

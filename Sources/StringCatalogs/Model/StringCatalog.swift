@@ -62,6 +62,12 @@ public struct StringCatalog: Sendable {
     /// The file's bytes: what was read.
     public var bytes: [UInt8] { document.bytes }
 
+    /// The file's text, without a byte-order mark.
+    public var text: String {
+        let storage = document.storage
+        return String(decoding: storage.text[storage.start...], as: UTF8.self)
+    }
+
     /// The language that the keys and first texts are written in; empty where the file does not say.
     public var sourceLanguage: String { document.root["sourceLanguage"]?.string ?? "" }
 

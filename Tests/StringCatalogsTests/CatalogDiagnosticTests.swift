@@ -1,0 +1,143 @@
+import Testing
+
+@testable import StringCatalogs
+
+/// What is refused and what is warned of, rule by rule.
+@Suite struct CatalogDiagnosticTests {
+    private func catalog(_ entry: String, key: String = "k") throws -> StringCatalog {
+        let text = "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"\(key)\":\(entry)}}"
+        return try StringCatalog(reading: Array(text.utf8), file: "C.xcstrings")
+    }
+
+    private static func unit(_ text: String, _ state: String = "translated") -> String {
+        "\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"\(text)\"}"
+    }
+
+    private static func plural(_ text: String) -> String {
+        "{\"variations\":{\"plural\":{\"one\":{\(unit(text))},\"other\":{\(unit(text))}}}}"
+    }
+
+    /// Entries, and the codes of what is said about them.
+    static let rows: [(entry: String, codes: [CatalogDiagnostic.Code], isRefused: Bool)] = [
+        ("{}", [], false), ("null", [.form], true), ("[]", [.form], true), ("{\"comment\":1}", [.form], true),
+        ("{\"comment\":null,\"extractionState\":null,\"shouldTranslate\":null}", [], false),
+        ("{\"extractionState\":true}", [.form], true), ("{\"shouldTranslate\":\"no\"}", [.form], true),
+        ("{\"localizations\":null}", [.form], true), ("{\"localizations\":{}}", [], false),
+        ("{\"localizations\":{\"de\":null}}", [], false), ("{\"localizations\":{\"de\":{}}}", [.form], true),
+        ("{\"localizations\":{\"de\":{\"stringUnit\":{\"state\":null,\"value\":\"\"}}}}", [.form], true),
+        ("{\"localizations\":{\"de\":{\"stringUnit\":{\"state\":\"x\"}}}}", [.form], true),
+        ("{\"localizations\":{\"de\":{\"variations\":null}}}", [.form], true),
+        ("{\"localizations\":{\"de\":{\"variations\":{}}}}", [.emptyVariations], false),
+        ("{\"localizations\":{\"de\":{\"variations\":{\"device\":{}}}}}", [.emptyVariations], false),
+        ("{\"localizations\":{\"de\":{\"variations\":{\"width\":{}}}}}", [.unknownVariation, .emptyVariations], false),
+        ("{\"localizations\":{\"de\":{\(unit("a")),\"variations\":{}}}}", [.emptyVariations], false),
+        ("{\"localizations\":{\"en\":{\(unit("a", "new"))}}}", [.newSourceText], false),
+        ("{\"extractionState\":\"manual\",\"localizations\":{\"en\":{\(unit("a", "new"))}}}", [], false),
+        ("{\"localizations\":{\"de\":{\(unit("a", "new"))}}}", [], false),
+        ("{\"localizations\":{\"de\":\(plural("%lld"))}}", [], false),
+        ("{\"localizations\":{\"de\":\(plural("%@"))}}", [.pluralWithoutNumber], true),
+        ("{\"localizations\":{\"de\":\(plural("%% %n"))}}", [.pluralWithoutNumber], true),
+        ("{\"localizations\":{\"en\":\(plural("%lld")),\"de\":\(plural("x"))}}", [], false),
+        (
+            "{\"localizations\":{\"de\":{\"variations\":{\"plural\":{\"one\":{\(unit("%d"))}}}}}}", [.missingOther],
+            false
+        ),
+        (
+            "{\"localizations\":{\"de\":{\"variations\":{\"plural\":{\"future\":{\(unit("%d"))},\"other\":{\(unit("%d"))}}}}}}",
+            [.unknownCategory], false
+        ),
+        (
+            "{\"localizations\":{\"de\":{\"variations\":{\"device\":{\"mac\":{\(unit("a"))},\"other\":\(plural("%d"))}}}}}",
+            [.variedFallback], true
+        ),
+        (
+            "{\"localizations\":{\"de\":{\"variations\":{\"device\":{\"car\":{\(unit("a"))}}}}}}",
+            [.unknownDevice, .missingFallback], false
+        ),
+        (
+            "{\"localizations\":{\"de\":{\"variations\":{\"device\":{\"mac\":{\(unit("a"))},\"other\":{\(unit("b"))}},"
+                + "\"plural\":{\"other\":{\(unit("%d"))}}}}}}", [.competingVariations], true
+        ),
+        ("{\"localizations\":{\"iw\":{\(unit("a"))},\"he\":{\(unit("b"))}}}", [.folderCollision], true),
+        ("{\"localizations\":{\"iw\":{\(unit("a"))},\"he\":{\(unit("a"))}}}", [.folderCollision], false),
+        ("{\"localizations\":{\"de\":{\(unit("a"))},\"de\":{\(unit("b"))}}}", [.duplicateKey], false),
+        ("{\"localizations\":{\"de\":{\(unit("%#@x@")),\"substitutions\":{}}}}", [], false),
+        ("{\"localizations\":{\"de\":{\(unit("%#@x@")),\"substitutions\":[]}}}", [.form], true),
+        (
+            "{\"localizations\":{\"de\":{\(unit("%#@x@")),\"substitutions\":{\"y\":{\"argNum\":1,\"formatSpecifier\":\"d\","
+                + "\"variations\":{\"plural\":{\"other\":{\(unit("%arg"))}}}}}}}}",
+            [.undefinedSubstitution, .unusedSubstitution],
+            true
+        ),
+        (
+            "{\"localizations\":{\"de\":{\(unit("%#@y@")),\"substitutions\":{\"y\":{\"argNum\":1.5}}}}}", [.form], true
+        ),
+        (
+            "{\"localizations\":{\"de\":{\(unit("%#@y@")),\"substitutions\":{\"y\":{\"argNum\":-1,\"formatSpecifier\":\"@\","
+                + "\"variations\":{\"plural\":{\"other\":{\(unit("%arg"))}}}}}}}}",
+            [.argumentPosition, .substitutionType], false
+        ),
+        (
+            "{\"localizations\":{\"de\":{\"variations\":{\"plural\":{\"other\":{\(unit("%d %#@y@"))}}},\"substitutions\":{\"y\":{"
+                + "\"argNum\":1,\"formatSpecifier\":\"d\",\"variations\":{\"plural\":{\"other\":{\(unit("%arg"))}}}}}}}}",
+            [.substitutionInPlural], true
+        ),
+    ]
+
+    @Test func everyRuleHasItsDiagnostic() throws {
+        for row in Self.rows {
+            let catalog = try catalog(row.entry)
+            let diagnostics = catalog.diagnostics()
+            #expect(Set(diagnostics.map(\.code)) == Set(row.codes), "\(row.entry)\n\(diagnostics)")
+            #expect(diagnostics.contains { $0.severity == .error } == row.isRefused, "\(row.entry)")
+            do throws(CatalogRefusal) {
+                _ = try catalog.compiled()
+                #expect(!row.isRefused, "\(row.entry)")
+            } catch {
+                #expect(row.isRefused, "\(row.entry): \(error)")
+                #expect(error.description.hasPrefix("C.xcstrings:1:"))
+            }
+        }
+    }
+
+    @Test func theWordsOfApplesCompilerComeFirst() throws {
+        let expected: [(Int, String)] = [
+            (22, "Plural variation requires referencing the number in the string. "),
+            (27, "Fallback value cannot be further varied"),
+        ]
+        for (row, words) in expected {
+            let refusal = #expect(throws: CatalogRefusal.self) { try catalog(Self.rows[row].entry).compiled() }
+            #expect(refusal?.errors.first?.message.hasPrefix(words) == true, "\(String(describing: refusal))")
+        }
+    }
+
+    @Test func anErrorNamesItsPlaceLanguageAndKey() throws {
+        let refusal = #expect(throws: CatalogRefusal.self) { try catalog(Self.rows[35].entry).compiled() }
+        #expect(
+            refusal?.errors.map(\.description) == [
+                "C.xcstrings:1:122: error: Referencing undefined substitution 'x'; define it, or remove %#@x@ from the text (de: k)"
+            ])
+        let unused = try catalog(Self.rows[35].entry).diagnostics().filter { $0.code == .unusedSubstitution }
+        #expect(
+            unused.map(\.message) == [
+                "Substitution 'y' was never referenced. To reference, use %#@y@ in some other string"
+            ])
+        #expect(unused.first?.key == "k|==|substitutions.y")
+    }
+
+    @Test func theHeadOfTheFileIsChecked() throws {
+        for (text, isRefused) in [
+            ("{}", true), ("{\"sourceLanguage\":\"\",\"strings\":{}}", false),
+            ("{\"sourceLanguage\":1,\"strings\":{}}", true),
+            ("{\"sourceLanguage\":\"en\",\"strings\":[]}", true),
+            ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":7}", false),
+            ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":[]}", true),
+        ] {
+            let catalog = try StringCatalog(reading: Array(text.utf8))
+            #expect(catalog.diagnostics().contains { $0.severity == .error } == isRefused, "\(text)")
+        }
+        for text in ["[]", "1", "null", "\"x\""] {
+            #expect(throws: StringCatalogError.self) { try StringCatalog(reading: Array(text.utf8)) }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import TestSupport
+import Testing
+
+@testable import StringCatalogs
+
+/// Merging, splitting, joining and sorting.
+@Suite struct CatalogMergeTests {
+    private func catalog(_ texts: [String: [String: String]], version: String = "1.0") throws -> StringCatalog {
+        var editor = CatalogEditor(StringCatalog(sourceLanguage: "en", file: "L.xcstrings"))
+        for (key, localizations) in texts.sorted(by: { $0.key < $1.key }) {
+            try editor.addEntry(key)
+            for (language, text) in localizations.sorted(by: { $0.key < $1.key }) {
+                try editor.setText(text, forKey: key, language: language)
+            }
+        }
+        return try editor.finish()
+    }
+
+    private func texts(_ catalog: StringCatalog) -> [String: [String: String]] {
+        var result: [String: [String: String]] = [:]
+        for entry in catalog.entries {
+            result[entry.key] = [:]
+            for localization in entry.localizations {
+                result[entry.key]?[localization.language] = localization.units.map(\.unit.value).joined(separator: "|")
+            }
+        }
+        return result
+    }
+
+    @Test func twoPeopleMayAddDifferentKeys() throws {
+        let base = try catalog(["b": ["en": "B"]])
+        let (ours, theirs) = (
+            try catalog(["a": ["en": "A"], "b": ["en": "B"]]), try catalog(["b": ["en": "B", "de": "b"], "c": [:]])
+        )
+        let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs)
+        #expect(merge.conflicts.isEmpty)
+        #expect(texts(merge.catalog) == ["a": ["en": "A"], "b": ["en": "B", "de": "b"], "c": [:]])
+        #expect(merge.catalog.entries.map(\.key) == ["a", "b", "c"])
+    }
+
+    @Test func whatBothChangedIsAConflict() throws {
+        let base = try catalog(["a": ["en": "A"]])
+        let (ours, theirs) = (try catalog(["a": ["en": "B"]]), try catalog(["a": ["en": "C"]]))
+        let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs)
+        #expect(merge.conflicts.map(\.path) == [["strings", "a", "localizations", "en", "stringUnit"]])
+        #expect(
+            merge.conflicts.first?.description.hasPrefix("L.xcstrings:8:26: conflict: both sides changed 'stringUnit'")
+                == true)
+        #expect(merge.conflicts.first?.language == "en")
+        #expect(merge.catalog.bytes == ours.bytes)
+        let preferred = try CatalogMerge(base: base, ours: ours, theirs: theirs, preferring: .theirs)
+        #expect(texts(preferred.catalog) == ["a": ["en": "C"]])
+    }
+
+    @Test func aChangeIsKeptWhereTheOtherSideRemovedTheEntry() throws {
+        let base = try catalog(["a": ["en": "A"], "b": [:]])
+        let (changed, removed) = (try catalog(["a": ["en": "B"], "b": [:]]), try catalog(["b": [:]]))
+        for (ours, theirs) in [(changed, removed), (removed, changed)] {
+            let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs)
+            #expect(merge.conflicts.count == 1)
+            #expect(texts(merge.catalog) == ["a": ["en": "B"], "b": [:]])
+        }
+    }
+
+    @Test func aPlainTextAndAPluralAreNotMixed() throws {
+        let base = try catalog(["a": ["en": "%lld"]])
+        var editor = CatalogEditor(base)
+        try editor.setText("%lld one", forKey: "a", language: "en", at: [.plural("one")])
+        let ours = try editor.finish()
+        let theirs = try catalog(["a": ["en": "%lld!"]])
+        let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs)
+        #expect(merge.conflicts.map(\.path) == [["strings", "a", "localizations", "en"]])
+        #expect(merge.catalog.bytes == ours.bytes)
+    }
+
+    /// Random changes on both sides: without conflicts the order of sides does not matter, nothing that a side added or changed
+    /// is lost, and what nobody changed stays.
+    @Test func mergingLosesNothing() throws {
+        var random = SplitMix64(seed: 77)
+        let (keys, languages) = (["a", "b", "c", "d", "e"], ["en", "de"])
+        func change(_ texts: [String: [String: String]]) -> [String: [String: String]] {
+            var texts = texts
+            for _ in 0..<2 {
+                let key = random.pick(keys)
+                switch random.next() % 4 {
+                case 0: texts[key] = nil
+                case 1: texts[key, default: [:]][random.pick(languages)] = nil
+                default: texts[key, default: [:]][random.pick(languages)] = "\(random.next() % 5)"
+                }
+            }
+            return texts
+        }
+        var clean = 0
+        for _ in 0..<600 {
+            var common: [String: [String: String]] = [:]
+            for _ in 0..<3 { common = change(common) }
+            let (left, right) = (change(common), change(common))
+            let (base, ours, theirs) = (try catalog(common), try catalog(left), try catalog(right))
+            let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs)
+            let other = try CatalogMerge(base: base, ours: theirs, theirs: ours)
+            #expect(merge.conflicts.count == other.conflicts.count)
+            let result = texts(merge.catalog)
+            if merge.conflicts.isEmpty {
+                clean += 1
+                #expect(result == texts(other.catalog))
+            }
+            let conflicts = Set(merge.conflicts.map { "\($0.key ?? "") \($0.language ?? "")" })
+            for key in keys {
+                for language in languages
+                where !conflicts.contains("\(key) \(language)") && !conflicts.contains("\(key) ") {
+                    let (old, mine, yours) = (common[key]?[language], left[key]?[language], right[key]?[language])
+                    let expected = mine == old ? yours : mine
+                    #expect(result[key]?[language] == expected, "\(key) \(language)")
+                }
+            }
+            // What is merged again is the same.
+            #expect(
+                try CatalogMerge(base: ours, ours: ours, theirs: merge.catalog).catalog.bytes == merge.catalog.bytes)
+            #expect(try CatalogMerge(base: base, ours: ours, theirs: base).catalog.bytes == ours.bytes)
+        }
+        #expect(clean > 200)
+    }
+
+    @Test func splittingAndJoiningGivesTheSameCatalog() throws {
+        let whole = try catalog(["inbox.a": ["en": "A"], "inbox.b": ["de": "B"], "other": [:]])
+        let (taken, rest) = try whole.split { $0.key.hasPrefix("inbox.") }
+        #expect(taken.entries.map(\.key) == ["inbox.a", "inbox.b"])
+        #expect(rest.entries.map(\.key) == ["other"])
+        #expect(try rest.joined(with: [taken]).bytes == whole.bytes)
+        #expect(throws: StringCatalogError.self) {
+            try whole.joined(with: [catalog(["other": [:], "inbox.a": ["en": "Z"]])])
+        }
+    }
+
+    @Test func sortingMovesWholeMembers() throws {
+        let text =
+            "{\n \"version\" : \"1.0\",\n \"strings\" : { \"item10\" : {}, \"item9\" : {\"b\":1,\"a\":2} },\n \"sourceLanguage\" : \"en\"\n}\n"
+        let sorted = try StringCatalog(reading: Array(text.utf8)).sorted()
+        #expect(
+            sorted.text
+                == "{\n \"sourceLanguage\" : \"en\",\n \"strings\" : { \"item9\" : {\"a\":2,\"b\":1}, \"item10\" : {} },\n \"version\" : \"1.0\"\n}\n"
+        )
+        #expect(try sorted.isSorted)
+        #expect(try sorted.sorted().bytes == sorted.bytes)
+    }
+
+    @Test func aLanguageGetsTheCategoriesThatItNeeds() throws {
+        var editor = CatalogEditor(StringCatalog(sourceLanguage: "en"))
+        try editor.addEntry("%lld files", comment: "A count")
+        try editor.setText("%lld file", forKey: "%lld files", language: "en", at: [.plural("one")])
+        try editor.setText("%lld files", forKey: "%lld files", language: "en", at: [.plural("other")])
+        try editor.addEntry("hello")
+        let source = try editor.finish()
+        editor = CatalogEditor(source)
+        #expect(try editor.addPluralCategories("ar") == 4)
+        let arabic = try editor.finish()
+        #expect(
+            arabic["%lld files"]?["ar"]?.content.branches.map(\.name) == ["few", "many", "one", "other", "two", "zero"])
+        #expect(
+            arabic["%lld files"]?.comment?.hasPrefix("A count\nar: zero 0; one 1; two 2; few 3~10, 103~110") == true)
+        #expect(arabic["hello"]?["ar"] == nil)
+        // A second time nothing is missing.
+        editor = CatalogEditor(arabic)
+        #expect(try editor.addPluralCategories("ar") == 0)
+        #expect(try editor.finish().bytes == arabic.bytes)
+        editor = CatalogEditor(source)
+        #expect(try editor.addLanguage("ja") == 2)
+        let japanese = try editor.finish()
+        #expect(japanese["%lld files"]?["ja"]?.units.map { $0.path.last ?? "" } == ["other"])
+        #expect(japanese["hello"]?["ja"]?.units.map(\.unit.value) == ["hello"])
+        #expect(japanese["hello"]?["ja"]?.units.map(\.unit.state) == [.new])
+    }
+
+    @Test func statisticsCountEntriesByTheirWorstText() throws {
+        var editor = CatalogEditor(
+            try catalog(["a": ["en": "A", "de": "a"], "b": ["en": "B", "de": "b"], "c": ["en": "C"], "d": [:]]))
+        try editor.setState(.needsReview, forKey: "b", language: "de")
+        try editor.setShouldTranslate(false, forKey: "d")
+        let statistics = CatalogStatistics(try editor.finish())
+        #expect(statistics.entryCount == 4)
+        #expect(statistics.translatableCount == 3)
+        let german = try #require(statistics.languages.first { $0.name == "de" })
+        #expect(
+            [german.translated, german.needsReview, german.new, german.missing, german.percentage] == [1, 1, 0, 1, 33])
+        #expect(statistics.languages.first { $0.name == "en" }?.percentage == 100)
+    }
+}

@@ -1,0 +1,108 @@
+#if Commands
+import ArgumentParser
+import CommandConsole
+import StringCatalogs
+import Stringsdict
+import XMLReading
+
+/// `stringsdict catalog`: look at and change String Catalogs without Xcode.
+struct CatalogCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "catalog",
+        abstract: "Look at and change String Catalogs.",
+        discussion: """
+            What is not changed stays as it is written, to the byte; what is new is laid out as Xcode does it. With --dry-run \
+            the change is printed as a unified diff, and the file stays.
+
+            Without --catalog, the catalog is Localizable.xcstrings in the current folder, or the only one in it.
+            """,
+        subcommands: [
+            ListCommand.self, ShowCommand.self, StatsCommand.self, SetCommand.self, RemoveCommand.self,
+            RenameCommand.self,
+            StateCommand.self, AddLanguageCommand.self, SkeletonCommand.self, SortCommand.self, MergeCommand.self,
+            SplitCommand.self, JoinCommand.self,
+        ]
+    )
+}
+
+/// Which catalog a command means.
+struct CatalogOption: ParsableArguments {
+    @Option(name: [.customShort("c"), .long], help: ArgumentHelp("The catalog.", valueName: "file"))
+    var catalog: String?
+
+    /// The catalog's path.
+    func path() throws(CommandError) -> String {
+        if let catalog { return catalog }
+        let names = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }
+        if names.contains("Localizable.xcstrings") { return "Localizable.xcstrings" }
+        guard let name = names.first, names.count == 1 else {
+            throw CommandError(
+                names.isEmpty
+                    ? "there is no .xcstrings file in this folder; name one with --catalog"
+                    : "there are several catalogs in this folder; name one with --catalog: \(names.joined(separator: ", "))"
+            )
+        }
+        return name
+    }
+
+    /// The catalog.
+    func read() throws -> StringCatalog { try CatalogFile.read(path()) }
+}
+
+/// How a command changes a catalog.
+struct EditOptions: ParsableArguments {
+    @OptionGroup var option: CatalogOption
+
+    @Flag(help: "Print the change as a unified diff, and change nothing.")
+    var dryRun = false
+
+    /// Changes the catalog.
+    func edit(_ change: (inout CatalogEditor) throws -> Void) throws {
+        let path = try option.path()
+        let catalog = try CatalogFile.read(path)
+        var editor = CatalogEditor(catalog)
+        try change(&editor)
+        try CatalogFile.write([(path, try editor.finish())], isDryRun: dryRun)
+    }
+}
+
+/// Reading and writing whole catalogs.
+enum CatalogFile {
+    static func bytes(_ path: String) throws -> [UInt8] { try FileReader.bytes(ofFile: path) }
+
+    static func exists(_ path: String) -> Bool { (try? FileReader.bytes(ofFile: path)) != nil }
+
+    static func read(_ path: String) throws -> StringCatalog {
+        try StringCatalog(reading: bytes(path), file: path)
+    }
+
+    /// Writes catalogs, all or none, or prints what would change.
+    static func write(_ catalogs: [(path: String, catalog: StringCatalog)], isDryRun: Bool) throws {
+        if isDryRun {
+            for (path, catalog) in catalogs {
+                let old = (try? FileReader.bytes(ofFile: path)).flatMap { try? StringCatalog(reading: $0) }
+                let diff = UnifiedDiff.text(
+                    from: old?.text ?? "", to: catalog.text, oldName: old == nil ? "/dev/null" : path, newName: path)
+                if !diff.isEmpty { try Descriptor.standardOutput.write(Array(diff.utf8)) }
+            }
+            return
+        }
+        var changes = FileChanges()
+        for (path, catalog) in catalogs { changes.write(catalog.bytes, to: path) }
+        try changes.apply()
+    }
+}
+
+extension ParsableCommand {
+    /// Runs a command and says what goes wrong.
+    func reporting(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            throw Console.failure(error)
+        }
+    }
+}
+#endif

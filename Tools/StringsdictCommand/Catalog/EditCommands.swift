@@ -1,0 +1,254 @@
+#if Commands
+import ArgumentParser
+import CommandConsole
+import StringCatalogs
+
+/// `stringsdict catalog set`
+struct SetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Set a text, or other fields of an entry.",
+        discussion: """
+              stringsdict catalog set "%lld files" --language pl --plural few "%lld pliki"
+              stringsdict catalog set greeting --language de "Hallo" --add
+              stringsdict catalog set greeting --comment "On the first screen"
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The key.")
+    var key: String
+
+    @Argument(help: "The text.")
+    var text: String?
+
+    @Option(help: "The language.")
+    var language: String?
+
+    @Option(help: ArgumentHelp("The plural category: zero, one, two, few, many or other.", valueName: "category"))
+    var plural: String?
+
+    @Option(help: "The device: mac, iphone, ipad, ipod, applewatch, appletv, applevision or other.")
+    var device: String?
+
+    @Option(help: ArgumentHelp("The substitution that the plural is in.", valueName: "name"))
+    var substitution: String?
+
+    @Option(help: ArgumentHelp("The argument that the substitution depends on, from 1.", valueName: "number"))
+    var argNum: Int?
+
+    @Option(help: ArgumentHelp("The conversion of the substitution's argument, such as lld.", valueName: "conversion"))
+    var formatSpecifier: String?
+
+    @Option(help: "How far the translation is.")
+    var state = TranslationState.translated.rawValue
+
+    @Option(help: "The entry's comment; empty to remove it.")
+    var comment: String?
+
+    @Flag(name: .customLong("translate"), inversion: .prefixedNo, help: "Whether the entry is to be translated.")
+    var shouldTranslate: Bool?
+
+    @Flag(help: "Add the entry where there is none of this key.")
+    var add = false
+
+    func validate() throws {
+        if (text == nil) != (language == nil) {
+            throw ValidationError(
+                text == nil ? "--language is there, but no text" : "Name the text's language with --language.")
+        }
+        if text == nil, comment == nil, shouldTranslate == nil, !add {
+            throw ValidationError("Name what to set: a text with --language, --comment, or --translate.")
+        }
+        if substitution != nil, plural == nil {
+            throw ValidationError("A substitution varies by plural; name the category too.")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                if add, !editor.hasEntry(key) { try editor.addEntry(key) }
+                if let comment { try editor.setComment(comment.isEmpty ? nil : comment, forKey: key) }
+                if let shouldTranslate { try editor.setShouldTranslate(shouldTranslate, forKey: key) }
+                guard let text, let language else { return }
+                var steps: [CatalogEditor.Step] = []
+                if let device { steps.append(.device(device)) }
+                if let substitution {
+                    steps.append(.substitution(substitution))
+                    if let formatSpecifier {
+                        try editor.setSubstitution(
+                            substitution, argNum: argNum, formatSpecifier: formatSpecifier, forKey: key,
+                            language: language)
+                    }
+                }
+                if let plural { steps.append(.plural(plural)) }
+                try editor.setText(
+                    text, forKey: key, language: language, at: steps, state: TranslationState(rawValue: state))
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog remove`
+struct RemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove entries, or their texts in one language.")
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The keys.")
+    var keys: [String]
+
+    @Option(help: "Remove the texts in this language only.")
+    var language: String?
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                for key in keys {
+                    if let language {
+                        try editor.removeLocalization(language, forKey: key)
+                    } else {
+                        try editor.removeEntry(key)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog rename`
+struct RenameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename", abstract: "Give an entry another key, in all languages.")
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The key.")
+    var key: String
+
+    @Argument(help: "The new key.")
+    var newKey: String
+
+    func run() throws {
+        try reporting { try options.edit { try $0.renameEntry(key, to: newKey) } }
+    }
+}
+
+/// `stringsdict catalog state`
+struct StateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "state", abstract: "Set how far texts are, or where entries come from.",
+        discussion: """
+              stringsdict catalog state needs_review --language de greeting farewell
+              stringsdict catalog state manual --extraction greeting
+
+            States of texts: new, translated, needs_review, stale, machine_translated. Of entries, with --extraction: manual, \
+            stale, migrated, extracted_with_value.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The state.")
+    var state: String
+
+    @Argument(help: "The keys; without any, all that have a text in the language.")
+    var keys: [String] = []
+
+    @Option(help: "The language.")
+    var language: String?
+
+    @Flag(help: "Set where the entries come from.")
+    var extraction = false
+
+    func validate() throws {
+        if extraction, keys.isEmpty { throw ValidationError("Name the keys.") }
+        if extraction == (language != nil) { throw ValidationError("Name either a language or --extraction.") }
+    }
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                if extraction {
+                    for key in keys { try editor.setExtractionState(ExtractionState(rawValue: state), forKey: key) }
+                    return
+                }
+                guard let language else { return }
+                let folder = LocaleFolder.name(for: language)
+                let wanted =
+                    keys.isEmpty
+                    ? editor.catalog.entries.filter { entry in
+                        entry.localizations.contains { LocaleFolder.name(for: $0.language) == folder }
+                    }.map(\.key) : keys
+                for key in wanted {
+                    try editor.setState(TranslationState(rawValue: state), forKey: key, language: language)
+                }
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog add-language`
+struct AddLanguageCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add-language", abstract: "Add a language: the source texts, marked as new.",
+        discussion: """
+            Each entry that is to be translated and has no text in the language gets a copy of the source text, and plurals get \
+            the categories that the language needs.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The language.")
+    var language: String
+
+    @Flag(help: "Say in the comments for which numbers each plural category is used.")
+    var explain = false
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                let count = try editor.addLanguage(language, explainsCategories: explain)
+                Console.message("\(count) \(count == 1 ? "entry" : "entries") added in \(language)")
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog skeleton`
+struct SkeletonCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "skeleton", abstract: "Add the plural categories that a language needs.",
+        discussion: """
+            Each plural gets the categories of CLDR that are missing, with the text of 'other', marked as new. The entry's comment \
+            says for which numbers each category is used, which helps people and machine translation alike.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Option(help: "The language.")
+    var language: String
+
+    @Argument(help: "The keys; without any, all with a plural.")
+    var keys: [String] = []
+
+    @Flag(name: .customLong("comments"), inversion: .prefixedNo, help: "Write the sample numbers into the comments.")
+    var comments = true
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                var count = 0
+                if keys.isEmpty {
+                    count = try editor.addPluralCategories(language, explainsCategories: comments)
+                }
+                for key in keys {
+                    count += try editor.addPluralCategories(language, forKey: key, explainsCategories: comments)
+                }
+                Console.message(PluralSamples(language: language).summary(language: language))
+                Console.message("\(count) \(count == 1 ? "text" : "texts") added")
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,163 @@
+#if Commands
+import ArgumentParser
+import CommandConsole
+import StringCatalogs
+
+/// `stringsdict catalog sort`
+struct SortCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sort", abstract: "Put the keys into Xcode's order.")
+
+    @Argument(help: "The catalogs; without any, the one in this folder.")
+    var catalogs: [String] = []
+
+    @Flag(help: "Print the change as a unified diff, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "Say which catalogs are not sorted, and change nothing. Exit with status 1 if there are any.")
+    var check = false
+
+    func run() throws {
+        try reporting {
+            let paths = try catalogs.isEmpty ? [CatalogOption.parse([]).path()] : catalogs
+            var sorted: [(path: String, catalog: StringCatalog)] = []
+            var isUnsorted = false
+            for path in paths {
+                let catalog = try CatalogFile.read(path)
+                let result = try catalog.sorted()
+                if check, result.bytes != catalog.bytes {
+                    try Console.print("\(path): the keys are not in Xcode's order")
+                    isUnsorted = true
+                }
+                sorted.append((path, result))
+            }
+            if isUnsorted { throw ExitCode.failure }
+            if !check { try CatalogFile.write(sorted, isDryRun: dryRun) }
+        }
+    }
+}
+
+/// `stringsdict catalog merge`
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Merge two versions of a catalog.",
+        discussion: """
+            What one side changed is taken. Where both changed the same text, ours stays, the conflict is printed, and the status \
+            is 1. As a merge driver of git:
+
+              git config merge.xcstrings.driver "stringsdict catalog merge --base %O %A %B --path %P"
+              echo "*.xcstrings merge=xcstrings" >> .gitattributes
+            """)
+
+    @Argument(help: "Our version, which is changed unless --output names another file.")
+    var ours: String
+
+    @Argument(help: "Their version.")
+    var theirs: String
+
+    @Option(help: ArgumentHelp("The version that both come from.", valueName: "file"))
+    var base: String?
+
+    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String?
+
+    @Option(help: "Which side counts in a conflict: ours or theirs.")
+    var prefer: CatalogMerge.Preference?
+
+    @Option(help: ArgumentHelp("What messages call our version.", valueName: "name"))
+    var path: String?
+
+    @Flag(help: "Print the change as a unified diff, and change nothing.")
+    var dryRun = false
+
+    func run() throws {
+        try reporting {
+            let merge = try CatalogMerge(
+                base: try base.flatMap { try MergeCommand.readBase($0) },
+                ours: StringCatalog(reading: try CatalogFile.bytes(ours), file: path ?? ours),
+                theirs: try CatalogFile.read(theirs), preferring: prefer)
+            for conflict in merge.conflicts { Console.message(conflict.description) }
+            try CatalogFile.write([(output ?? ours, merge.catalog)], isDryRun: dryRun)
+            if prefer == nil, !merge.conflicts.isEmpty { throw ExitCode.failure }
+        }
+    }
+
+    /// The common version. Where both sides added the file, git gives an empty one.
+    private static func readBase(_ path: String) throws -> StringCatalog? {
+        let bytes = try CatalogFile.bytes(path)
+        return bytes.isEmpty ? nil : try StringCatalog(reading: bytes, file: path)
+    }
+}
+
+/// `stringsdict catalog split`
+struct SplitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "split", abstract: "Move entries into a catalog of their own.",
+        discussion: """
+              stringsdict catalog split --prefix inbox. --into Inbox.xcstrings
+
+            Where the other catalog is there, the entries are added to it.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Option(help: ArgumentHelp("Move the keys that start with this; may be there several times.", valueName: "text"))
+    var prefix: [String] = []
+
+    @Option(help: ArgumentHelp("Move this key; may be there several times.", valueName: "key"))
+    var key: [String] = []
+
+    @Option(help: ArgumentHelp("The other catalog.", valueName: "file"))
+    var into: String
+
+    func validate() throws {
+        if prefix.isEmpty, key.isEmpty { throw ValidationError("Name the entries with --prefix or --key.") }
+    }
+
+    func run() throws {
+        try reporting {
+            let path = try options.option.path()
+            let catalog = try CatalogFile.read(path)
+            for key in key where catalog[key] == nil {
+                throw CommandError("\(path): error: there is no entry '\(key)'; 'catalog list' shows all keys")
+            }
+            let (taken, rest) = try catalog.split { entry in
+                key.contains(entry.key) || prefix.contains { entry.key.hasPrefix($0) }
+            }
+            guard taken.entries.count > 0 else {
+                throw CommandError(
+                    "\(path): error: no key starts with \(prefix.joined(separator: " or ")); nothing is moved")
+            }
+            let target = try CatalogFile.exists(into) ? CatalogFile.read(into).joined(with: [taken]) : taken
+            try CatalogFile.write([(into, target), (path, rest)], isDryRun: options.dryRun)
+        }
+    }
+}
+
+/// `stringsdict catalog join`
+struct JoinCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "join", abstract: "Add the entries of catalogs to another one.")
+
+    @Argument(help: "The catalog that is added to, unless --output names another file.")
+    var catalog: String
+
+    @Argument(help: "The catalogs whose entries are added.")
+    var others: [String]
+
+    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Print the change as a unified diff, and change nothing.")
+    var dryRun = false
+
+    func run() throws {
+        try reporting {
+            let joined = try CatalogFile.read(catalog).joined(with: others.map { try CatalogFile.read($0) })
+            try CatalogFile.write([(output ?? catalog, joined)], isDryRun: dryRun)
+        }
+    }
+}
+
+extension CatalogMerge.Preference: ExpressibleByArgument {}
+#endif

@@ -1,0 +1,238 @@
+#if Commands
+import ArgumentParser
+import CommandConsole
+import StringCatalogs
+
+/// `stringsdict catalog list`
+struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the keys with their states and languages.",
+        discussion: "A line for each key: the key, where it comes from, and how many languages have a text.")
+
+    @OptionGroup var option: CatalogOption
+
+    @Option(
+        help: ArgumentHelp(
+            "Only keys with a text in this language, or with --state of that state.", valueName: "language"))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Only keys with a text of this state, such as new or needs_review; 'missing' for none.", valueName: "state")
+    )
+    var state: String?
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        try reporting {
+            let catalog = try option.read()
+            let languages = catalog.languages
+            let entries = catalog.entries.filter { isWanted($0, languages) }
+            if json {
+                let values = entries.map { CatalogJSON.summary(of: $0) }
+                try Console.print(JSONValue.array(values).text)
+                return
+            }
+            for entry in entries {
+                let state = entry.extractionState?.rawValue ?? "automatic"
+                let count = entry.localizations.count
+                let note = entry.shouldTranslate ? "" : ", not to be translated"
+                try Console.print(
+                    "\(CatalogJSON.oneLine(entry.key))\t\(state)\t\(count) \(count == 1 ? "language" : "languages")\(note)"
+                )
+            }
+        }
+    }
+
+    private func isWanted(_ entry: CatalogEntry, _ languages: [String]) -> Bool {
+        if language == nil, state == nil { return true }
+        let wanted = language.map { [$0] } ?? languages
+        return wanted.contains { language in
+            let folder = LocaleFolder.name(for: language)
+            let localization = entry.localizations.first { LocaleFolder.name(for: $0.language) == folder }
+            guard let state else { return localization != nil }
+            if state == "missing" { return localization == nil }
+            return localization?.units.contains { $0.unit.state.rawValue == state } ?? false
+        }
+    }
+}
+
+/// `stringsdict catalog show`
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show an entry with all its texts.")
+
+    @OptionGroup var option: CatalogOption
+
+    @Argument(help: "The key.")
+    var key: String
+
+    @Option(help: "Only this language.")
+    var language: String?
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        try reporting {
+            let catalog = try option.read()
+            guard let entry = catalog[key] else {
+                throw CommandError(
+                    "\(try option.path()): error: there is no entry '\(key)'; 'catalog list' shows all keys")
+            }
+            let folder = language.map { LocaleFolder.name(for: $0) }
+            let localizations = entry.localizations.filter {
+                folder == nil || LocaleFolder.name(for: $0.language) == folder
+            }
+            if json { return try Console.print(CatalogJSON.whole(entry, localizations).text) }
+            try Console.print(CatalogJSON.oneLine(entry.key))
+            if let comment = entry.comment { try Console.print("  comment: \(CatalogJSON.oneLine(comment))") }
+            if let state = entry.extractionState { try Console.print("  extraction state: \(state.rawValue)") }
+            if !entry.shouldTranslate { try Console.print("  not to be translated") }
+            for localization in localizations {
+                try Console.print("  \(localization.language)")
+                for (path, unit) in localization.units {
+                    let name = path.isEmpty ? "" : "\(path.joined(separator: ".")): "
+                    try Console.print("    \(name)\(CatalogJSON.oneLine(unit.value)) [\(unit.state.rawValue)]")
+                }
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog stats`
+struct StatsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats", abstract: "Say how far the translations are.",
+        discussion: "Entries that are not to be translated, and stale ones, do not count.")
+
+    @Argument(help: "The catalogs; without any, the one in this folder.")
+    var catalogs: [String] = []
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp("Exit with status 1 if a language is translated to less than this.", valueName: "per cent"))
+    var minimum: Int?
+
+    func run() throws {
+        try reporting {
+            let paths = try catalogs.isEmpty ? [CatalogOption.parse([]).path()] : catalogs
+            var values: [JSONValue] = []
+            var isBelow = false
+            for path in paths {
+                let statistics = CatalogStatistics(try CatalogFile.read(path))
+                if let minimum, statistics.languages.contains(where: { $0.percentage < minimum }) { isBelow = true }
+                if json {
+                    values.append(CatalogJSON.statistics(statistics, file: path))
+                } else {
+                    if paths.count > 1 { try Console.print("\(path)") }
+                    try Console.print(StatsCommand.table(statistics))
+                }
+            }
+            if json { try Console.print((catalogs.count > 1 ? JSONValue.array(values) : values[0]).text) }
+            if isBelow { throw ExitCode.failure }
+        }
+    }
+
+    /// Columns as wide as what stands in them.
+    private static func table(_ statistics: CatalogStatistics) -> String {
+        var rows = [["language", "translated", "%", "needs review", "new", "missing"]]
+        for language in statistics.languages {
+            rows.append([
+                language.name, "\(language.translated) of \(language.total)", "\(language.percentage)",
+                "\(language.needsReview)", "\(language.new)", "\(language.missing)",
+            ])
+        }
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).enumerated().map { number, cell in
+                let space = String(repeating: " ", count: cell.1 - cell.0.count)
+                return number == 0 ? cell.0 + space : space + cell.0
+            }
+            return cells.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+}
+
+/// Entries as JSON, for scripts.
+enum CatalogJSON {
+    static func summary(of entry: CatalogEntry) -> JSONValue {
+        .object(
+            [("key", .string(entry.key))] + fields(of: entry)
+                + [
+                    (
+                        "languages",
+                        .object(
+                            entry.localizations.map { localization in
+                                let states = Set(localization.units.map(\.unit.state.rawValue)).sorted()
+                                return (localization.language, JSONValue.strings(states))
+                            })
+                    )
+                ])
+    }
+
+    static func whole(_ entry: CatalogEntry, _ localizations: [CatalogLocalization]) -> JSONValue {
+        .object(
+            [("key", .string(entry.key))] + fields(of: entry)
+                + [
+                    (
+                        "texts",
+                        .array(
+                            localizations.flatMap { localization in
+                                localization.units.map { path, unit in
+                                    .object([
+                                        ("language", .string(localization.language)),
+                                        ("path", .string(path.joined(separator: "."))),
+                                        ("value", .string(unit.value)), ("state", .string(unit.state.rawValue)),
+                                        ("line", .integer(unit.position.line)),
+                                    ])
+                                }
+                            })
+                    )
+                ])
+    }
+
+    private static func fields(of entry: CatalogEntry) -> [(String, JSONValue)] {
+        var fields: [(String, JSONValue)] = []
+        if let comment = entry.comment { fields.append(("comment", .string(comment))) }
+        if let state = entry.extractionState { fields.append(("extractionState", .string(state.rawValue))) }
+        fields.append(("shouldTranslate", .bool(entry.shouldTranslate)))
+        return fields
+    }
+
+    static func statistics(_ statistics: CatalogStatistics, file: String) -> JSONValue {
+        .object([
+            ("file", .string(file)), ("entries", .integer(statistics.entryCount)),
+            ("translatable", .integer(statistics.translatableCount)),
+            (
+                "languages",
+                .array(
+                    statistics.languages.map { language in
+                        .object([
+                            ("language", .string(language.name)), ("percentage", .integer(language.percentage)),
+                            ("translated", .integer(language.translated)),
+                            ("needsReview", .integer(language.needsReview)),
+                            ("new", .integer(language.new)), ("missing", .integer(language.missing)),
+                        ])
+                    })
+            ),
+        ])
+    }
+
+    /// A text in one line: line ends and tabs as escapes.
+    static func oneLine(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+}
+#endif

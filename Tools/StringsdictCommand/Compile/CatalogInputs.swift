@@ -1,0 +1,119 @@
+#if Commands
+import CommandConsole
+import Stringsdict
+
+/// A catalog that is to be compiled.
+struct CatalogInput {
+    /// Its path, as errors show it.
+    let path: String
+    /// The table's name: that of the file, without extension.
+    let name: String
+    /// The folder that `LOCALE.lproj` is made in.
+    let outputFolder: String
+    /// Whether that is the folder in which the catalog lies, so that files of other origin may lie there.
+    let isInPlace: Bool
+
+    /// Where it is written down what was compiled last time.
+    var recordPath: String { "\(outputFolder)/.\(name).xcstrings-compiled" }
+}
+
+/// Finds the catalogs that a command names.
+enum CatalogInputs {
+    /// The catalogs among files and in folders, in the order in which they are named; those of a folder by their paths.
+    static func find(_ paths: [String], outputDirectory: String?) throws(CommandError) -> [CatalogInput] {
+        var inputs: [CatalogInput] = []
+        for path in paths {
+            let path = trimmed(path)
+            if FolderListing.names(in: path) != nil {
+                var found: [String] = []
+                search(path, depth: 0, into: &found)
+                for catalog in found {
+                    let inside = folder(of: String(catalog.dropFirst(path.utf8.count + 1)))
+                    let output = outputDirectory.map { inside.isEmpty ? $0 : "\($0)/\(inside)" }
+                    inputs.append(try input(catalog, output: output))
+                }
+            } else {
+                inputs.append(try input(path, output: outputDirectory))
+            }
+        }
+        try refuseSharedNames(inputs)
+        return inputs
+    }
+
+    private static func trimmed(_ path: String) -> String {
+        var path = path
+        while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+
+    /// Looks for catalogs. Folders whose names start with a dot hold no resources.
+    private static func search(_ folder: String, depth: Int, into found: inout [String]) {
+        // A link to a folder around it would have no end.
+        guard depth < 64, let names = FolderListing.names(in: folder) else { return }
+        for name in names where !name.hasPrefix(".") {
+            let path = "\(folder)/\(name)"
+            if name.hasSuffix(".xcstrings") {
+                found.append(path)
+            } else {
+                search(path, depth: depth + 1, into: &found)
+            }
+        }
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    private static func input(_ path: String, output: String?) throws(CommandError) -> CatalogInput {
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        guard file.hasSuffix(".xcstrings") else {
+            throw CommandError(
+                FolderListing.names(in: path) == nil && !file.contains(".")
+                    ? "\(path): error: there is no such file or folder; name a .xcstrings file or a folder"
+                    : "\(path): error: this is no .xcstrings file; name one, or a folder")
+        }
+        let around = folder(of: path)
+        // Interface files keep their catalogs in `mul.lproj`, the folder of several languages; the tables belong beside it.
+        let folderName = around.split(separator: "/").last.map(String.init) ?? ""
+        if folderName.hasSuffix(".lproj"), folderName != "mul.lproj" {
+            throw CommandError(
+                "\(path): error: a catalog holds all languages and may not lie in \(folderName); move it out, or into mul.lproj"
+            )
+        }
+        func withoutFolderOfAll(_ folder: String) -> String {
+            guard folder.hasSuffix("mul.lproj") else { return folder }
+            return CatalogInputs.folder(of: folder)
+        }
+        let own = withoutFolderOfAll(around)
+        let target = output.map(withoutFolderOfAll) ?? own
+        return CatalogInput(
+            path: path, name: String(file.dropLast(10)),
+            outputFolder: target.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : target,
+            isInPlace: output == nil)
+    }
+
+    /// Two catalogs of one name would write the same files, and so would a `.strings` file beside a catalog.
+    private static func refuseSharedNames(_ inputs: [CatalogInput]) throws(CommandError) {
+        var seen: [String: String] = [:]
+        for input in inputs {
+            let table = "\(input.outputFolder)/\(input.name)"
+            if let other = seen.updateValue(input.path, forKey: table) {
+                throw CommandError(
+                    "\(input.path): error: \(other) has the same name, and both would be compiled to the same files; rename one"
+                )
+            }
+            guard !input.isInPlace else { continue }
+            let own = folder(of: input.path)
+            for name in FolderListing.names(in: own.isEmpty ? "." : own) ?? [] where name.hasSuffix(".lproj") {
+                let folder = own.isEmpty ? name : "\(own)/\(name)"
+                for file in FolderListing.names(in: folder) ?? []
+                where file == "\(input.name).strings" || file == "\(input.name).stringsdict" {
+                    throw CommandError(
+                        "\(input.path): error: \(folder)/\(file) has the same name, and the app could load only one of them; "
+                            + "move its texts into the catalog")
+                }
+            }
+        }
+    }
+}
+#endif

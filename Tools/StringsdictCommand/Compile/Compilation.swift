@@ -1,0 +1,116 @@
+#if Commands
+import CommandConsole
+import StringCatalogs
+import XMLReading
+
+/// One run of `stringsdict compile`.
+struct Compilation {
+    let options: CompilationOptions
+    let serialization: CompiledFile.Serialization
+    let isForced: Bool
+    let showsWarnings: Bool
+
+    /// What was found out about one catalog.
+    private struct Result {
+        let input: CatalogInput
+        let files: [CompiledFile]
+        /// The files of the last time that are no longer made.
+        let obsolete: [String]
+
+        func path(of file: CompiledFile) -> String { "\(input.outputFolder)/\(file.path)" }
+    }
+
+    /// What a record is valid for: another version of this command, or other options, make other files.
+    private var conditions: String {
+        "\(CompilationRecord.version) \(serialization.rawValue) \(options.format.rawValue) \(options.collision.rawValue) "
+            + "\(options.competition.rawValue) \(options.languages?.joined(separator: ",") ?? "*")"
+    }
+
+    /// Reads and compiles a catalog.
+    ///
+    /// - Throws: What is wrong with it, a line for each error.
+    private func compile(_ input: CatalogInput, record: CompilationRecord?) throws -> Result {
+        let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: input.path), file: input.path)
+        let compiled = try catalog.compiled(options: options)
+        for warning in compiled.warnings where showsWarnings || Compilation.isApples(warning.code) {
+            Console.message(warning.description)
+        }
+        let files = try compiled.files(named: input.name, as: serialization)
+        let made = Set(files.map(\.path))
+        return Result(input: input, files: files, obsolete: record.map { $0.files.filter { !made.contains($0) } } ?? [])
+    }
+
+    /// What Apple's compiler warns of, and what it would decide at random.
+    private static func isApples(_ code: CatalogDiagnostic.Code) -> Bool {
+        code == .unusedSubstitution || code == .folderCollision || code == .competingVariations
+    }
+
+    /// Compiles what has changed.
+    private func results(of inputs: [CatalogInput]) throws -> [Result] {
+        var results: [Result] = []
+        var failures: [String] = []
+        for input in inputs {
+            let record = CompilationRecord.read(input.recordPath)
+            if !isForced, let record, record.isCurrent(input, conditions: conditions) { continue }
+            do {
+                results.append(try compile(input, record: record))
+            } catch {
+                failures.append("\(error)")
+            }
+        }
+        // All catalogs are looked at, so that one run shows all errors.
+        if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
+        return results
+    }
+
+    /// The paths of all files.
+    func outputs(of inputs: [CatalogInput]) throws -> [String] {
+        let forced = Compilation(
+            options: options, serialization: serialization, isForced: true, showsWarnings: showsWarnings)
+        return try forced.results(of: inputs).flatMap { result in result.files.map(result.path) }
+    }
+
+    /// The paths of the files that are missing, have another content, or should be gone.
+    func outOfDate(_ inputs: [CatalogInput]) throws -> [String] {
+        let changes = try changes(results(of: inputs))
+        let report = try changes.preview()
+        return (report.written + report.removed).sorted()
+    }
+
+    /// Writes the files, all or none, and then what they were made of.
+    func write(_ inputs: [CatalogInput]) throws {
+        let results = try results(of: inputs)
+        guard !results.isEmpty else { return }
+        try changes(results).apply()
+        var records = FileChanges(isDurable: false)
+        for result in results {
+            let record = CompilationRecord(
+                conditions: conditions, input: result.input, files: result.files.map(\.path))
+            records.write(record.text, to: result.input.recordPath)
+        }
+        try records.apply()
+    }
+
+    private func changes(_ results: [Result]) throws(CommandError) -> FileChanges {
+        var changes = FileChanges(isDurable: false)
+        for result in results {
+            let known = CompilationRecord.read(result.input.recordPath)?.files ?? []
+            for file in result.files {
+                let path = result.path(of: file)
+                if result.input.isInPlace, !isForced, !known.contains(file.path),
+                    let old = try? FileReader.bytes(ofFile: path), old != file.bytes
+                {
+                    throw CommandError(
+                        "\(path): error: this file was not compiled from \(result.input.path); move its texts into the catalog, "
+                            + "or replace it with --force")
+                }
+                changes.write(file.bytes, to: path)
+            }
+            for file in result.obsolete where FileStamp(of: "\(result.input.outputFolder)/\(file)") != nil {
+                changes.remove("\(result.input.outputFolder)/\(file)")
+            }
+        }
+        return changes
+    }
+}
+#endif

@@ -1,0 +1,110 @@
+#if Commands
+import ArgumentParser
+import CommandConsole
+import StringCatalogs
+import XMLReading
+
+/// `stringsdict compile`: String Catalogs to the tables that apps load.
+struct CompileCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compile",
+        abstract: "Compile String Catalogs to .strings and .stringsdict files.",
+        discussion: """
+            The results are those of Apple's 'xcstringstool compile', whose options have the same names here, so that a \
+            build system can call this command in its place:
+
+              stringsdict compile Localizable.xcstrings --output-directory Build
+              stringsdict compile Sources/App/Resources
+
+            Of a folder, all catalogs in it are compiled, each to where it lies, or with --output-directory to the same \
+            place in that folder. All files are written or none. A file that would not change is left alone, and nothing is \
+            done where catalogs, options and this command are those of the last time.
+
+            Where Apple's compiler would take one of two texts at random, the catalog is refused, unless --on-collision or \
+            --on-competition says which one counts.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Catalogs, or folders with catalogs in them.", valueName: "catalog"))
+    var inputs: [String]
+
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("The folder to write to; usually that of each catalog.", valueName: "folder"))
+    var outputDirectory: String?
+
+    @Option(
+        name: [.customShort("l"), .long],
+        help: ArgumentHelp("Compile this language only; may be there several times.", valueName: "language"))
+    var language: [String] = []
+
+    @Flag(help: "Print the paths of the files that would be written, one a line, and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Say which files are out of date, and write nothing. Exit with status 1 if there are any.")
+    var check = false
+
+    @Option(help: "Write property lists as XML or as binary.")
+    var serializationFormat: CompiledFile.Serialization = .text
+
+    @Option(help: "Write both kinds of files, or put all texts into .stringsdict files.")
+    var format: CompilationOptions.Format = .stringsAndStringsdict
+
+    @Option(help: "What counts where two languages of an entry belong into one folder.")
+    var onCollision: CompilationOptions.Collision = .refuse
+
+    @Option(help: "What counts where a text varies both by plural and by device.")
+    var onCompetition: CompilationOptions.Competition = .refuse
+
+    @Flag(help: "Compile even where nothing has changed, and replace files that this command did not make.")
+    var force = false
+
+    @Flag(help: "Print everything about the catalogs that hardly was meant.")
+    var warnings = false
+
+    func validate() throws {
+        if inputs.contains("") { throw ValidationError("a catalog's name is empty; name a file or a folder") }
+        if outputDirectory?.isEmpty == true { throw ValidationError("--output-directory is empty; name a folder") }
+        if dryRun, check { throw ValidationError("--dry-run and --check are two questions; ask one at a time") }
+    }
+
+    private var options: CompilationOptions {
+        var options = CompilationOptions()
+        options.collision = onCollision
+        options.competition = onCompetition
+        options.format = format
+        if !language.isEmpty { options.languages = language }
+        return options
+    }
+
+    func run() throws {
+        do {
+            let inputs = try CatalogInputs.find(inputs, outputDirectory: outputDirectory)
+            if inputs.isEmpty {
+                throw CommandError(
+                    "there is no .xcstrings file in \(self.inputs.joined(separator: ", ")); name another folder")
+            }
+            let compilation = Compilation(
+                options: options, serialization: serializationFormat, isForced: force, showsWarnings: warnings)
+            if check {
+                let stale = try compilation.outOfDate(inputs)
+                for path in stale { try Console.print("\(path): out of date") }
+                if !stale.isEmpty { throw ExitCode.failure }
+            } else if dryRun {
+                for path in try compilation.outputs(of: inputs) { try Console.print(path) }
+            } else {
+                try compilation.write(inputs)
+            }
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            throw Console.failure(error)
+        }
+    }
+}
+
+extension CompiledFile.Serialization: ExpressibleByArgument {}
+extension CompilationOptions.Collision: ExpressibleByArgument {}
+extension CompilationOptions.Competition: ExpressibleByArgument {}
+extension CompilationOptions.Format: ExpressibleByArgument {}
+#endif
