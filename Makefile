@@ -22,6 +22,7 @@ dependencies:
 
 demo: dependencies
 	$(SWIFT) build $(TRAITS) -c release --product cldr-plurals
+	$(SWIFT) build $(TRAITS) -c release --product stringsdict
 	Tools/Checks/demo.sh
 
 generate: dependencies

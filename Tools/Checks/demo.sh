@@ -20,5 +20,9 @@ done
 echo; echo "== Why 22 is few in Polish"
 $tool explain --locale pl 22
 
-echo; echo "== A server's message in ten languages (Tools/ServerExample)"
-"${SWIFT:-swift}" run --package-path Tools/ServerExample --scratch-path .build/example --quiet
+echo; echo "== A message in ten languages, out of .stringsdict files"
+for locale in en de fr pl ru ar-EG he ja pt sl; do
+    printf '%-8s' "$locale"
+    .build/release/stringsdict format --bundle Tools/ServerExample/Sources/ServerExample/Resources --locale "$locale" \
+        inbox.unread Ada 5 3
+done
