@@ -20,7 +20,10 @@ let package = Package(
         .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals"]),
         .target(
             name: "Stringsdict",
-            dependencies: ["CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading"]),
+            dependencies: [
+                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading",
+                "StringCatalogs",
+            ]),
         .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "PropertyLists"]),
         .target(name: "StringsdictFoundation", dependencies: ["StringsdictFormatting", "Stringsdict"]),
     ],

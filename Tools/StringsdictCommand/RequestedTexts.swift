@@ -135,7 +135,8 @@ final class RequestedTexts {
     }
 
     private func checkLocale(_ identifier: String, _ word: String) {
-        if PluralRules(exactly: identifier) == nil {
+        // Root's own rules are exact; those of a region, such as pl-PL, are the language's.
+        if PluralRules(locale: identifier).resolvedLocale == "root", PluralRules(exactly: identifier) == nil {
             problem(
                 "warning: CLDR \(PluralRules.cldrVersion) has no plural rules for the \(word) '\(identifier)'; those of root are used"
             )

@@ -176,6 +176,18 @@ struct FormatRequestTests {
         for (message, part) in zip(said, parts) { #expect(message.contains(part)) }
     }
 
+    @Test(
+        "A locale with a region, a script or an extension is no problem",
+        arguments: ["pl-PL", "ar-EG", "de_AT", "zh-Hant-TW", "en-u-nu-arab", "iw", "und", "root"])
+    func knownLocales(_ locale: String) throws {
+        var said: [String] = []
+        let texts = try Self.texts(
+            ["en": ["Localizable.strings": Array("\"a\" = \"b\";".utf8)]], locale: locale, pluralLocale: locale,
+            say: { said.append($0) })
+        #expect(try texts.text(for: .init(key: "a")) == "b")
+        #expect(said == [])
+    }
+
     @Test("Diagnostics are said if they are asked for, and are no problems")
     func diagnostics() throws {
         var said: [String] = []
