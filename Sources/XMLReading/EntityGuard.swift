@@ -1,8 +1,8 @@
-/// Foresees what the entities of a document would grow to, from their declarations alone, before one is used.
+/// Predicts from the declarations how large the entities of a document can grow, before any entity is used.
 ///
-/// Each declaration is measured when it is read: the bytes that one use of the entity comes to, and how deep entities
-/// lie in it. So an exponential tower of entities is refused at the declaration that crosses the limit, and many uses
-/// of one big entity (a quadratic blow-up) as soon as the ampersands of the document could add up to too much.
+/// Each declaration is measured when it is read: its size with all entities expanded, and how deep they are nested. A tower of
+/// entities that doubles at each level is refused at the declaration that crosses the limit. Many uses of one large entity (a
+/// quadratic blow-up) are refused as soon as the ampersands of the document could add up to too much.
 struct EntityGuard {
     /// Why a document is refused.
     enum Violation: Error, Equatable {
@@ -24,10 +24,10 @@ struct EntityGuard {
 
     private let limits: XMLLimits
     private var entities: [String: Entity] = [:]
-    /// Entities that texts of others use before they are declared.
+    /// Entities that other entities use and that are not declared yet.
     private var awaited: Set<String> = []
     private var stepsLeft = 4_000_000
-    /// The bytes that one use of the biggest entity comes to.
+    /// The size of the largest entity in bytes, with all entities in it expanded.
     private(set) var largest = 0
 
     init(limits: XMLLimits) { self.limits = limits }
@@ -35,7 +35,7 @@ struct EntityGuard {
     /// Whether no entity was declared.
     var isEmpty: Bool { entities.isEmpty }
 
-    /// An entity that another entity's text uses though it is not declared, once all declarations were read.
+    /// An entity that another entity uses and that no declaration has declared. Ask for it after the last declaration.
     var undeclared: String? { awaited.min() }
 
     /// Notes a declaration. Only the first one of a name counts (XML 1.0, section 4.2).
@@ -48,11 +48,11 @@ struct EntityGuard {
         entities[name] = Entity(ownSize: text.count, references: references, size: 0, depth: 0)
         for reference in references.keys where entities[reference] == nil { awaited.insert(reference) }
         if awaited.remove(name) != nil {
-            // Others used it before it was there, so what they come to is known only now.
+            // Other entities used this one before its declaration, so their sizes are known only now.
             var measured: Set<String> = []
             for name in entities.keys.sorted() { try measure(name, level: 1, measured: &measured) }
         } else {
-            // What is in its text was measured already, or is not there yet.
+            // The entities in its text are measured already, or are not declared yet.
             var measured = Set(references.keys)
             measured.remove(name)
             try measure(name, level: 1, measured: &measured)
@@ -102,4 +102,37 @@ struct EntityGuard {
             rest = rest[(end + 1)...]
         }
     }
+}
+
+/// The limits of a document. The reader refuses a document that exceeds one.
+///
+/// Without limits, a document of a few hundred bytes can take gigabytes ("billion laughs", "quadratic blow-up") or a stack frame
+/// for each byte. The reader checks the limits itself, so they hold for every release of expat. It also sets expat's own limit on
+/// expansion, which exists from 2.4.0 on.
+@usableFromInline
+package struct XMLLimits: Sendable, Hashable {
+    /// How deep elements may be nested.
+    package var maximumDepth: Int
+    /// How many bytes all uses of entities may expand to.
+    package var maximumEntityExpansion: Int
+    /// How many entities a document may declare.
+    package var maximumEntityCount: Int
+    /// How deep entities may be nested.
+    package var maximumEntityDepth: Int
+
+    /// Makes limits. Real documents stay far below the defaults.
+    package init(
+        maximumDepth: Int = 1_000,
+        maximumEntityExpansion: Int = 8_388_608,
+        maximumEntityCount: Int = 4_096,
+        maximumEntityDepth: Int = 32
+    ) {
+        self.maximumDepth = maximumDepth
+        self.maximumEntityExpansion = maximumEntityExpansion
+        self.maximumEntityCount = maximumEntityCount
+        self.maximumEntityDepth = maximumEntityDepth
+    }
+
+    /// The default limits.
+    @usableFromInline package static let standard = XMLLimits()
 }

@@ -1,10 +1,10 @@
 internal import CExpat
 
 // Expat calls these with the pointer that `XML_SetUserData` was given: the reader's state, which outlives every call
-// of `XML_Parse` (see `XMLReaderState`). Expat's documentation promises non-null, null-terminated names and lists;
-// where its declarations allow null all the same, nothing is done.
+// of `XML_Parse` (see `XMLReaderState`). Expat's documentation promises names and lists that are not null and end with a null.
+// The declarations do not say so; a callback that gets null does nothing.
 
-/// Registers the callbacks that lead to a reader's state.
+/// Registers the callbacks, which get the reader's state.
 func setExpatHandlers(of parser: XML_Parser, to state: XMLReaderState) {
     XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
     XML_SetElementHandler(parser, startElement, endElement)
@@ -131,12 +131,12 @@ private let attributeDeclaration: XML_AttlistDeclHandler = { data, _, _, _, valu
 private let skippedEntity: XML_SkippedEntityHandler = { data, name, isParameterEntity in
     guard let name else { return }
     withState(data) { state in
-        // Parameter entities are ignored, like all that lies outside the document.
+        // Parameter entities are ignored, like everything outside the document.
         if isParameterEntity == 0 { failForUndeclared(String(cString: name), state) }
     }
 }
 
-/// Called for a document type that refers to something outside, or that uses a parameter entity.
+/// Expat calls this for a document type that names a file, or that uses a parameter entity.
 private let notStandalone: XML_NotStandaloneHandler = { data in
     withState(data) { state in state.progress.pointee.leavesOutEntities = true }
     return 1
@@ -157,7 +157,8 @@ private func failForUndeclared(_ name: String, _ state: XMLReaderState) {
     state.fail(problem.kind, problem.message, hint: problem.hint)
 }
 
-/// Checks what expat does not: that a tag uses no undeclared entity, where expat would leave it out without a word.
+/// Checks that a tag uses no undeclared entity. If the document type lies outside the document, expat drops such an entity
+/// silently.
 private func checkReferences(in text: some Collection<UInt8>, _ state: XMLReaderState) {
     guard text.contains(UInt8(ascii: "&")) else { return }
     if let name = Array(text).withUnsafeBufferPointer({ state.entities.firstUndeclared(in: $0) }) {

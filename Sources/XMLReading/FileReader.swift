@@ -1,15 +1,16 @@
+// Glibc comes last: where another C library is checked on a system with Glibc, both can be imported.
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
-import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Bionic)
-import Bionic
+#elseif canImport(Android)
+import Android
 #elseif canImport(WASILibc)
 import WASILibc
 #elseif canImport(ucrt)
 import ucrt
+#elseif canImport(Glibc)
+import Glibc
 #endif
 
 /// Why a file could not be read.
@@ -20,6 +21,10 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
         case notFound
         /// The name is that of a folder.
         case isDirectory
+        /// The name is that of a pipe, a socket or a device, which may never end.
+        case notRegular
+        /// The file is larger than the limit.
+        case tooLarge(limit: Int)
         /// The system does not allow it.
         case notAllowed
         /// Any other reason, as the number that the C library gives it.
@@ -37,83 +42,211 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
         self.reason = reason
     }
 
+    /// What is wrong, as one clause without a full stop.
+    package var message: String {
+        switch reason {
+        case .notFound: "there is no such file"
+        case .isDirectory: "this is a folder, not a file"
+        case .notRegular: "this is a FIFO, a device or a socket, not a file"
+        case .tooLarge(let limit): "the file has more than \(limit) bytes"
+        case .notAllowed: "the file may not be read"
+        case .system(let code): "the file could not be read (the system's error \(code))"
+        }
+    }
+
     /// `path: error: …` with what to do.
     package var description: String {
-        if path.isEmpty { return "error: the name of the file is empty (name a file)" }
-        let text =
+        if path.isEmpty { return "error: the name of the file is empty; name a file" }
+        let hint =
             switch reason {
-            case .notFound: "there is no such file (check the name)"
-            case .isDirectory: "this is a folder (name a file in it)"
-            case .notAllowed: "the file may not be read (check its permissions)"
-            case .system(let code): "the file could not be read (the system's error \(code))"
+            case .notFound: "; check the name"
+            case .isDirectory: "; name a file in it"
+            case .notRegular: "; name a regular file"
+            case .tooLarge: "; name a smaller file, or split it"
+            case .notAllowed: "; check its permissions"
+            case .system: ""
             }
-        return "\(path): error: \(text)"
+        return "\(path): error: \(message)\(hint)"
     }
 }
 
-/// Reads whole files through the C library, so that nothing needs Foundation for it.
+/// Reads whole files through the C library, so that no module needs Foundation for it.
+///
+/// Only regular files are read: a pipe may never give a byte, and a device may never end. The limit on the size holds while a
+/// file is read, too, since a file may grow. The functions are those of POSIX and of the Windows C runtime that take a number
+/// for an open file. `FILE` is no complete type in Musl and WASI.
 package enum FileReader {
+    /// The largest file that is read unless the caller says otherwise: 1 GiB, the most that a property list may have.
+    package static let standardLimit = 1 << 30
+
     /// The bytes of a file.
     ///
-    /// - Throws: ``FileReadingError``, also for a folder.
+    /// - Parameters:
+    ///   - path: The file's name.
+    ///   - limit: How many bytes it may have.
+    /// - Throws: ``FileReadingError``, also for a folder, a pipe, a socket or a device.
     /// - Complexity: O(n) in the size of the file.
-    package static func bytes(ofFile path: String) throws(FileReadingError) -> [UInt8] {
+    package static func bytes(
+        ofFile path: String, limit: Int = FileReader.standardLimit
+    ) throws(FileReadingError) -> [UInt8] {
         // The C library would see the name only up to a null character.
         guard !path.utf8.contains(0) else { throw FileReadingError(path: path, reason: .notFound) }
-        guard let file = open(path) else { throw FileReadingError(path: path, reason: reason(lastError())) }
-        defer { fclose(file) }
-        var capacity = 65_536
-        if fseek(file, 0, SEEK_END) == 0 {
-            // One byte more than the file has, so that the first read also finds its end. Files without an end (and
-            // folders, on some systems) give nonsense here, which only costs a second read.
-            let size = Int(ftell(file))
-            if size > 0, size < 1 << 31 { capacity = size + 1 }
-            rewind(file)
-        }
+        let file = try OpenFile(path)
+        defer { file.end() }
+        guard file.size <= limit else { throw FileReadingError(path: path, reason: .tooLarge(limit: limit)) }
+        // One byte more than the file has shows its end without a second allocation.
         var result: [UInt8] = []
-        var failed: Int32 = 0
-        while failed == 0 {
-            var count = 0
+        var capacity = file.size + 1
+        while true {
+            var code: Int32?
             let piece = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
-                count = fread(buffer.baseAddress, 1, capacity, file)
-                if count < capacity, ferror(file) != 0 { failed = lastError() }
-                initialized = count
+                while initialized < capacity {
+                    let rest = UnsafeMutableRawBufferPointer(
+                        rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
+                    let count = file.fill(rest)
+                    if count < 0 { code = lastError() }
+                    guard count > 0 else { break }
+                    initialized += count
+                }
             }
+            if let code { throw FileReadingError(path: path, reason: reason(code)) }
             if result.isEmpty { result = piece } else { result += piece }
-            if count < capacity { break }
+            guard result.count <= limit else { throw FileReadingError(path: path, reason: .tooLarge(limit: limit)) }
+            if piece.count < capacity { return result }
+            capacity = 65_536
         }
-        guard failed == 0 else { throw FileReadingError(path: path, reason: reason(failed)) }
-        return result
     }
 
-    private static func reason(_ code: Int32) -> FileReadingError.Reason {
+    fileprivate static func reason(_ code: Int32) -> FileReadingError.Reason {
         switch code {
-        case ENOENT, ENOTDIR: .notFound
-        case EISDIR: .isDirectory
-        case EACCES, EPERM: .notAllowed
+        case SystemError.noEntry, SystemError.notDirectory: .notFound
+        case SystemError.isDirectory: .isDirectory
+        // What the system says of a socket, and of a device without a driver.
+        case SystemError.noDevice: .notRegular
+        case SystemError.noAccess, SystemError.notPermitted: .notAllowed
         default: .system(code: code)
         }
     }
 
-    #if os(Windows)
-    private static func open(_ path: String) -> UnsafeMutablePointer<FILE>? {
-        var file: UnsafeMutablePointer<FILE>?
-        // The narrow functions would take the name in the system's old code page.
-        let wide = Array(path.utf16) + [0]
-        _ = _wfopen_s(&file, wide, Array("rb".utf16) + [0])
-        return file
-    }
-
-    private static func lastError() -> Int32 {
+    fileprivate static func lastError() -> Int32 {
+        #if os(Windows)
         var code: Int32 = 0
         _get_errno(&code)
         return code
+        #else
+        return errno
+        #endif
     }
-    #else
-    private static func open(_ path: String) -> UnsafeMutablePointer<FILE>? {
-        fopen(path, "rb")
-    }
+}
 
-    private static func lastError() -> Int32 { errno }
+/// The numbers of the errors that have a reason of their own.
+private enum SystemError {
+    #if os(WASI)
+    // Swift does not see these macros. Source: WASI snapshot preview 1, type `errno`.
+    static let (noEntry, notDirectory, isDirectory): (Int32, Int32, Int32) = (44, 54, 31)
+    static let (noDevice, noAccess, notPermitted): (Int32, Int32, Int32) = (60, 2, 63)
+    #else
+    static let (noEntry, notDirectory, isDirectory) = (ENOENT, ENOTDIR, EISDIR)
+    static let (noDevice, noAccess, notPermitted) = (ENXIO, EACCES, EPERM)
     #endif
 }
+
+/// A regular file that is open.
+private struct OpenFile {
+    private let descriptor: Int32
+    /// How many bytes the file has.
+    let size: Int
+
+    /// The most that one call reads: some systems refuse 2 GiB and more.
+    private static let greatestPiece = 1 << 30
+
+    /// What the lowest bits of a file's mode leave: its type. All systems have the same numbers; not all have a name for them
+    /// that Swift sees.
+    private static let (typeMask, folderType, regularType): (UInt32, UInt32, UInt32) = (0xF000, 0x4000, 0x8000)
+
+    /// - Throws: ``FileReadingError`` for everything but a regular file.
+    init(_ path: String) throws(FileReadingError) {
+        let descriptor = Self.open(path)
+        guard descriptor >= 0 else {
+            let code = FileReader.lastError()
+            throw FileReadingError(path: path, reason: Self.isFolder(path) ? .isDirectory : FileReader.reason(code))
+        }
+        let status = Self.status(of: descriptor)
+        guard let status, status.mode & Self.typeMask == Self.regularType else {
+            Self.close(descriptor)
+            let isFolder = status.map { $0.mode & Self.typeMask == Self.folderType } ?? false
+            throw FileReadingError(path: path, reason: isFolder ? .isDirectory : .notRegular)
+        }
+        self.descriptor = descriptor
+        size = status.size
+    }
+
+    func end() { Self.close(descriptor) }
+}
+
+extension OpenFile {
+    #if os(Windows)
+    private static func open(_ path: String) -> Int32 {
+        var descriptor: Int32 = -1
+        // The narrow functions would take the name in the system's old code page.
+        _ = _wsopen_s(&descriptor, Array(path.utf16) + [0], _O_RDONLY | _O_BINARY | _O_NOINHERIT, _SH_DENYNO, 0)
+        return descriptor
+    }
+
+    private static func status(of descriptor: Int32) -> (mode: UInt32, size: Int)? {
+        var status = _stat64()
+        guard _fstat64(descriptor, &status) == 0 else { return nil }
+        return (UInt32(status.st_mode), Int(clamping: status.st_size))
+    }
+
+    /// Whether a name that could not be opened is that of a folder, of which the system only says that it is not allowed.
+    private static func isFolder(_ path: String) -> Bool {
+        var status = _stat64()
+        return _wstat64(Array(path.utf16) + [0], &status) == 0 && UInt32(status.st_mode) & typeMask == folderType
+    }
+
+    /// Reads into a buffer. Returns how many bytes there were, or -1.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        Int(_read(descriptor, buffer.baseAddress, UInt32(min(buffer.count, Self.greatestPiece))))
+    }
+
+    private static func close(_ descriptor: Int32) { _ = _close(descriptor) }
+    #else
+    private static func open(_ path: String) -> Int32 {
+        #if os(WASI)
+        // There are no pipes, and no programs to start.
+        return openFile(path, O_RDONLY)
+        #else
+        // Without O_NONBLOCK, opening a pipe would wait for a program that writes to it. A regular file does not care.
+        return openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        #endif
+    }
+
+    private static func status(of descriptor: Int32) -> (mode: UInt32, size: Int)? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        return (UInt32(status.st_mode), Int(clamping: status.st_size))
+    }
+
+    private static func isFolder(_ path: String) -> Bool { false }
+
+    /// Reads into a buffer. Returns how many bytes there were, or -1.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        readFile(descriptor, buffer.baseAddress, min(buffer.count, Self.greatestPiece))
+    }
+
+    private static func close(_ descriptor: Int32) { closeFile(descriptor) }
+    #endif
+}
+
+#if !os(Windows)
+// Inside `OpenFile`, the methods of the same name would hide these functions.
+
+private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+
+private func readFile(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}
+
+private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
+#endif

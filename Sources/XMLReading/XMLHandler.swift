@@ -1,7 +1,7 @@
-/// What is told of an XML document, event by event, in the order of the document.
+/// Receives the events of an XML document, in the order of the document.
 ///
-/// The reader is generic over the handler, so its calls are direct ones, and it makes no value per event. Texts are
-/// UTF-8 whatever the document's encoding is, line ends are line feeds, and entities have been replaced.
+/// The reader is generic over the handler, so its calls are direct, and an event needs no allocation. Text is UTF-8 in every
+/// encoding of the document, line ends are line feeds, and entities are replaced.
 ///
 /// ```swift
 /// struct ElementCounter: XMLHandler {
@@ -13,25 +13,25 @@
 /// let counter = try XMLReader.read(bytes, file: "a.plist", with: ElementCounter())
 /// ```
 ///
-/// An error that a method throws ends the reading, and comes out of the call that reads.
+/// If a method throws an error, the reader stops and throws the error.
 @usableFromInline
 package protocol XMLHandler {
-    /// What the methods throw, and what the reading throws.
+    /// The errors of the methods and of the reader.
     associatedtype Failure: XMLReadingFailure = XMLReadingError
 
-    /// Whether text of nothing but white space means nothing after the event before, so that it need not be told of.
+    /// Whether the handler ignores text that is only white space. Then the reader leaves it out.
     ///
-    /// It is asked after each start and end of an element. A document that is laid out in lines has about three such pieces of
-    /// text for each element.
+    /// The reader asks after each start and end of an element. An indented document has about three such pieces of text for each
+    /// element.
     var ignoresSpace: Bool { get }
 
-    /// An element starts (or is empty: its end follows at once).
+    /// An element starts. The end of an empty element follows at once.
     mutating func startElement(_ element: borrowing XMLStartElement, at location: borrowing XMLLocation) throws(Failure)
 
-    /// An element ends. Its name was checked against its start. The end of an empty element lies behind its tag.
+    /// An element ends; its name is that of its start. The end of an empty element lies behind its tag.
     mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) throws(Failure)
 
-    /// Text within an element. One run of text may come in many pieces.
+    /// Text inside an element, perhaps in many pieces.
     ///
     /// - Parameter text: UTF-8, valid until the method returns; a piece never ends within a character.
     mutating func characters(_ text: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation) throws(Failure)
@@ -44,14 +44,14 @@ package protocol XMLHandler {
         target: XMLName, data: XMLName, at location: borrowing XMLLocation
     ) throws(Failure)
 
-    /// A document type declaration starts; it lies where its names end. What it names is never opened.
+    /// A document type declaration starts. Its location is the end of its names. The reader never opens what it names.
     mutating func documentType(
         name: XMLName, publicID: XMLName?, systemID: XMLName?, at location: borrowing XMLLocation
     ) throws(Failure)
 }
 
 extension XMLHandler {
-    /// No: all text is told of.
+    /// False: the handler gets all text.
     @inlinable
     package var ignoresSpace: Bool { false }
 
@@ -86,4 +86,128 @@ extension XMLHandler {
     package mutating func documentType(
         name: XMLName, publicID: XMLName?, systemID: XMLName?, at location: borrowing XMLLocation
     ) throws(Failure) {}
+}
+
+// The arguments of a handler's methods. They borrow memory of expat that is valid until the method returns. A handler cannot keep
+// them, since they cannot be copied and are passed as `borrowing`. Only the buffers and names that they return could be kept; their
+// documentation says that they must not be.
+
+/// Where an event lies in its document.
+@usableFromInline
+package struct XMLLocation: ~Copyable {
+    @usableFromInline let state: Unmanaged<XMLReaderState>
+
+    @inlinable
+    init(_ state: XMLReaderState) { self.state = .passUnretained(state) }
+
+    /// The offset of the event's first byte in the document. For an event inside an entity, the place where the entity is used.
+    ///
+    /// - Complexity: O(1).
+    @inlinable
+    package var byteOffset: Int { state._withUnsafeGuaranteedRef { $0.byteOffset } }
+
+    /// The line and column of the event's first character.
+    ///
+    /// - Complexity: O(n) in the bytes of the document for the positions of all events together.
+    @inlinable
+    package var position: XMLPosition { state._withUnsafeGuaranteedRef { $0.position } }
+}
+
+/// The start of an element: its name and attributes.
+@usableFromInline
+package struct XMLStartElement: ~Copyable {
+    /// The element's name.
+    @usableFromInline package let name: XMLName
+    @usableFromInline let list: UnsafePointer<UnsafePointer<CChar>?>
+
+    @inlinable
+    init(name: UnsafePointer<CChar>, attributes: UnsafePointer<UnsafePointer<CChar>?>) {
+        self.name = XMLName(name)
+        list = attributes
+    }
+
+    /// Whether the element has no attribute.
+    @inlinable
+    package var hasNoAttributes: Bool { list.pointee == nil }
+
+    /// The value of the attribute with a name, or nil; valid until the handler's method returns.
+    @inlinable
+    package func attribute(_ name: StaticString) -> XMLName? {
+        var next = list
+        // Expat ends the list of names and values with a null pointer in the place of a name.
+        while let found = next[0], let value = next[1] {
+            if XMLName(found).equals(name) { return XMLName(value) }
+            next += 2
+        }
+        return nil
+    }
+
+    /// All attributes, copied, in the order of the document.
+    package var attributes: [XMLAttribute] {
+        var result: [XMLAttribute] = []
+        var next = list
+        while let name = next[0], let value = next[1] {
+            result.append(XMLAttribute(name: String(cString: name), value: String(cString: value)))
+            next += 2
+        }
+        return result
+    }
+}
+
+/// An attribute and its value. Entities are replaced and white space is normalised as XML demands.
+@usableFromInline
+package struct XMLAttribute: Sendable, Hashable {
+    /// The attribute's name.
+    package let name: String
+    /// The attribute's value.
+    package let value: String
+
+    /// Makes an attribute.
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// A name or an attribute's value, as UTF-8 in expat's memory. It is valid until the handler's method returns and must not be
+/// kept. `string` copies it.
+@usableFromInline
+package struct XMLName {
+    @usableFromInline let start: UnsafePointer<CChar>
+
+    /// Expat ends every name and value with a null byte.
+    @inlinable
+    init(_ start: UnsafePointer<CChar>) { self.start = start }
+
+    /// Whether the name is this one.
+    ///
+    /// - Complexity: O(n) in the length of the shorter.
+    @inlinable
+    package func equals(_ other: StaticString) -> Bool {
+        guard other.hasPointerRepresentation else { return string == "\(other)" }
+        // Both end with a null byte, so the loop ends at the first difference, before the end of either.
+        var left = UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
+        var right = other.utf8Start
+        while left.pointee == right.pointee {
+            if left.pointee == 0 { return true }
+            left += 1
+            right += 1
+        }
+        return false
+    }
+
+    /// Matches a name in a `switch`.
+    @inlinable
+    package static func ~= (pattern: StaticString, name: XMLName) -> Bool { name.equals(pattern) }
+
+    /// The bytes, without a null byte; valid until the handler's method returns.
+    @inlinable
+    package var utf8: UnsafeBufferPointer<UInt8> {
+        var count = 0
+        while start[count] != 0 { count += 1 }
+        return UnsafeBufferPointer(start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count)
+    }
+
+    /// A copy of the text.
+    @usableFromInline package var string: String { String(cString: start) }
 }

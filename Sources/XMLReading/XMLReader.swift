@@ -8,19 +8,19 @@
 /// let handler = try reader.finish()
 /// ```
 ///
-/// The size of the pieces makes no difference to the events, nor to whether there is an error. (Which mistake is told
-/// of may depend on it where several stand outside the document's element.)
+/// The events do not depend on the size of the pieces, and neither does the answer whether there is an error. If there are several
+/// mistakes outside the document's element, the size may decide which one is reported.
 ///
-/// UTF-8, UTF-16 in both byte orders, ISO-8859-1 and US-ASCII are read. Nothing that a document names is ever opened:
-/// external document types are ignored, and the use of an external entity is an error, as is the use of an entity
-/// that is not declared. What entities may grow to and how deep elements may lie is bounded by ``XMLLimits``.
+/// The reader reads UTF-8, UTF-16 in both byte orders, ISO-8859-1 and US-ASCII. It never opens what a document names: it ignores
+/// external document types, and the use of an external or undeclared entity is an error. ``XMLLimits`` bounds the growth of
+/// entities and the depth of elements.
 ///
 /// Source: Extensible Markup Language (XML) 1.0, fifth edition.
 @usableFromInline
 package final class XMLReader<Handler: XMLHandler> {
     @usableFromInline let state: XMLReaderState
-    // The handler and its error lie at fixed addresses, because the closures that expat's callbacks end in reach them
-    // there; no other access happens while such a call runs, since `feed` does not touch them until expat returns.
+    // The handler and its error lie at fixed addresses, where the closures find them. There is no other access while a closure
+    // runs, since `feed` does not touch them until expat returns.
     @usableFromInline let handler: UnsafeMutablePointer<Handler>
     @usableFromInline let failure: UnsafeMutablePointer<Handler.Failure?>
 
@@ -29,7 +29,7 @@ package final class XMLReader<Handler: XMLHandler> {
     /// - Parameters:
     ///   - file: The document's name in errors.
     ///   - limits: How far the document may go.
-    ///   - handler: What is told of the document; ``finish()`` gives it back.
+    ///   - handler: The handler; ``finish()`` returns it.
     @inlinable
     package init(file: String, limits: XMLLimits = .standard, handler: consuming Handler) {
         let place = UnsafeMutablePointer<Handler>.allocate(capacity: 1)
@@ -114,7 +114,7 @@ package final class XMLReader<Handler: XMLHandler> {
 
     /// Reads the next piece of the document.
     ///
-    /// - Throws: What is wrong with the document, or what the handler threw; the same again in every later call.
+    /// - Throws: The error of the document or of the handler. Every later call throws the same error.
     /// - Complexity: O(n) in the number of bytes.
     @inlinable
     package func feed(_ bytes: UnsafeBufferPointer<UInt8>) throws(Handler.Failure) {
@@ -124,7 +124,7 @@ package final class XMLReader<Handler: XMLHandler> {
 
     /// Reads the next piece of the document.
     ///
-    /// - Throws: What is wrong with the document, or what the handler threw; the same again in every later call.
+    /// - Throws: The error of the document or of the handler. Every later call throws the same error.
     @inlinable
     package func feed(_ bytes: some Sequence<UInt8>) throws(Handler.Failure) {
         let done: Void? = bytes.withContiguousStorageIfAvailable { state.feed($0, isFinal: false) }
@@ -132,7 +132,7 @@ package final class XMLReader<Handler: XMLHandler> {
         try throwFailure()
     }
 
-    /// Reads the last piece of the document, if there is one, and gives the handler back.
+    /// Reads the last piece of the document, if there is one, and returns the handler.
     ///
     /// - Throws: What is wrong with the document, such as an element that is still open.
     @inlinable
@@ -156,7 +156,7 @@ package final class XMLReader<Handler: XMLHandler> {
     ///   - bytes: The document.
     ///   - file: Its name in errors.
     ///   - limits: How far it may go.
-    ///   - handler: What is told of the document.
+    ///   - handler: The handler.
     /// - Returns: The handler, after the last event.
     /// - Throws: What is wrong with the document, or what the handler threw.
     /// - Complexity: O(n) in the number of bytes, and what the handler does.
@@ -178,5 +178,38 @@ package final class XMLReader<Handler: XMLHandler> {
         bytes.withUnsafeBufferPointer { reader.state.feed($0, isFinal: true) }
         try reader.throwFailure()
         return reader.handler.pointee
+    }
+}
+
+/// One closure for each event. Expat's callbacks cannot be generic, so they call these closures instead of a handler.
+///
+/// The generic reader makes the closures, so the compiler specialises their bodies for the type of the handler.
+@usableFromInline
+struct XMLEvents {
+    @usableFromInline
+    typealias Text = UnsafePointer<CChar>
+
+    @usableFromInline let startElement: (XMLReaderState, Text, UnsafePointer<Text?>) -> Void
+    @usableFromInline let endElement: (XMLReaderState, Text) -> Void
+    @usableFromInline let characters: (XMLReaderState, UnsafeBufferPointer<UInt8>) -> Void
+    @usableFromInline let comment: (XMLReaderState, Text) -> Void
+    @usableFromInline let processingInstruction: (XMLReaderState, Text, Text) -> Void
+    @usableFromInline let documentType: (XMLReaderState, Text, Text?, Text?) -> Void
+
+    @usableFromInline
+    init(
+        startElement: @escaping (XMLReaderState, Text, UnsafePointer<Text?>) -> Void,
+        endElement: @escaping (XMLReaderState, Text) -> Void,
+        characters: @escaping (XMLReaderState, UnsafeBufferPointer<UInt8>) -> Void,
+        comment: @escaping (XMLReaderState, Text) -> Void,
+        processingInstruction: @escaping (XMLReaderState, Text, Text) -> Void,
+        documentType: @escaping (XMLReaderState, Text, Text?, Text?) -> Void
+    ) {
+        self.startElement = startElement
+        self.endElement = endElement
+        self.characters = characters
+        self.comment = comment
+        self.processingInstruction = processingInstruction
+        self.documentType = documentType
     }
 }

@@ -1,38 +1,38 @@
 internal import CExpat
 
-/// The expat parser of one document, and what the reader knows beside it.
+/// The expat parser of one document and the state of the reader.
 ///
-/// Expat's callbacks get a pointer to this object that is not counted. That holds because callbacks run only within
-/// ``feed(_:isFinal:)``, which the object itself is alive for.
+/// Expat's callbacks get a pointer to this object without a reference count. The object is alive whenever a callback runs, since
+/// callbacks run only inside its method ``feed(_:isFinal:)``.
 @usableFromInline
 final class XMLReaderState {
-    /// What changes with every event. It lies at an address of its own, so that changing it needs no run-time check
-    /// of exclusive access; only this class and expat's callbacks touch it, one after the other on one thread.
+    /// The values that change with every event. They lie at an address of their own, so that a change needs no run-time check of
+    /// exclusive access. Only this class and expat's callbacks use them, one after the other on one thread.
     struct Progress {
         var depth = 0
         var isStopped = false
-        /// Whether expat leaves out entities that are not declared, instead of refusing them: it must, where a
-        /// document type outside the document might declare them.
+        /// Whether expat leaves out undeclared entities instead of refusing them. It has to if a document type outside the
+        /// document might declare them.
         var leavesOutEntities = false
-        /// Whether attributes have default values, which a short document can repeat without end.
+        /// Whether attributes have default values. A short document can repeat them very often.
         var hasDefaultedAttributes = false
         var attributeBytes = 0
         var ampersands = 0
         var fedBytes = 0
     }
 
-    /// How many bytes expat is given at once while more may follow. It copies them, so this bounds its memory.
+    /// How many bytes expat gets at once while more may follow. It copies them, so this bounds its memory.
     private static let pieceSize = 65_536
 
-    /// Up to which size the rest of a document is given to expat at once. Expat counts lines at the end of each piece
-    /// but the last, which takes a quarter of its time; the price is a copy of the piece while it is read.
+    /// Up to this size, expat gets the rest of a document at once. Expat counts lines at the end of each piece but the last, which
+    /// takes a quarter of its time. In return, it copies the whole piece.
     private static let lastPieceSize = 1 << 26
 
-    /// From which size on a document that could be given at once is given in two pieces, a third of it first: that takes a twelfth
-    /// of expat's time, of which a good part comes back, since a third of the copy is never made.
+    /// From this size on, expat gets a document in two pieces: a third of it first, then the rest. Expat copies what it is given, so
+    /// the copy is a third smaller. Counting the lines of the first piece takes a twelfth of expat's time.
     private static let dividedFromSize = 1 << 20
 
-    /// How many bytes the encoding is guessed from (XML 1.0, appendix F).
+    /// How many bytes decide the encoding (XML 1.0, appendix F).
     private static let guessedFromSize = 4
 
     /// By what factor entities may make a document grow, beyond ``XMLLimits/maximumEntityExpansion``.
@@ -43,10 +43,10 @@ final class XMLReaderState {
     let limits: XMLLimits
     let events: XMLEvents
     let progress: UnsafeMutablePointer<Progress>
-    /// What the handler said last of white space, at an address of its own as `progress` is.
+    /// The handler's last answer about white space, at an address of its own like `progress`.
     @usableFromInline let ignoresSpace: UnsafeMutablePointer<Bool>
     var entities: EntityGuard
-    /// What the reader (not the handler) found to be wrong.
+    /// The error that the reader found, not the handler.
     @usableFromInline private(set) var failure: XMLReadingError?
     private var firstBytes: [UInt8] = []
     private var hasBegun = false
@@ -83,11 +83,11 @@ final class XMLReaderState {
     @usableFromInline
     func feed(_ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool) {
         var rest = bytes[...]
-        // All of them at once: what entities may come to does not depend on how the bytes are divided below.
+        // All bytes count at once, so that the limit on entities does not depend on the pieces below.
         progress.pointee.fedBytes += bytes.count
         if !hasBegun {
-            // Expat guesses the encoding from the bytes that it is given first, be there only one of them. So it is
-            // given enough of them, or the size of the pieces would matter.
+            // Expat guesses the encoding from its first piece, even from a single byte. So the first piece has enough bytes
+            // for a right guess, whatever the caller's pieces are.
             let missing = rest.prefix(Self.guessedFromSize - firstBytes.count)
             firstBytes += missing
             guard isFinal || firstBytes.count == Self.guessedFromSize else { return }
@@ -169,8 +169,7 @@ final class XMLReaderState {
             || firstBytes.starts(with: [0xFF, 0xFE])
     }
 
-    /// The document from the current event on, as UTF-8: the event alone, or what follows it where `beyond` is true.
-    /// Empty where expat cannot tell.
+    /// The text of the current event as UTF-8, or what follows the event if `beyond` is true. Empty if expat does not know it.
     func currentText(beyond: Bool = false) -> [UInt8] {
         guard let parser else { return [] }
         var offset: Int32 = 0
@@ -189,7 +188,8 @@ final class XMLReaderState {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// The byte order of a document in UTF-16, as expat tells it from the first two bytes; nil for other encodings.
+    /// Whether the document is UTF-16 with the high byte first. Like expat, this looks at the first two bytes. Nil for other
+    /// encodings.
     private var isBigEndianUTF16: Bool? {
         switch (firstBytes.first, firstBytes.dropFirst().first) {
         case (0xFE, 0xFF), (0, .some): true
@@ -198,7 +198,7 @@ final class XMLReaderState {
         }
     }
 
-    /// Counts the ampersands of the piece that expat works on, each of which may be the use of an entity.
+    /// Counts the ampersands of the current piece. Each may be the use of an entity.
     func countAmpersands() {
         let ampersand = UInt8(ascii: "&")
         progress.pointee.ampersands += piece.reduce(0) { $0 + ($1 == ampersand ? 1 : 0) }
@@ -219,7 +219,7 @@ final class XMLReaderState {
         limits.maximumEntityExpansion + Self.allowedGrowth * progress.pointee.fedBytes
     }
 
-    /// Refuses the document where its uses of entities could come to more than the limits allow.
+    /// Refuses the document if its uses of entities could expand to more than the limits allow.
     func checkExpansion() {
         let (bytes, overflow) = entities.largest.multipliedReportingOverflow(by: progress.pointee.ampersands)
         if overflow || bytes > allowedExpansion {

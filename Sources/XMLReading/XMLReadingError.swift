@@ -1,7 +1,7 @@
-/// What is wrong with an XML document, where, and what to do about it.
+/// An error in an XML document: what is wrong, where, and what to do about it.
 @usableFromInline
 package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kinds of things that stop the reader.
+    /// The kinds of errors.
     @usableFromInline
     package enum Kind: Sendable, Hashable {
         /// The text breaks a rule of XML 1.0.
@@ -51,7 +51,7 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
     @usableFromInline package var description: String { "\(file):\(position): error: \(message) (\(hint))" }
 }
 
-/// An error type that can also carry what the XML reader itself finds, so that one typed `throws` covers both.
+/// An error type of a handler that can also hold an error of the reader, so that one typed `throws` covers both.
 @usableFromInline
 package protocol XMLReadingFailure: Error {
     /// Wraps an error of the reader.
@@ -62,4 +62,165 @@ extension XMLReadingError: XMLReadingFailure {
     /// The error itself.
     @usableFromInline
     package init(_ error: XMLReadingError) { self = error }
+}
+
+/// The message for an error code of expat. It does not depend on the installed release of expat.
+struct ExpatProblem {
+    let kind: XMLReadingError.Kind
+    let message: String
+    let hint: String
+
+    private init(_ kind: XMLReadingError.Kind, _ message: String, hint: String) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+    }
+
+    /// The use of an entity that is not declared.
+    static func undeclared(_ name: String) -> ExpatProblem {
+        ExpatProblem(
+            .undefinedEntity, "the entity &\(name); is not declared", hint: "write & as &amp;, or the character itself")
+    }
+
+    /// Explains an error code.
+    ///
+    /// - Parameters:
+    ///   - code: A value of expat's `enum XML_Error`, as a number, since older headers do not have all of them.
+    ///   - text: The document from the error on.
+    ///   - entities: The entities that are declared.
+    init(code: Int, text: [UInt8], entities: EntityGuard) {
+        switch code {
+        case 1:
+            self.init(.outOfMemory, "there is not enough memory", hint: "close other programs, or read a smaller file")
+        case 4:
+            self.init(.malformed, Self.unexpected(text), hint: "write < as &lt; and & as &amp; in text and attributes")
+        case 7:
+            let name = String(decoding: text.prefix { $0 != UInt8(ascii: ">") && $0 > 0x20 }, as: UTF8.self)
+            self.init(
+                .malformed, "the end tag </\(name)> does not match the element that is open",
+                hint: "close elements in the reverse order of their start tags")
+        case 11:
+            if let name = text.withUnsafeBufferPointer({ entities.firstUndeclared(in: $0) }) {
+                self = .undeclared(name)
+            } else {
+                self.init(
+                    .undefinedEntity, "an entity is not declared", hint: "write & as &amp;, or the character itself")
+            }
+        default:
+            guard let (kind, message, hint) = Self.texts[code] else {
+                self.init(.malformed, "the document is not well-formed (expat's error \(code))", hint: "see XML 1.0")
+                return
+            }
+            self.init(kind, message, hint: hint)
+        }
+    }
+
+    private static func unexpected(_ text: [UInt8]) -> String {
+        switch text.first {
+        case 0x09?, 0x0A?, 0x0D?, 0x20?: "an unexpected blank"
+        case let byte? where byte < 0x20: "a control character (\(byte))"
+        case let byte? where byte < 0x7F: "an unexpected character: \(Unicode.Scalar(byte))"
+        default: "an unexpected character"
+        }
+    }
+
+    private static let texts: [Int: (XMLReadingError.Kind, String, String)] = [
+        2: (.malformed, "a syntax error", "a document is an optional XML declaration, and then one element"),
+        3: (.malformed, "the document ends before its element does", "the file may be cut off or empty"),
+        5: (.malformed, "a tag, comment or reference is not closed", "the file may be cut off"),
+        6: (.encoding, "the document ends within a character", "the file may be cut off"),
+        8: (.malformed, "an attribute is given twice", "keep one of the two"),
+        9: (
+            .malformed, "there is something after the end of the document's element", "a document has one outer element"
+        ),
+        10: (.malformed, "a parameter entity is used within a declaration", "write its text out"),
+        12: (.entityExpansion, "an entity uses itself", "write the text out instead"),
+        13: (.malformed, "an element begins or ends within an entity", "put the whole element into the entity"),
+        14: (.malformed, "a character reference names no character", "see the characters that XML 1.0 allows"),
+        15: (.malformed, "an entity that is not text is used", "write the text out instead"),
+        16: (
+            .externalEntity, "an attribute uses an entity that lies outside the document", "write the text out instead"
+        ),
+        17: (
+            .malformed, "the XML declaration is not at the start of the document",
+            "remove what comes before it, even blanks"
+        ),
+        18: (.encoding, "the encoding of the document is not known", "save it as UTF-8"),
+        19: (
+            .encoding, "the encoding that the XML declaration claims is not the one of the document",
+            "correct the declaration, or save the document as UTF-8"
+        ),
+        20: (.malformed, "a CDATA section is not closed", "end it with ]]>"),
+        21: (.externalEntity, "an entity lies outside the document", "write the text out instead"),
+        29: (.malformed, "a parameter entity is cut off", "write its text out"),
+        30: (.malformed, "the XML declaration is not well-formed", "write <?xml version=\"1.0\" encoding=\"UTF-8\"?>"),
+        31: (.malformed, "a text declaration is not well-formed", "write <?xml version=\"1.0\" encoding=\"UTF-8\"?>"),
+        32: (.malformed, "a public identifier has a character that none may have", "remove it"),
+        36: (.misuse, "the document has ended already", "use a new reader for each document"),
+        43: (.entityExpansion, "entities make the document grow too much", "write the text out"),
+    ]
+}
+
+extension EntityGuard.Violation {
+    /// The violation as a message.
+    func message(_ limits: XMLLimits) -> String {
+        switch self {
+        case .tooMany: "entities are declared in too great a number (more than \(limits.maximumEntityCount))"
+        case .tooBig(let name): "the entity &\(name); would grow to more than \(limits.maximumEntityExpansion) bytes"
+        case .tooDeep(let name): "entities lie deeper than \(limits.maximumEntityDepth) levels in &\(name);"
+        case .circular(let name): "the entity &\(name); uses itself"
+        }
+    }
+}
+
+/// A piece of input as a message shows it: on one line, and short however long the input is.
+package enum Excerpt {
+    /// How many scalars are shown.
+    package static let length = 64
+
+    /// The start of a text in UTF-8, followed by `…` if there is more. Control characters are escaped.
+    ///
+    /// - Complexity: O(1): the text is read only as far as it is shown.
+    package static func of(_ bytes: some Sequence<UInt8>) -> String {
+        // One byte more than the scalars can take shows that there is more.
+        let start = Array(bytes.prefix(4 * length + 4))
+        var result = ""
+        var count = 0
+        for scalar in String(decoding: start, as: UTF8.self).unicodeScalars {
+            guard count < length else { return result + "…" }
+            let isControl = scalar.value < 0x20 || scalar.value == 0x7F
+            result += isControl ? scalar.escaped(asASCII: true) : String(Character(scalar))
+            count += 1
+        }
+        return result
+    }
+}
+
+/// A place in a text: line and column, both counted from 1.
+///
+/// A line ends at a line feed, a carriage return, or the two together. A column is one Unicode scalar, whatever the
+/// number of its bytes; a tab counts as one, and a byte order mark as none.
+@usableFromInline
+package struct XMLPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The line, from 1.
+    package let line: Int
+    /// The column, from 1, in Unicode scalars.
+    package let column: Int
+
+    /// Makes a position.
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    /// The first place of a text.
+    package static let start = XMLPosition(line: 1, column: 1)
+
+    /// `line:column`.
+    @usableFromInline package var description: String { "\(line):\(column)" }
+
+    /// Orders positions as they follow each other in a text.
+    @usableFromInline package static func < (left: XMLPosition, right: XMLPosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
 }

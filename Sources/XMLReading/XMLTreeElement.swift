@@ -1,4 +1,4 @@
-/// An element with everything in it, for documents (or parts of them) that are small enough to be held as a whole.
+/// An element with everything in it, for documents or parts that are small enough to be in memory as a whole.
 ///
 /// ```swift
 /// let root = try XMLTreeElement.read(bytes, file: "plurals.xml")

@@ -80,17 +80,60 @@ struct BinaryTests {
         #expect(document.warnings.count == 1)
     }
 
-    @Test("A container may be used more than once")
+    @Test("A container that is used more than once is kept once, and reached by each way")
     func sharing() throws {
         let objects: [[UInt8]] = [[0xA2, 1, 1], [0xA2, 2, 2], [0xA2, 3, 3], Self.a]
-        #expect(walk(try PropertyListDocument.read(binary(objects), file: "f").root) == 15)
+        let document = try PropertyListDocument.read(binary(objects), file: "f")
+        #expect(document.valueCount == 4 && document.unfoldedCount == 15)
+        #expect(walk(document.root) == 15)
     }
 
-    @Test("Few objects that unfold to billions are refused")
-    func unfolding() {
+    @Test("Few objects that stand for billions of values take no more memory than others")
+    func unfolding() throws {
         var objects: [[UInt8]] = (0..<40).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] }
         objects.append([0x50])
-        #expect(failure(binary(objects))?.code == .limit)
+        let document = try PropertyListDocument.read(binary(objects), file: "f")
+        #expect(document.valueCount == 41 && document.unfoldedCount == Int(UInt32.max))
+        #expect(document.memory < 20 * document.byteCount)
+        var value = try #require(document.root.elements.flatMap { Array($0).last })
+        for _ in 1..<40 { value = try #require(value.elements.flatMap { Array($0).first }) }
+        #expect(value.string == "")
+    }
+
+    @Test("256 objects are told apart by references of one byte")
+    func referencesOfOneByte() throws {
+        let objects: [[UInt8]] = [[0xA2, 1, 255]] + (1...255).map { [0x10, UInt8($0)] }
+        let root = try PropertyListDocument.read(binary(objects, offsetSize: 2), file: "f").root
+        #expect(root.elements?.map { $0.integer } == [1, 255])
+        #expect(failure(binary(objects + [[0x10, 0]], offsetSize: 2))?.message.contains("257 objects") == true)
+    }
+
+    @Test("Integers of 16 bytes below and above the range of 64 bits keep all their bits")
+    func wideIntegers() throws {
+        let one = [UInt8](repeating: 0, count: 7) + [1]
+        let minimum: [UInt8] = [0x80] + [UInt8](repeating: 0, count: 7)
+        let ones = [UInt8](repeating: 0xFF, count: 8)
+        let zeros = [UInt8](repeating: 0, count: 8)
+        let belowMinimum: [UInt8] = [0x7F] + [UInt8](repeating: 0xFF, count: 7)
+        let cases: [([UInt8], PropertyListObject)] = [
+            (ones + minimum, .integer(.min)), (ones + belowMinimum, .wideInteger(high: -1, low: 1 << 63 - 1)),
+            (zeros + minimum, .wideInteger(high: 0, low: 1 << 63)), (zeros + belowMinimum, .integer(.max)),
+            (one + zeros, .wideInteger(high: 1, low: 0)), (zeros + ones, .wideInteger(high: 0, low: .max)),
+        ]
+        for (bytes, expected) in cases {
+            let root = try PropertyListDocument.read(binary([[0x14] + bytes]), file: "f").root
+            #expect(PropertyListObject(root) == expected)
+            if case .wideInteger(-1, _) = expected { #expect(root.integer == nil && root.unsignedInteger == nil) }
+        }
+    }
+
+    @Test("References that overlap cannot be more than the file has room for")
+    func overlappingReferences() {
+        // Each object is an array of all that follows, other arrays included.
+        let count = 60
+        let objects: [[UInt8]] =
+            (0..<count).map { [0xAF, 0x10, UInt8((count - $0 - 1) * 4), UInt8($0 + 1)] } + [[0x50]]
+        #expect(failure(binary(objects, offsetSize: 2))?.message.contains("overlap") == true)
     }
 
     @Test("Overlapping objects cannot hold more text than the file allows")

@@ -34,7 +34,9 @@ struct MutationTests {
     private func check(_ bytes: [UInt8]) {
         do throws(PropertyListError) {
             let document = try PropertyListDocument.read(bytes, file: "f")
-            #expect(walk(document.root) == document.valueCount)
+            #expect(document.valueCount <= document.unfoldedCount)
+            // A damaged binary file can stand for billions of values.
+            if document.unfoldedCount < 100_000 { #expect(walk(document.root) == document.unfoldedCount) }
         } catch {
             #expect(!error.message.isEmpty)
             if let offset = error.byteOffset { #expect((0...bytes.count).contains(offset)) }

@@ -21,6 +21,7 @@ struct OldStyleTests {
             ("<0a 0B>", .data([10, 11])), ("< 0a >", .data([10])), ("<>", .data([])), ("hello", .string("hello")),
             ("'x y' // c", .string("x y")), (" \n\t", .dictionary([])), ("// c", .dictionary([])),
             ("/**//* * / */a /* */=//x\n/***/b /* */;//", table("a", .string("b"))),
+            ("/*/ b = c; */ a = d;", table("a", .string("d"))),
             ("\u{0B}\u{0C}\u{2028}a\u{2029}=b;", table("a", .string("b"))), ("a//b = c;", table("a//b", .string("c"))),
             ("\"a\nb\" = \"c\r\nd\";", table("a\nb", .string("c\r\nd"))),
             ("a = \"x\u{0}y\";", table("a", .string("x\u{0}y"))),

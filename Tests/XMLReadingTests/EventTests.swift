@@ -72,28 +72,6 @@ import XMLReading
         #expect(try events(of: bytes, inPiecesOf: 997) == whole)
     }
 
-    @Test func lineIndexAgreesWithTheReader() throws {
-        for bytes in [
-            Array(Self.document.utf8), utf16(Self.document, bigEndian: true), utf16(Self.document, bigEndian: false),
-            Array("\u{FEFF}<a>é\r\n<b/>\r<c/>🐢<d/></a>".utf8),
-        ] {
-            let index = XMLLineIndex(bytes)
-            for event in try events(of: bytes) {
-                let parts = event.split(separator: " ").suffix(2).map(String.init)
-                let offset = try #require(Int(parts[1].dropFirst()))
-                #expect(index.position(ofByteOffset: offset).description == parts[0], "\(event)")
-            }
-        }
-    }
-
-    @Test func lineIndexTakesAnyOffset() {
-        for bytes: [UInt8] in [[], [0x0A], [0xFE, 0xFF], [0xFF, 0xFE, 0x0A], [0, 1, 2], Array("a\r\nb".utf8)] {
-            let index = XMLLineIndex(bytes)
-            for offset in [-5, 0, 1, 2, 3, 4, 100] { #expect(index.position(ofByteOffset: offset) >= .start) }
-        }
-        #expect(XMLLineIndex(Array("a\r\nb".utf8)).position(ofByteOffset: 3) == XMLPosition(line: 2, column: 1))
-    }
-
     @Test func namesAreMatchedAsBytes() throws {
         struct Matcher: XMLHandler {
             var found: [String] = []

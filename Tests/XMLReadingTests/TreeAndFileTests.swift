@@ -1,3 +1,6 @@
+#if canImport(Glibc)
+import Glibc
+#endif
 import TestSupport
 import Testing
 import XMLReading
@@ -43,10 +46,20 @@ import XMLReading
         }
         #expect(
             FileReadingError(path: "", reason: .notFound).description
-                == "error: the name of the file is empty (name a file)")
+                == "error: the name of the file is empty; name a file")
         #expect(
             FileReadingError(path: "a", reason: .notFound).description
-                == "a: error: there is no such file (check the name)")
+                == "a: error: there is no such file; check the name")
+    }
+
+    @Test func theLimitIsTheGreatestSizeThatIsRead() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("12345", to: "a")
+        let path = "\(folder.path)/a"
+        #expect(try FileReader.bytes(ofFile: path, limit: 5) == Array("12345".utf8))
+        #expect(throws: FileReadingError(path: path, reason: .tooLarge(limit: 4))) {
+            try FileReader.bytes(ofFile: path, limit: 4)
+        }
     }
 
     #if !os(Windows)
@@ -58,9 +71,29 @@ import XMLReading
     #endif
 
     #if os(Linux)
-    @Test func filesWithoutASizeAreRead() throws {
-        #expect(try !FileReader.bytes(ofFile: "/proc/self/status").isEmpty)
-        #expect(try FileReader.bytes(ofFile: "/dev/null").isEmpty)
+    @Test func filesWithoutASizeAreReadUpToTheLimit() throws {
+        let path = "/proc/self/status"
+        #expect(try !FileReader.bytes(ofFile: path).isEmpty)
+        #expect(throws: FileReadingError(path: path, reason: .tooLarge(limit: 10))) {
+            try FileReader.bytes(ofFile: path, limit: 10)
+        }
+    }
+
+    @Test func pipesAndDevicesAreRefused() throws {
+        let folder = try TemporaryFolder()
+        let names = (pipe: "\(folder.path)/pipe", link: "\(folder.path)/endless")
+        #expect(mkfifo(names.pipe, 0o600) == 0)
+        #expect(symlink("/dev/zero", names.link) == 0)
+        for name in [names.pipe, names.link, "/dev/null"] {
+            #expect(throws: FileReadingError(path: name, reason: .notRegular)) { try FileReader.bytes(ofFile: name) }
+        }
+    }
+
+    @Test func linksToFilesAreFollowed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "file")
+        #expect(symlink("file", "\(folder.path)/link") == 0)
+        #expect(try FileReader.bytes(ofFile: "\(folder.path)/link") == [UInt8(ascii: "x")])
     }
     #endif
 }

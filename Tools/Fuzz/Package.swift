@@ -1,6 +1,12 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// Property lists and the XML reader are for the library's own modules only. The compiler lets a module use them that has the
+/// library's package name, which SwiftPM makes of the name of its folder.
+let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
+let packageName = String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+let insideLibrary: [SwiftSetting] = [.unsafeFlags(["-package-name", packageName])]
+
 // A package of its own, so that nobody who uses the library needs libFuzzer. How to run it: README.md.
 let package = Package(
     name: "Fuzz",
@@ -14,16 +20,17 @@ let package = Package(
         ),
         .target(
             name: "PropertyListChecks",
-            dependencies: [.product(name: "Stringsdict", package: "swift-stringsdict")]
+            dependencies: [.product(name: "Stringsdict", package: "swift-stringsdict")],
+            packageAccess: false, swiftSettings: insideLibrary
         ),
         .executableTarget(name: "FuzzXMLPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),
         .executableTarget(name: "FuzzBinaryPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),
         .executableTarget(name: "FuzzTextPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),
-        // The XML reader is for the library's own modules only, so its sources are linked into the target. The product
-        // brings expat.
+        .executableTarget(name: "FuzzPropertyListWriter", dependencies: ["CFuzzer", "PropertyListChecks"]),
         .executableTarget(
             name: "FuzzXMLReading",
-            dependencies: ["CFuzzer", .product(name: "Stringsdict", package: "swift-stringsdict")]
+            dependencies: ["CFuzzer", .product(name: "Stringsdict", package: "swift-stringsdict")],
+            packageAccess: false, swiftSettings: insideLibrary
         ),
         .executableTarget(
             name: "FuzzFormatter",

@@ -1,8 +1,8 @@
-/// The frame of a binary property list: trailer and offset table, with every number checked before it is used.
+/// The frame of a binary property list: trailer and offset table. Every number is checked before it is used.
 ///
-/// Source: the description of the format in CFBinaryPList.c of Apple's open CoreFoundation: header, objects, offset
-/// table, and a trailer of 32 bytes (6 unused, size of an offset, size of a reference, number of objects, top object, where the
-/// offset table starts; all big-endian).
+/// Source: the description of the format in CFBinaryPList.c of Apple's open CoreFoundation. The file has a header, the objects,
+/// the offset table, and a trailer of 32 bytes: 6 unused bytes, the size of an offset, the size of a reference, the number of
+/// objects, the top object, and the start of the offset table. All numbers are big-endian.
 struct BinaryContainer {
     let bytes: [UInt8]
     let file: String
@@ -38,7 +38,7 @@ struct BinaryContainer {
             throw fail(.corrupt, at: trailer + 6, "the trailer says that offsets or references take no bytes")
         }
         let space = trailer - Self.headerSize
-        let counts = (0..<3).map { Self.unsigned(bytes[(trailer + 8 + 8 * $0)..<(trailer + 16 + 8 * $0)]) }
+        let counts = (0..<3).map { Self.number(in: bytes, at: trailer + 8 + 8 * $0, width: 8) }
         guard let objectCount = Int(exactly: counts[0]), objectCount > 0, objectCount <= space / offsetSize else {
             throw fail(
                 .corrupt, at: trailer + 8,
@@ -52,7 +52,7 @@ struct BinaryContainer {
         else {
             throw fail(
                 .truncated, at: trailer + 24,
-                "the offset table is said to start at byte \(counts[2]), but it ends where the trailer starts and so starts at \(trailer - objectCount * offsetSize)"
+                "the trailer says that the offset table starts at byte \(counts[2]), but it must start at byte \(trailer - objectCount * offsetSize) to end at the trailer"
             )
         }
         guard referenceSize >= 8 || objectCount <= 1 << (8 * referenceSize) else {
@@ -65,45 +65,150 @@ struct BinaryContainer {
         self.tableOffset = tableOffset
     }
 
-    /// The big-endian number in `bytes`; of more than eight bytes, the last eight, as in Apple's reader.
-    static func unsigned(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+    /// The big-endian number of `width` bytes at `offset`. If it has more than eight bytes, the last eight count, as in Apple's
+    /// reader.
+    @inline(__always)
+    static func number(in bytes: [UInt8], at offset: Int, width: Int) -> UInt64 {
+        var number: UInt64 = 0
+        for index in offset..<offset + width { number = number << 8 | UInt64(bytes[index]) }
+        return number
+    }
 
     /// Where an object starts.
     ///
     /// - Precondition: `object` is below `objectCount`.
     func offset(of object: Int) throws(PropertyListError) -> Int {
         let entry = tableOffset + object * offsetSize
-        let offset = Self.unsigned(bytes[entry..<entry + offsetSize])
+        let offset = Self.number(in: bytes, at: entry, width: offsetSize)
         guard offset >= Self.headerSize, offset < tableOffset else {
             throw error(
                 .corrupt, at: entry,
-                "object \(object) is said to start at byte \(offset), outside of the objects (\(Self.headerSize) to \(tableOffset - 1))"
+                "object \(object) starts at byte \(offset), outside the objects (\(Self.headerSize) to \(tableOffset - 1))"
             )
         }
         return Int(offset)
     }
 
     /// The number of the object that the reference at `offset` names.
+    @inline(__always)
     func reference(at offset: Int) throws(PropertyListError) -> Int {
-        let number = Self.unsigned(bytes[offset..<offset + referenceSize])
+        let number = Self.number(in: bytes, at: offset, width: referenceSize)
         guard number < objectCount else {
             throw error(.corrupt, at: offset, "a reference to object \(number) of \(objectCount)")
         }
         return Int(number)
     }
 
-    /// The `count` bytes from `offset` on, which must lie before the offset table.
-    func body(at offset: Int, count: Int, of what: String) throws(PropertyListError) -> ArraySlice<UInt8> {
+    /// Checks that `count` bytes from `offset` on lie before the offset table.
+    func check(_ count: Int, at offset: Int, of what: StaticString) throws(PropertyListError) {
         guard offset <= tableOffset, count <= tableOffset - offset else {
             throw error(
                 .truncated, at: offset, "\(what) of \(count) bytes, but only \(max(0, tableOffset - offset)) are left")
         }
-        return bytes[offset..<offset + count]
+    }
+
+    /// The big-endian number of `width` bytes at `offset`, which must lie before the offset table.
+    func number(at offset: Int, width: Int, of what: StaticString) throws(PropertyListError) -> UInt64 {
+        try check(width, at: offset, of: what)
+        return Self.number(in: bytes, at: offset, width: width)
     }
 
     func error(_ code: PropertyListError.Code, at offset: Int, _ message: String) -> PropertyListError {
         PropertyListError(
             code, file: file, byteOffset: offset, message: message,
             hint: "the file is damaged: build or fetch it again")
+    }
+}
+
+/// The head of an object: its type, and where its bytes are.
+struct BinaryObject {
+    /// Where the object starts.
+    let offset: Int
+    /// The upper four bits of its first byte.
+    let type: UInt8
+    /// The lower four bits: the size or the value of types without a count.
+    let low: UInt8
+    /// How many bytes, UTF-16 units, elements or entries it has.
+    let count: Int
+    /// Where its bytes or references start.
+    let body: Int
+
+    /// One bit for each type that has a count: data, ASCII, UTF-16, array, set, dictionary.
+    private static let countedTypes: UInt16 = 1 << 0x4 | 1 << 0x5 | 1 << 0x6 | 1 << 0xA | 1 << 0xC | 1 << 0xD
+
+    init(_ container: BinaryContainer, at offset: Int) throws(PropertyListError) {
+        self.offset = offset
+        let marker = container.bytes[offset]
+        type = marker >> 4
+        low = marker & 0x0F
+        guard low == 0x0F, Self.countedTypes >> UInt16(type) & 1 == 1 else {
+            count = Int(low)
+            body = offset + 1
+            return
+        }
+        // The count is an integer object behind the marker.
+        let size = try container.number(at: offset + 1, width: 1, of: "a count")
+        guard size >> 4 == 1, size & 0x0F <= 4 else {
+            throw container.error(
+                .corrupt, at: offset + 1, "a count has to be an integer, not the byte 0x\(String(size, radix: 16))")
+        }
+        let width = 1 << Int(size & 0x0F)
+        let value = try container.number(at: offset + 2, width: width, of: "a count")
+        guard let count = Int(exactly: value) else {
+            throw container.error(.corrupt, at: offset + 1, "a count of \(value)")
+        }
+        self.count = count
+        body = offset + 2 + width
+    }
+
+    var isContainer: Bool { type == 0xA || type == 0xC || type == 0xD }
+    var isString: Bool { type == 0x5 || type == 0x6 }
+
+    /// The value of a number, date or mark; nil for text, data, and an integer of more than 64 bits.
+    ///
+    /// - Throws: `PropertyListError` if property lists have no such type, or the type no such size.
+    func scalar(in container: BinaryContainer) throws(PropertyListError) -> PropertyListNode? {
+        let source = UInt32(offset)
+        switch (type, low) {
+        case (0x0, 0x0): return PropertyListNode(.null, source: source)
+        case (0x0, 0x8): return PropertyListNode(.boolean, first: 0, source: source)
+        case (0x0, 0x9): return PropertyListNode(.boolean, first: 1, source: source)
+        case (0x1, 0...4): return try integer(in: container)
+        case (0x2, 2):
+            let bits = try container.number(at: body, width: 4, of: "a real number")
+            let value = Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+            return PropertyListNode(.real, bits: value.bitPattern, source: source)
+        case (0x2, 3):
+            return PropertyListNode(
+                .real, bits: try container.number(at: body, width: 8, of: "a real number"), source: source)
+        case (0x3, 3):
+            return PropertyListNode(.date, bits: try container.number(at: body, width: 8, of: "a date"), source: source)
+        case (0x4, _), (0x5, _), (0x6, _): return nil
+        case (0x8, _):
+            let width = Int(low) + 1
+            let value = try container.number(at: body, width: width, of: "a UID")
+            guard width <= 8, value <= UInt32.max else {
+                throw container.error(.corrupt, at: offset, "a UID of more than 32 bits")
+            }
+            return PropertyListNode(.uid, bits: value, source: source)
+        default:
+            let marker = String(container.bytes[offset], radix: 16)
+            throw container.error(.corrupt, at: offset, "there is no kind of object 0x\(marker)")
+        }
+    }
+
+    /// Integers of 1, 2 and 4 bytes have no sign, those of 8 have one, and those of 16 hold what 8 cannot.
+    private func integer(in container: BinaryContainer) throws(PropertyListError) -> PropertyListNode? {
+        let width = 1 << Int(low)
+        try container.check(width, at: body, of: "an integer")
+        let bits = BinaryContainer.number(in: container.bytes, at: body, width: width)
+        let source = UInt32(offset)
+        guard low == 4 else { return PropertyListNode(.integer, bits: bits, source: source) }
+        let high = BinaryContainer.number(in: container.bytes, at: body, width: 8)
+        if high == 0 {
+            return PropertyListNode(.integer, bits: bits, source: source, form: bits >> 63 == 0 ? .signed : .unsigned)
+        }
+        if high == .max, bits >> 63 == 1 { return PropertyListNode(.integer, bits: bits, source: source) }
+        return nil
     }
 }

@@ -1,115 +1,170 @@
 /// Reads `bplist0?` files.
 ///
-/// The objects of such a file refer to each other by number, so a file can be a circle, or a few objects that unfold to
-/// billions. Containers are walked with a stack of our own, which knows the objects that are open; the text of a string that
-/// is used many times is kept once; and how many values a file may unfold to is bounded by its size.
+/// The objects of such a file refer to each other by number, so a few of them can stand for billions of values. Each object
+/// is read once and gets one node, however often it is used, and a container keeps four bytes for each reference. So the
+/// document never takes much more memory than the file.
+///
+/// The reader uses a stack of its own instead of recursion. The containers on the stack are open: a reference to one of them
+/// would make the file endless, and is an error.
 struct BinaryPropertyListReader {
     private let container: BinaryContainer
-    private var builder: PropertyListBuilder
+    private var arena: [UInt8] = []
+    private var nodes: [PropertyListNode] = []
+    private var references: [UInt32] = []
+    private var warnings: [PropertyListError] = []
     private var stack: [Frame] = []
-    /// The objects on the stack.
-    private var isOpen: [Bool]
-    /// Where the bytes of each string, data or wide integer lie in the arena, once it has been met.
-    private var ranges: [ArenaRange?]
+    /// For each object of the file the index of its node plus one, or 0 for an object that was not met.
+    private var numbers: [UInt32]
+    /// For each node how many levels of containers it has, and for how many values it stands. The height of an open container
+    /// is 0.
+    private var extents: [Extent] = []
+
+    private struct Extent {
+        var height: UInt16
+        /// At most `UInt32.max`, which also stands for more.
+        var values: UInt32
+    }
 
     /// A container that is being read.
     private struct Frame {
-        let object: Int
         let node: Int
         let isDictionary: Bool
-        /// Where its references start, and how many elements or entries there are.
-        let references: Int
+        /// Where its references start in the file.
+        let body: Int
+        /// How many elements or entries it has, and how many have been read.
         let count: Int
         var next = 0
-        /// Entries left out because their key is no string.
-        var skipped = 0
-    }
-
-    private struct ArenaRange {
-        let start: UInt32
-        let count: UInt32
+        /// Where its next reference belongs.
+        var place: Int
+        var extent = Extent(height: 1, values: 1)
     }
 
     static func read(_ bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyListDocument {
         var reader = Self(try BinaryContainer(bytes, file: file))
         try reader.readAll()
-        return reader.builder.document(.binary, text: nil)
+        return PropertyListDocument(
+            storage: PropertyListStorage(
+                arena: reader.arena, nodes: reader.nodes, references: reader.references,
+                unfoldedCount: Int(reader.extents[0].values), lines: nil, byteCount: bytes.count, format: .binary,
+                warnings: reader.warnings))
     }
 
     private init(_ container: BinaryContainer) {
         self.container = container
-        builder = PropertyListBuilder(
-            byteCount: container.bytes.count,
-            valueLimit: PropertyListLimits.unfoldedCount(byteCount: container.bytes.count))
-        isOpen = Array(repeating: false, count: container.objectCount)
-        ranges = Array(repeating: nil, count: container.objectCount)
+        numbers = Array(repeating: 0, count: container.objectCount)
+        // Each object has an entry in the offset table, and each reference takes at least a byte: neither list grows.
+        nodes.reserveCapacity(container.objectCount)
+        extents.reserveCapacity(container.objectCount)
+        references.reserveCapacity(container.tableOffset / container.referenceSize)
+        arena.reserveCapacity(container.bytes.count)
     }
 
     private mutating func readAll() throws(PropertyListError) {
-        try visit(container.topObject)
-        while var frame = stack.popLast() {
+        _ = try node(of: container.topObject)
+        while let top = stack.indices.last {
+            let frame = stack[top]
             guard frame.next < frame.count else {
-                builder.end(frame.node, count: frame.count - frame.skipped)
-                isOpen[frame.object] = false
+                close(frame)
                 continue
             }
-            let index = frame.next
-            frame.next += 1
+            stack[top].next += 1
             let width = container.referenceSize
-            var value = frame.references + index * width
+            var value = frame.body + frame.next * width
             if frame.isDictionary {
+                guard let key = try key(at: value) else { continue }
+                references[frame.place] = UInt32(key)
+                stack[top].place += 1
+                stack[top].extent.values = Self.sum(stack[top].extent.values, 1)
                 value += frame.count * width
-                guard try visitKey(frame.references + index * width) else {
-                    frame.skipped += 1
-                    stack.append(frame)
-                    continue
-                }
             }
-            stack.append(frame)
-            try visit(try container.reference(at: value))
+            let node = try node(of: try container.reference(at: value))
+            let place = stack[top].place
+            references[place] = UInt32(node)
+            stack[top].place += 1
+            // A container that was just opened adds its extent when it is closed.
+            if extents[node].height != 0 || extents[node].values != 0 { add(extents[node], to: top) }
         }
     }
 
-    /// Reads a key; a key that is not a string is passed over together with its value, since no table has use for it.
-    private mutating func visitKey(_ place: Int) throws(PropertyListError) -> Bool {
-        let key = try container.reference(at: place)
-        let object = try BinaryObject(container, at: try container.offset(of: key))
-        guard object.isString else {
-            builder.warnings.append(
-                PropertyListError(
-                    .syntax, file: container.file, byteOffset: object.offset,
-                    message: "a dictionary key that is not a string; the entry is ignored"))
-            return false
-        }
-        try visit(key)
-        return true
+    private static func sum(_ left: UInt32, _ right: UInt32) -> UInt32 {
+        let (sum, overflow) = left.addingReportingOverflow(right)
+        return overflow ? .max : sum
     }
 
-    private mutating func visit(_ number: Int) throws(PropertyListError) {
+    private mutating func add(_ extent: Extent, to index: Int) {
+        stack[index].extent.height = max(stack[index].extent.height, extent.height + 1)
+        stack[index].extent.values = Self.sum(stack[index].extent.values, extent.values)
+    }
+
+    private mutating func close(_ frame: Frame) {
+        stack.removeLast()
+        let filled = frame.place - Int(nodes[frame.node].first)
+        nodes[frame.node].second = UInt32(frame.isDictionary ? filled / 2 : filled)
+        extents[frame.node] = frame.extent
+        if let parent = stack.indices.last { add(frame.extent, to: parent) }
+    }
+
+    /// Reads a key. A key that is not text is ignored together with its value, since no table can use it.
+    private mutating func key(at place: Int) throws(PropertyListError) -> Int? {
+        let number = try container.reference(at: place)
+        if numbers[number] != 0, nodes[Int(numbers[number]) - 1].kind == .string { return Int(numbers[number]) - 1 }
         let object = try BinaryObject(container, at: try container.offset(of: number))
-        guard builder.hasRoom else {
-            throw PropertyListError(
-                .limit, file: container.file, byteOffset: object.offset,
-                message: "objects that are used again and again unfold to more than \(builder.valueLimit) values",
-                hint: "write the file without containers that are used more than once")
+        guard object.isString else {
+            // A file may have a million such keys.
+            if warnings.count < PropertyListLimits.warningCount {
+                warnings.append(
+                    PropertyListError(
+                        .syntax, file: container.file, byteOffset: object.offset,
+                        message: "a dictionary key that is not a string; the entry is ignored"))
+            }
+            return nil
         }
-        if object.isContainer {
-            try open(object, number: number)
-        } else {
-            try append(object, number: number)
-        }
+        return try node(of: number)
     }
 
-    private mutating func open(_ object: BinaryObject, number: Int) throws(PropertyListError) {
-        guard !isOpen[number] else {
-            throw container.error(.corrupt, at: object.offset, "the container contains itself")
+    /// The node of an object. An object that was not met before gets one; if it is a container, it is opened.
+    private mutating func node(of number: Int) throws(PropertyListError) -> Int {
+        if numbers[number] != 0 {
+            let node = Int(numbers[number]) - 1
+            if nodes[node].isContainer { try checkUse(of: node) }
+            return node
         }
-        guard stack.count < PropertyListLimits.depth else {
+        let object = try BinaryObject(container, at: try container.offset(of: number))
+        let node = nodes.count
+        if object.isContainer {
+            try open(object)
+        } else {
+            if let scalar = try object.scalar(in: container) {
+                nodes.append(scalar)
+            } else {
+                nodes.append(try bytes(of: object))
+            }
+            extents.append(Extent(height: 0, values: 1))
+        }
+        numbers[number] = UInt32(node + 1)
+        return node
+    }
+
+    /// Checks that a container that was met before may be used again here.
+    private func checkUse(of node: Int) throws(PropertyListError) {
+        let height = Int(extents[node].height)
+        guard height != 0 else {
+            throw container.error(.corrupt, at: Int(nodes[node].source), "the container contains itself")
+        }
+        try checkDepth(stack.count + height, at: Int(nodes[node].source))
+    }
+
+    private func checkDepth(_ depth: Int, at offset: Int) throws(PropertyListError) {
+        guard depth <= PropertyListLimits.depth else {
             throw PropertyListError(
-                .limit, file: container.file, byteOffset: object.offset,
+                .limit, file: container.file, byteOffset: offset,
                 message: "containers lie more than \(PropertyListLimits.depth) deep in one another",
                 hint: "build the file with fewer levels")
         }
+    }
+
+    private mutating func open(_ object: BinaryObject) throws(PropertyListError) {
+        try checkDepth(stack.count + 1, at: object.offset)
         let isDictionary = object.type == 0xD
         // Multiplying could overflow: a lying count is caught by dividing.
         let room = max(0, container.tableOffset - object.body) / container.referenceSize
@@ -118,51 +173,46 @@ struct BinaryPropertyListReader {
                 .truncated, at: object.offset,
                 "a container of \(object.count) \(isDictionary ? "entries" : "elements"), for which there is no room")
         }
-        isOpen[number] = true
+        let count = isDictionary ? 2 * object.count : object.count
+        // The references of two containers may overlap. Only then can there be more of them than the file has room for.
+        guard references.count + count <= container.tableOffset / container.referenceSize else {
+            throw container.error(
+                .corrupt, at: object.offset, "objects that overlap hold more references than the file")
+        }
         let kind: PropertyListKind = isDictionary ? .dictionary : object.type == 0xC ? .set : .array
+        nodes.append(PropertyListNode(kind, first: UInt32(references.count), source: UInt32(object.offset)))
+        extents.append(Extent(height: 0, values: 0))
         stack.append(
             Frame(
-                object: number, node: builder.begin(kind, source: object.offset), isDictionary: isDictionary,
-                references: object.body, count: object.count))
+                node: nodes.count - 1, isDictionary: isDictionary, body: object.body, count: object.count,
+                place: references.count))
+        references.append(contentsOf: repeatElement(0, count: count))
     }
 
-    private mutating func append(_ object: BinaryObject, number: Int) throws(PropertyListError) {
-        if let scalar = try BinaryScalars.node(of: object, in: container) {
-            builder.append(scalar)
-            return
-        }
-        let kind: PropertyListKind = object.isString ? .string : object.type == 0x4 ? .data : .integer
-        let range: ArenaRange
-        if let known = ranges[number] {
-            range = known
-        } else {
-            let start = builder.arenaEnd
-            try appendBytes(of: object)
-            range = ArenaRange(start: UInt32(start), count: UInt32(builder.arenaEnd - start))
-            ranges[number] = range
-        }
-        builder.append(
-            PropertyListNode(
-                kind, first: range.start, second: range.count, source: UInt32(object.offset),
-                form: kind == .integer ? .wide : .signed))
-    }
-
-    private mutating func appendBytes(of object: BinaryObject) throws(PropertyListError) {
+    /// A node for text, data or an integer of 16 bytes, whose bytes are added to the arena.
+    private mutating func bytes(of object: BinaryObject) throws(PropertyListError) -> PropertyListNode {
         let width = object.type == 0x6 ? 2 : 1
         let count = object.type == 0x1 ? 16 : object.count
         guard count <= container.bytes.count / width else {
             throw container.error(
                 .truncated, at: object.offset, "text of \(count) characters, for which there is no room")
         }
-        let body = try container.body(at: object.body, count: count * width, of: object.isString ? "text" : "data")
+        try container.check(count * width, at: object.body, of: object.isString ? "text" : "data")
         // Objects may overlap. Only then can their text be longer than the file allows for.
-        guard builder.arenaEnd + count * 3 <= 3 * container.bytes.count + 64 else {
+        guard arena.count + count * 3 <= 3 * container.bytes.count + 64 else {
             throw container.error(.corrupt, at: object.offset, "objects that overlap hold more text than the file")
         }
+        let start = arena.count
+        let body = container.bytes[object.body..<object.body + count * width]
         switch object.type {
-        case 0x5: builder.appendLatin1(body)
-        case 0x6: builder.appendUTF16BigEndian(body)
-        default: builder.appendText(body)
+        // Bytes beyond ASCII in an ASCII text are Latin 1, as in Foundation.
+        case 0x5 where !body.allSatisfy({ $0 < 0x80 }): for byte in body { UTF8Text.append(UInt32(byte), to: &arena) }
+        case 0x6: UTF8Text.append(bigEndianUTF16: body, to: &arena)
+        default: arena.append(contentsOf: body)
         }
+        let kind: PropertyListKind = object.isString ? .string : object.type == 0x4 ? .data : .integer
+        return PropertyListNode(
+            kind, first: UInt32(start), second: UInt32(arena.count - start), source: UInt32(object.offset),
+            form: kind == .integer ? .wide : .signed)
     }
 }

@@ -1,7 +1,7 @@
 /// Reads old-style property lists: `{ key = value; }`, and `.strings` files, which are such a dictionary without braces.
 ///
-/// What Foundation accepts, this reader accepts; where it hardly was meant, with a warning. Source: the behaviour of
-/// CFOldStylePList.c in Apple's open CoreFoundation.
+/// This reader accepts what Foundation accepts, and warns of probable mistakes. Source: the behaviour of CFOldStylePList.c in
+/// Apple's open CoreFoundation.
 struct OldStylePropertyListReader {
     var scanner: OldStyleScanner
     var builder: PropertyListBuilder
@@ -33,7 +33,7 @@ struct OldStylePropertyListReader {
         builder.warnings.append(scanner.error(.syntax, at: offset, message, hint: hint))
     }
 
-    /// A file is one value, or entries without braces. Nothing but white space and comments is a table without entries.
+    /// A file is one value, or entries without braces. A file of white space and comments is a table without entries.
     private mutating func readTop() throws(PropertyListError) {
         guard scanner.skipSpace() else {
             builder.end(builder.begin(.dictionary, source: scanner.source.start), count: 0)
@@ -68,11 +68,26 @@ struct OldStylePropertyListReader {
         return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || OldStyleCharacter.isWord(byte)
     }
 
-    private func checkRoom() throws(PropertyListError) {
+    private mutating func checkRoom() throws(PropertyListError) {
         guard builder.hasRoom else {
             throw scanner.error(
                 .limit, "more than \(PropertyListLimits.valueCount) values", hint: "split the file into several tables")
         }
+        if builder.isFull { builder.makeRoom(for: greatestRestCount) }
+    }
+
+    /// How many values can follow, at most. Each entry ends with a semicolon and has a key and a value; the elements of an array
+    /// have commas between them.
+    private var greatestRestCount: Int {
+        var count = 4
+        for byte in scanner.source.bytes[scanner.offset...] {
+            switch byte {
+            case UInt8(ascii: ";"): count += 2
+            case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "{"): count += 1
+            default: break
+            }
+        }
+        return count
     }
 
     /// Reads any value at the current place.
@@ -125,7 +140,7 @@ struct OldStylePropertyListReader {
         return count
     }
 
-    /// Reads `key = value;` and `key;` (whose value is the key itself) until something comes that is no key.
+    /// Reads entries up to the first thing that is not a key. An entry is `key = value;`, or `key;`, whose value is the key.
     private mutating func readEntries() throws(PropertyListError) -> Int {
         var count = 0
         while scanner.skipSpace(), isAtString {
@@ -172,5 +187,126 @@ struct OldStylePropertyListReader {
             scanner.advance(word.count)
         }
         builder.appendRange(.string, from: text, source: start)
+    }
+}
+
+extension OldStylePropertyListReader {
+    /// Reads a string in quotation marks, which is next, and appends its text to the arena.
+    mutating func readQuoted(_ quote: UInt8) throws(PropertyListError) {
+        let start = scanner.offset
+        var joiner = SurrogateJoiner()
+        scanner.advance()
+        while true {
+            let rest = scanner.source.bytes[scanner.offset...]
+            let run = rest.prefix { $0 != quote && $0 != UInt8(ascii: "\\") }
+            if !run.isEmpty {
+                joiner.flush(to: &builder.arena)
+                builder.appendText(run)
+                scanner.advance(run.count)
+            }
+            guard let byte = scanner.byte else { throw unterminated(start) }
+            scanner.advance()
+            if byte == quote { break }
+            try readEscape(into: &joiner, stringStart: start)
+        }
+        joiner.flush(to: &builder.arena)
+    }
+
+    private func unterminated(_ start: Int) -> PropertyListError {
+        scanner.error(
+            .truncated, at: start, "the string that starts here has no closing quotation mark",
+            hint: "close it, and put a backslash before quotation marks inside text")
+    }
+
+    /// Reads what follows a backslash.
+    ///
+    /// `\a \b \f \n \r \t \v`, up to three octal digits (a number in the NeXTSTEP character set), `\U` and up to four
+    /// hexadecimal digits (a UTF-16 unit). Any other character stands for itself, as in Foundation, which so reads `\u00e9`
+    /// as `u00e9`.
+    private mutating func readEscape(
+        into joiner: inout SurrogateJoiner, stringStart: Int
+    ) throws(PropertyListError) {
+        guard let byte = scanner.byte else { throw unterminated(stringStart) }
+        let place = scanner.offset - 1
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "7"): return joiner.add(readOctal(), to: &builder.arena)
+        case UInt8(ascii: "U"):
+            scanner.advance()
+            return joiner.add(readHexadecimal(), to: &builder.arena)
+        default: break
+        }
+        if let character = Self.controlCharacters[byte] {
+            joiner.add(UInt16(character), to: &builder.arena)
+            return scanner.advance()
+        }
+        if byte == UInt8(ascii: "u") || byte == UInt8(ascii: "x"), isFollowedByDigit {
+            warn(
+                at: place, "\\\(Unicode.Scalar(byte)) is no escape in this format: the backslash is dropped",
+                hint: "write \\U and four hexadecimal digits, or the character itself")
+        }
+        // The character itself comes with the next run, unless it would end the string or start an escape.
+        if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+            joiner.add(UInt16(byte), to: &builder.arena)
+            scanner.advance()
+        }
+    }
+
+    private var isFollowedByDigit: Bool {
+        scanner.byte(after: 1).flatMap(OldStyleCharacter.hexadecimalValue) != nil
+    }
+
+    private static let controlCharacters: [UInt8: UInt8] = [
+        UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
+        UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "v"): 0x0B,
+    ]
+
+    /// Reads one to three octal digits. Of a number above 0377 the lower eight bits count, as in Foundation.
+    private mutating func readOctal() -> UInt16 {
+        var number: UInt8 = 0
+        for _ in 0..<3 {
+            guard let digit = scanner.byte.flatMap(OldStyleCharacter.octalValue) else { break }
+            number = number << 3 | digit
+            scanner.advance()
+        }
+        return NextStepEncoding.unit(number)
+    }
+
+    /// Reads up to four hexadecimal digits; without one, the unit is 0, as in Foundation.
+    private mutating func readHexadecimal() -> UInt16 {
+        var number: UInt16 = 0
+        for _ in 0..<4 {
+            guard let digit = scanner.byte.flatMap(OldStyleCharacter.hexadecimalValue) else { break }
+            number = number << 4 | UInt16(digit)
+            scanner.advance()
+        }
+        return number
+    }
+
+    /// Reads `<0fbd77 1c2735ae>`: digits in pairs, with white space between pairs.
+    mutating func readData() throws(PropertyListError) {
+        let start = scanner.offset
+        let arenaStart = builder.arenaEnd
+        scanner.advance()
+        while true {
+            while let byte = scanner.byte, XMLDeclaration.isSpace(byte) { scanner.advance() }
+            if scanner.take(">") { break }
+            guard let high = scanner.byte.flatMap(OldStyleCharacter.hexadecimalValue) else {
+                throw scanner.error(
+                    scanner.isAtEnd ? .truncated : .syntax,
+                    "expected '>' or two hexadecimal digits of data, found \(scanner.nextThing)",
+                    hint: "write data as <0fbd77 1c2735ae>, and text in quotation marks")
+            }
+            guard let low = scanner.byte(after: 1).flatMap(OldStyleCharacter.hexadecimalValue) else {
+                scanner.advance()
+                throw scanner.error(
+                    scanner.isAtEnd ? .truncated : .syntax,
+                    "data needs an even number of hexadecimal digits; found \(scanner.nextThing) after the first of a pair",
+                    hint: "write two digits for each byte"
+                )
+            }
+            builder.appendText(CollectionOfOne(high << 4 | low))
+            scanner.advance(2)
+        }
+        builder.appendRange(.data, from: arenaStart, source: start)
     }
 }

@@ -16,7 +16,7 @@ struct SourceText {
 
     /// The position of the byte at `offset`.
     ///
-    /// Goes through the whole text: meant for the one error that a reading ends with, and for warnings.
+    /// Goes through the whole text, so it is meant for errors and warnings.
     func position(at offset: Int) -> PropertyListPosition {
         var position = PropertyListPosition(line: 1, column: 1)
         var previous: UInt8 = 0
@@ -30,5 +30,199 @@ struct SourceText {
             previous = byte
         }
         return position
+    }
+}
+
+/// A place in a text file.
+package struct PropertyListPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The line, counted from 1. A line ends with LF, CR, or CR LF.
+    package var line: Int
+
+    /// The column, counted from 1 in Unicode scalars. A byte-order mark does not count.
+    package var column: Int
+
+    /// Makes a position.
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    /// `line:column`.
+    package var description: String { "\(line):\(column)" }
+
+    /// Orders positions as they follow each other in a file.
+    package static func < (left: Self, right: Self) -> Bool { (left.line, left.column) < (right.line, right.column) }
+}
+
+/// Where the lines of a text start. With this, the position of a value is known without the text.
+///
+/// A line takes two bytes, and each block of 32 lines four more.
+struct LineIndex: Sendable {
+    /// The byte at which each line starts, counted from the start of the text. The first is 0.
+    private let starts: LineStarts
+
+    /// Turns the `source` of each node from a byte offset in `text` into its place: the byte at which its line starts, and
+    /// on top of that the number of scalars in front of it in the line.
+    ///
+    /// A line has no more scalars than bytes, so a place stays inside its line, and the column is known without the text. Nodes lie
+    /// in the order of the file, so one pass is enough. In front of most nodes there is only white space in their lines.
+    ///
+    /// - Complexity: O(*n*) in the number of nodes and lines, and in the bytes in front of nodes in their lines.
+    init(_ text: SourceText, movingSourcesOf nodes: inout [PropertyListNode]) {
+        let starts = text.scan.starts
+        self.starts = starts
+        if text.scan.isASCII {
+            if text.start > 0 {
+                for index in nodes.indices { nodes[index].source -= UInt32(text.start) }
+            }
+            return
+        }
+        var line = 0
+        var lineStart = 0
+        var nextStart = starts.count > 1 ? Int(starts[1]) : .max
+        // What was counted of the line so far: scalars that go on from the byte before.
+        var counted = 0
+        var continuations = 0
+        for index in nodes.indices {
+            let source = Int(nodes[index].source) - text.start
+            while nextStart <= source {
+                line += 1
+                (lineStart, counted, continuations) = (nextStart, nextStart, 0)
+                nextStart = line + 1 < starts.count ? Int(starts[line + 1]) : .max
+            }
+            if counted < source {
+                continuations += UTF8Text.continuations(in: text.bytes, text.start + counted..<text.start + source)
+                counted = source
+            }
+            nodes[index].source = UInt32(max(source - continuations, lineStart))
+        }
+    }
+
+    /// The line and column of a place.
+    ///
+    /// - Complexity: O(log *n*) in the number of lines.
+    func position(of place: UInt32) -> PropertyListPosition {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= place { low = middle } else { high = middle }
+        }
+        return PropertyListPosition(line: low + 1, column: Int(place - starts[low]) + 1)
+    }
+}
+
+/// Finds line ends, eight bytes at a time.
+struct LineScan {
+    /// Where lines start, in bytes from the start of the text.
+    let starts: LineStarts
+    /// Whether no byte is above 0x7F.
+    let isASCII: Bool
+    /// Whether there is a carriage return.
+    let hasCarriageReturn: Bool
+
+    /// - Complexity: O(*n*); a second pass is made only where there are carriage returns, which end lines, too.
+    init(_ bytes: [UInt8], from start: Int) {
+        var starts = LineStarts()
+        starts.reserveCapacity(bytes.count / 40 + 1)
+        var highBits: UInt64 = 0
+        var returns: UInt64 = 0
+        bytes.withUnsafeBytes { buffer in
+            let rest = Words.forEach(in: buffer, from: start) { word, offset in
+                highBits |= word
+                // Most words have neither line ends nor tabs: no byte below 0x0E.
+                if Self.marks(below: 0x0E, in: word) == 0 { return }
+                returns |= Self.zeroBytes(in: word ^ 0x0D0D_0D0D_0D0D_0D0D)
+                var ends = Self.zeroBytes(in: word ^ 0x0A0A_0A0A_0A0A_0A0A)
+                while ends != 0 {
+                    starts.append(UInt32(offset + ends.trailingZeroBitCount / 8 + 1 - start))
+                    ends &= ends - 1
+                }
+            }
+            for offset in rest..<max(rest, buffer.count) {
+                highBits |= UInt64(buffer[offset])
+                if buffer[offset] == 0x0D { returns = 1 }
+                if buffer[offset] == 0x0A { starts.append(UInt32(offset + 1 - start)) }
+            }
+        }
+        isASCII = highBits & 0x8080_8080_8080_8080 == 0
+        hasCarriageReturn = returns != 0
+        self.starts = hasCarriageReturn ? Self.startsAfterReturns(bytes, from: start) : starts
+    }
+
+    /// Not 0 if, and only if, a byte of `word` is below `bound`: a quick test, which may mark bytes above that one, too.
+    @inline(__always)
+    private static func marks(below bound: UInt64, in word: UInt64) -> UInt64 {
+        (word &- 0x0101_0101_0101_0101 &* bound) & ~word & 0x8080_8080_8080_8080
+    }
+
+    /// The top bit of each byte of `word` that is zero, and no other bit.
+    @inline(__always)
+    private static func zeroBytes(in word: UInt64) -> UInt64 {
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        return ~(((word & low) &+ low) | word | low)
+    }
+
+    /// Lines that end with LF, CR, or CR LF.
+    private static func startsAfterReturns(_ bytes: [UInt8], from start: Int) -> LineStarts {
+        var starts = LineStarts()
+        for offset in start..<max(start, bytes.count) {
+            let isReturn = bytes[offset] == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
+            if isReturn || bytes[offset] == 0x0A { starts.append(UInt32(offset + 1 - start)) }
+        }
+        return starts
+    }
+}
+
+/// Where lines start, in half the memory of four bytes for each. A document has them as long as it lives.
+struct LineStarts: Sendable {
+    /// How many lines share one start in full.
+    private static let blockSize = 32
+
+    /// The start of every thirty-second line; of every line where some block is longer than 65,535 bytes.
+    private var full: [UInt32]
+    /// How far behind the start of its block each line starts; empty where all starts are kept in full.
+    private var distances: [UInt16] = []
+
+    /// The start of the block that the last line belongs to.
+    private var block: UInt32 = 0
+
+    /// The first line alone.
+    init() {
+        full = [0]
+        distances = [0]
+    }
+
+    /// Makes room for so many lines.
+    mutating func reserveCapacity(_ lines: Int) {
+        full.reserveCapacity(lines / Self.blockSize + 1)
+        distances.reserveCapacity(lines)
+    }
+
+    /// Adds the start of the next line.
+    ///
+    /// - Complexity: O(1), but once O(*n*) where a block is too long.
+    @inline(__always)
+    mutating func append(_ start: UInt32) {
+        guard !distances.isEmpty else { return full.append(start) }
+        if distances.count % Self.blockSize == 0 {
+            block = start
+            full.append(start)
+        }
+        guard let distance = UInt16(exactly: start - block) else { return keepInFull(and: start) }
+        distances.append(distance)
+    }
+
+    @inline(never)
+    private mutating func keepInFull(and start: UInt32) {
+        full = (0..<count).map { self[$0] } + [start]
+        distances = []
+    }
+
+    /// How many lines there are.
+    var count: Int { distances.isEmpty ? full.count : distances.count }
+
+    /// The start of a line.
+    subscript(line: Int) -> UInt32 {
+        distances.isEmpty ? full[line] : full[line / Self.blockSize] + UInt32(distances[line])
     }
 }

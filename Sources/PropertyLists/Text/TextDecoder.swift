@@ -4,7 +4,7 @@ struct TextDecoder {
 
     /// Decodes `bytes`: by its byte-order mark, or by its XML declaration, or else as UTF-8.
     ///
-    /// UTF-8 is not copied, and checked later by whoever reads it.
+    /// UTF-8 is not copied. The readers check it later.
     ///
     /// - Throws: `PropertyListError` with the code `encoding`, or `empty` if there is nothing but a byte-order mark.
     func decode(_ bytes: [UInt8]) throws(PropertyListError) -> SourceText {
@@ -59,7 +59,7 @@ struct TextDecoder {
         return output
     }
 
-    /// A single byte left over at the end is passed over, as Foundation does.
+    /// A single byte at the end is ignored, as in Foundation.
     private func decodeUTF16(_ bytes: ArraySlice<UInt8>, lowByteFirst: Bool) throws(PropertyListError) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 3 / 4)
@@ -110,5 +110,103 @@ struct TextDecoder {
         PropertyListError(
             .encoding, file: file, position: SourceText(utf8: output).position(at: output.count), message: message,
             hint: "save the file as UTF-8")
+    }
+}
+
+/// The encodings that a property list in text form may have.
+///
+/// As in Foundation, a byte-order mark decides; without one, the encoding that an XML declaration names; without that,
+/// UTF-8. UTF-16 without a byte-order mark is refused, as Foundation refuses it.
+enum TextEncoding: String, Sendable {
+    case utf8 = "UTF-8"
+    case utf16LittleEndian = "UTF-16LE"
+    case utf16BigEndian = "UTF-16BE"
+    case utf32LittleEndian = "UTF-32LE"
+    case utf32BigEndian = "UTF-32BE"
+    case latin1 = "ISO-8859-1"
+    case windows1252 = "windows-1252"
+
+    /// The encoding that the first bytes mark, and how long the mark is.
+    static func byteOrderMark(of bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32LittleEndian, 4) }
+        if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return (.utf32BigEndian, 4) }
+        if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+        return nil
+    }
+
+    /// The encoding without a mark whose characters `<?xml`, `<plist` or `"key"` would start a file with these bytes.
+    static func unmarkedWideEncoding(of bytes: [UInt8]) -> TextEncoding? {
+        let zeros = bytes.prefix(4).map { $0 == 0 }
+        switch zeros {
+        case [false, true, false, true]: return .utf16LittleEndian
+        case [true, false, true, false]: return .utf16BigEndian
+        case [false, true, true, true]: return .utf32LittleEndian
+        case [true, true, true, false]: return .utf32BigEndian
+        default: return nil
+        }
+    }
+
+    /// The encoding of this IANA name, in any case.
+    init?(name: some Collection<UInt8>) {
+        switch String(decoding: name, as: UTF8.self).lowercased() {
+        case "utf-8", "utf8": self = .utf8
+        // Foundation reads bytes beyond ASCII in a file that claims to be ASCII as Latin 1, and so do we.
+        case "iso-8859-1", "iso_8859-1", "latin1", "l1", "us-ascii", "ascii": self = .latin1
+        case "windows-1252", "cp1252": self = .windows1252
+        default: return nil
+        }
+    }
+}
+
+/// The encoding that an XML declaration names.
+enum XMLDeclaration {
+    /// Where the name stands in `bytes`, in `<?xml … encoding="NAME" … ?>` at the start.
+    ///
+    /// This looks at the declaration only.
+    static func encodingName(in bytes: [UInt8]) -> Range<Int>? {
+        guard let start = bytes.firstIndex(where: { !isSpace($0) }) else { return nil }
+        let open = start + 5
+        guard bytes[start...].starts(with: "<?xml".utf8), open < bytes.count, isSpace(bytes[open]) else { return nil }
+        guard let end = bytes[open...].prefix(1024).firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        let word = Array("encoding".utf8)
+        var index = open
+        while index + word.count < end {
+            if bytes[index...].starts(with: word) {
+                return quoted(in: bytes[(index + word.count)..<end])
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Where the text between the quotation marks of `= "…"` stands.
+    private static func quoted(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+        guard let equals = bytes.firstIndex(where: { !isSpace($0) }), bytes[equals] == UInt8(ascii: "=") else {
+            return nil
+        }
+        guard let mark = bytes[(equals + 1)...].firstIndex(where: { !isSpace($0) }),
+            bytes[mark] == UInt8(ascii: "\"") || bytes[mark] == UInt8(ascii: "'"),
+            let end = bytes[(mark + 1)...].firstIndex(of: bytes[mark])
+        else { return nil }
+        return mark + 1..<end
+    }
+
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}
+
+/// The characters that windows-1252 has where ISO-8859-1 has control characters.
+///
+/// Source: the WHATWG Encoding Standard's index windows-1252; the five bytes without a character keep their number.
+enum Windows1252 {
+    private static let upper: [UInt16] = [
+        0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D,
+        0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+        0x0153, 0x009D, 0x017E, 0x0178,
+    ]
+
+    static func scalar(_ byte: UInt8) -> UInt32 {
+        (0x80..<0xA0).contains(byte) ? UInt32(upper[Int(byte) - 0x80]) : UInt32(byte)
     }
 }

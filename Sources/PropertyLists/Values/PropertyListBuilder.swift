@@ -1,20 +1,20 @@
-/// Collects the values of a document in the order of the file: what all three readers write to.
+/// Collects the values of a text file in the order of the file, for both readers of text.
 ///
-/// A container is begun, filled and ended; `end` then says where it ends. The builder does not check that keys and values
-/// alternate: each reader does, since it knows what to say about it.
+/// A container is begun, filled and ended. The builder does not check that keys and values alternate. The readers do, since
+/// they know what to say about it.
 struct PropertyListBuilder {
-    private(set) var arena: [UInt8] = []
+    var arena: [UInt8] = []
     private(set) var nodes: [PropertyListNode] = []
     var warnings: [PropertyListError] = []
     private var recent = RecentStrings()
-    /// The text of the string that is being read, where all of it so far was met before: then it is not in the arena again.
+    /// The text of the current string if an equal text was met before. Then it is not added to the arena again.
     private var known: Range<Int>?
 
     /// How many values there may be.
     let valueLimit: Int
 
-    /// - Parameter byteCount: How large the source is. Memory for its text is set aside at once, so that nothing is moved
-    ///   while it grows; what is not used is never touched.
+    /// - Parameter byteCount: The size of the source. Room for its text is made at once, so that the text is never moved. Memory that
+    ///   is not used is never touched.
     init(byteCount: Int, valueLimit: Int = PropertyListLimits.valueCount) {
         self.valueLimit = valueLimit
         arena.reserveCapacity(byteCount)
@@ -24,14 +24,17 @@ struct PropertyListBuilder {
     /// Whether there is room for one more value.
     var hasRoom: Bool { nodes.count < valueLimit }
 
+    /// Whether the next value would move all others, which takes twice their memory for a while.
+    var isFull: Bool { nodes.count == nodes.capacity }
+
+    /// Makes room for so many values in addition to those that are there.
+    mutating func makeRoom(for count: Int) { nodes.reserveCapacity(min(nodes.count + count, valueLimit)) }
+
     mutating func append(_ node: PropertyListNode) { nodes.append(node) }
 
     mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>) { arena.append(contentsOf: bytes) }
 
     mutating func appendText(_ bytes: some Sequence<UInt8>) { arena.append(contentsOf: bytes) }
-
-    /// Appends a scalar as UTF-8; half a surrogate pair as U+FFFD.
-    mutating func appendScalar(_ value: UInt32) { UTF8Text.append(value, to: &arena) }
 
     /// Where text that is appended next will start.
     var arenaEnd: Int { arena.count }
@@ -42,10 +45,11 @@ struct PropertyListBuilder {
     /// Takes back what was appended to the arena from `start` on.
     mutating func dropText(from start: Int) { arena.removeLast(arena.count - start) }
 
-    /// Appends text of the string that started at `start`. A short text that was met before is not appended: it is kept once.
+    /// Appends text to the string that started at `start`. A short text that was met before is not appended again.
     mutating func appendStringText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         if let known {
-            // There is more of it. A slice would be a second owner of the arena, which would then be copied as a whole.
+            // There is more text, so the known part is appended after all. A slice would be a second owner of the arena, which
+            // would then be copied as a whole.
             self.known = nil
             for index in known { arena.append(arena[index]) }
         } else if arena.count == start {
@@ -87,7 +91,7 @@ struct PropertyListBuilder {
         nodes[index].second = UInt32(count)
     }
 
-    /// Appends the last string once more; it then is in the arena once and in the document twice.
+    /// Appends the last string once more. Its text stays in the arena once.
     mutating func repeatLast() {
         if let last = nodes.last { nodes.append(last) }
     }
@@ -105,13 +109,54 @@ struct PropertyListBuilder {
     ///
     /// - Parameter text: What the nodes' sources are byte offsets in; nil for a binary file.
     mutating func document(_ format: PropertyListFormat, text: SourceText?) -> PropertyListDocument {
-        // Swapped out, so that the one owner may change them in place.
+        // The swap leaves one owner, who can change them in place.
         var finished: (arena: [UInt8], nodes: [PropertyListNode]) = ([], [])
         swap(&finished.arena, &arena)
         swap(&finished.nodes, &nodes)
         let lines = text.map { LineIndex($0, movingSourcesOf: &finished.nodes) }
         return PropertyListDocument(
             storage: PropertyListStorage(
-                arena: finished.arena, nodes: finished.nodes, lines: lines, format: format, warnings: warnings))
+                arena: finished.arena, nodes: finished.nodes, lines: lines,
+                byteCount: text?.bytes.count ?? 0, format: format, warnings: warnings))
+    }
+}
+
+/// Remembers where short strings lie in the arena, so that `NSStringFormatSpecTypeKey`, `one` and `%d` are stored once and not ten
+/// thousand times.
+///
+/// There is one place for each of 256 hash values, and the latest string with the value takes it. A string that repeats stays. A
+/// string that does not repeat costs one comparison of lengths.
+struct RecentStrings {
+    /// Longer strings seldom repeat.
+    private static let maximumCount = 40
+
+    private var places: [Place] = Array(repeating: Place(start: 0, count: 0), count: 256)
+
+    private struct Place {
+        var start: UInt32
+        var count: UInt32
+    }
+
+    private static func hash(_ first: UInt8, _ middle: UInt8, _ last: UInt8, _ count: Int) -> Int {
+        (count &* 37 &+ Int(first) &* 11 &+ Int(middle) &* 7 &+ Int(last)) & 255
+    }
+
+    /// Where a text was met before; nil if it was not.
+    func range(of text: UnsafeRawBufferPointer, in arena: [UInt8]) -> Range<Int>? {
+        guard let first = text.first, let last = text.last, text.count <= Self.maximumCount else { return nil }
+        let place = places[Self.hash(first, text[text.count / 2], last, text.count)]
+        guard Int(place.count) == text.count else { return nil }
+        let range = Int(place.start)..<Int(place.start) + text.count
+        let isEqual = arena.withUnsafeBytes { Words.areEqual($0, at: range.lowerBound, text) }
+        return isEqual ? range : nil
+    }
+
+    /// Remembers the text of a range of the arena.
+    mutating func remember(_ range: Range<Int>, in arena: [UInt8]) {
+        guard !range.isEmpty, range.count <= Self.maximumCount, range.upperBound <= arena.count else { return }
+        let hash = Self.hash(
+            arena[range.lowerBound], arena[range.lowerBound + range.count / 2], arena[range.upperBound - 1], range.count
+        )
+        places[hash] = Place(start: UInt32(range.lowerBound), count: UInt32(range.count))
     }
 }

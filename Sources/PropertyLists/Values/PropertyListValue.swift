@@ -1,62 +1,62 @@
 /// One value of a property list: a view of its document, as cheap to copy as a reference.
 ///
 /// Each accessor returns nil when the value is of another kind.
-public struct PropertyListValue: Sendable {
+package struct PropertyListValue: Sendable {
     let storage: PropertyListStorage
     let index: Int
 
     var node: PropertyListNode { storage.nodes[index] }
 
     /// What this value is.
-    public var kind: PropertyListKind { node.kind }
+    package var kind: PropertyListKind { node.kind }
 
     /// The line and column at which the value starts (its tag, or its first character); nil in a binary file.
     ///
     /// - Complexity: O(log *n*) in the number of lines.
-    public var position: PropertyListPosition? { storage.lines?.position(of: node.source) }
+    package var position: PropertyListPosition? { storage.lines?.position(of: node.source) }
 
     /// The byte at which the object starts in a binary file; nil in a text file.
-    public var byteOffset: Int? { storage.lines == nil ? Int(node.source) : nil }
+    package var byteOffset: Int? { storage.lines == nil ? Int(node.source) : nil }
 
     /// The text of a string.
     ///
     /// - Complexity: O(*n*), with an allocation for more than 15 bytes. `utf8` makes no copy.
-    public var string: String? {
+    package var string: String? {
         guard let utf8 else { return nil }
         return String(decoding: utf8, as: UTF8.self)
     }
 
     /// The text of a string as UTF-8, always valid, without a copy.
-    public var utf8: ArraySlice<UInt8>? {
+    package var utf8: ArraySlice<UInt8>? {
         guard let utf8Range else { return nil }
         return storage.arena[utf8Range]
     }
 
     /// Where the text of a string lies in `PropertyListDocument.arena`.
-    public var utf8Range: Range<Int>? { kind == .string ? storage.range(at: index) : nil }
+    package var utf8Range: Range<Int>? { kind == .string ? storage.range(at: index) : nil }
 
     /// Calls `body` with the UTF-8 text of a string; returns nil for any other kind.
-    public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
+    package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
         guard let utf8Range else { return nil }
         return try storage.arena[utf8Range].withUnsafeBufferPointer(body)
     }
 
     /// Whether the value is the string `text`, compared byte by byte.
-    public func isString(_ text: StaticString) -> Bool {
+    package func isString(_ text: StaticString) -> Bool {
         guard let utf8Range, utf8Range.count == text.utf8CodeUnitCount else { return false }
         return text.withUTF8Buffer { $0.elementsEqual(storage.arena[utf8Range]) }
     }
 
     /// The bytes of data.
-    public var data: ArraySlice<UInt8>? { kind == .data ? storage.arena[storage.range(at: index)] : nil }
+    package var data: ArraySlice<UInt8>? { kind == .data ? storage.arena[storage.range(at: index)] : nil }
 
     /// The elements of an array or a set.
-    public var elements: PropertyListElements? {
+    package var elements: PropertyListElements? {
         kind == .array || kind == .set ? PropertyListElements(storage: storage, index: index) : nil
     }
 
     /// The entries of a dictionary.
-    public var dictionary: PropertyListDictionary? {
+    package var dictionary: PropertyListDictionary? {
         kind == .dictionary ? PropertyListDictionary(storage: storage, index: index) : nil
     }
 
@@ -64,5 +64,158 @@ public struct PropertyListValue: Sendable {
     /// counts: see `PropertyListDictionary`.
     ///
     /// - Complexity: O(*n*) in the number of values inside the dictionary's own level.
-    public subscript(key: some StringProtocol) -> PropertyListValue? { dictionary?[key] }
+    package subscript(key: some StringProtocol) -> PropertyListValue? { dictionary?[key] }
+}
+
+// MARK: Numbers, dates and marks
+
+extension PropertyListValue {
+    /// A truth value.
+    package var boolean: Bool? { kind == .boolean ? node.first != 0 : nil }
+
+    /// A whole number, if it fits.
+    package var integer: Int64? {
+        guard kind == .integer, node.form == .signed else { return nil }
+        return Int64(bitPattern: node.bits)
+    }
+
+    /// A whole number, if it is not negative and fits.
+    package var unsignedInteger: UInt64? {
+        guard kind == .integer else { return nil }
+        switch node.form {
+        case .signed: return Int64(bitPattern: node.bits) >= 0 ? node.bits : nil
+        case .unsigned: return node.bits
+        case .wide: return nil
+        }
+    }
+
+    /// A whole number of any size, as the halves of its two's complement. A binary file can hold 128 bits.
+    package var wideInteger: (high: Int64, low: UInt64)? {
+        guard kind == .integer else { return nil }
+        if node.form == .wide {
+            let start = Int(node.first)
+            let words = [0, 8].map { storage.arena[start + $0..<start + $0 + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+            return (Int64(bitPattern: words[0]), words[1])
+        }
+        return (node.form == .signed && Int64(bitPattern: node.bits) < 0 ? -1 : 0, node.bits)
+    }
+
+    /// A floating-point number.
+    package var real: Double? { kind == .real ? Double(bitPattern: node.bits) : nil }
+
+    /// A moment, in seconds since 2001-01-01T00:00:00Z, as Apple counts.
+    package var secondsSinceReferenceDate: Double? { kind == .date ? Double(bitPattern: node.bits) : nil }
+
+    /// The number of an object reference.
+    package var uid: UInt64? { kind == .uid ? node.bits : nil }
+}
+
+/// The elements of an array or a set, in the order of the file.
+package struct PropertyListElements: Sequence, Sendable {
+    let storage: PropertyListStorage
+    let index: Int
+
+    /// How many there are.
+    package var count: Int { Int(storage.nodes[index].second) }
+
+    /// `count`.
+    package var underestimatedCount: Int { count }
+
+    /// Goes through them in the order of the file.
+    package func makeIterator() -> Iterator { Iterator(children: storage.children(of: index)) }
+
+    /// Goes through the elements and steps over what they contain.
+    package struct Iterator: IteratorProtocol, Sendable {
+        fileprivate var children: PropertyListStorage.Children
+
+        /// The next one, or nil at the end.
+        package mutating func next() -> PropertyListValue? {
+            children.next().map { PropertyListValue(storage: children.storage, index: $0) }
+        }
+    }
+}
+
+/// The entries of a dictionary, in the order of the file. A key that occurs twice is there twice.
+///
+/// Of the two, the one counts that Foundation takes: the last one in text, the first one in a binary file.
+package struct PropertyListDictionary: Sequence, Sendable {
+    let storage: PropertyListStorage
+    let index: Int
+
+    /// A key and its value.
+    package typealias Element = (key: PropertyListValue, value: PropertyListValue)
+
+    /// How many entries there are, those with a repeated key included.
+    package var count: Int { Int(storage.nodes[index].second) }
+
+    /// `count`.
+    package var underestimatedCount: Int { count }
+
+    /// Goes through them in the order of the file.
+    package func makeIterator() -> Iterator { Iterator(children: storage.children(of: index)) }
+
+    /// Goes through the entries and steps over what their values contain.
+    package struct Iterator: IteratorProtocol, Sendable {
+        fileprivate var children: PropertyListStorage.Children
+
+        /// The next one, or nil at the end.
+        package mutating func next() -> Element? {
+            guard let key = children.next(), let value = children.next() else { return nil }
+            let storage = children.storage
+            return (
+                PropertyListValue(storage: storage, index: key), PropertyListValue(storage: storage, index: value)
+            )
+        }
+    }
+
+    /// The value of `key`. Of a key that occurs twice, the one that counts.
+    ///
+    /// Keys are compared byte by byte, so `é` in one and in two scalars are different keys.
+    ///
+    /// - Complexity: O(*n*) in the number of entries; whatever they contain is stepped over. A table with many look-ups needs an
+    ///   index of its own.
+    package subscript(key: some StringProtocol) -> PropertyListValue? {
+        var key = String(key)
+        return key.withUTF8 { self[utf8: $0] }
+    }
+
+    /// The value of the key with these UTF-8 bytes.
+    package subscript(utf8 key: UnsafeBufferPointer<UInt8>) -> PropertyListValue? {
+        var children = storage.children(of: index)
+        var found: Int?
+        while let next = children.next(), let value = children.next() {
+            guard Int(storage.nodes[next].second) == key.count,
+                storage.arena[storage.range(at: next)].elementsEqual(key)
+            else { continue }
+            found = value
+            if firstCounts { break }
+        }
+        return found.map { PropertyListValue(storage: storage, index: $0) }
+    }
+
+    /// Foundation fills a dictionary from XML or old-style text by setting key after key, and one from a binary file by
+    /// adding keys that are not there.
+    private var firstCounts: Bool { storage.format == .binary }
+
+    /// The entries that do not count, because another one has the same key, in the order of the file.
+    ///
+    /// - Complexity: O(*n* log *n*).
+    package var overridden: [Element] {
+        let arena = storage.arena
+        let entries = Array(self)
+        let order = entries.indices.sorted { left, right in
+            let (a, b) = (storage.range(at: entries[left].key.index), storage.range(at: entries[right].key.index))
+            if a.count != b.count { return a.count < b.count }
+            for (x, y) in zip(arena[a], arena[b]) where x != y { return x < y }
+            return firstCounts ? right < left : left < right
+        }
+        return zip(order, order.dropFirst())
+            .filter { pair in
+                arena[storage.range(at: entries[pair.0].key.index)]
+                    == arena[storage.range(at: entries[pair.1].key.index)]
+            }
+            .map(\.0)
+            .sorted()
+            .map { entries[$0] }
+    }
 }

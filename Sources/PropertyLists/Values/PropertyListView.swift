@@ -1,27 +1,119 @@
+/// What a value of a property list is.
+@usableFromInline
+package enum PropertyListKind: UInt8, Sendable, CaseIterable {
+    /// The null object of a binary property list.
+    case null
+    /// `<true/>`, `<false/>`.
+    case boolean
+    /// A whole number of up to 128 bits.
+    case integer
+    /// A floating-point number.
+    case real
+    /// A moment, in seconds since 2001-01-01T00:00:00Z.
+    case date
+    /// Bytes.
+    case data
+    /// Unicode text.
+    case string
+    /// The object reference of a keyed archive (binary only).
+    case uid
+    /// A list of values.
+    case array
+    /// A set of values (binary only); read like an array.
+    case set
+    /// Keys, which are strings, and their values.
+    case dictionary
+}
+
+/// One value of a document: 16 bytes, so that a table of 100,000 keys takes a few megabytes and no allocation of its own.
+///
+/// What `first` and `second` hold depends on the kind:
+///
+/// | kind | `first` | `second` |
+/// |---|---|---|
+/// | string, data | where its bytes start in the arena | how many they are |
+/// | array, set, dictionary of a text file | index of the node after the last one inside | how many elements or keys |
+/// | array, set, dictionary of a binary file | where its references start | how many elements or keys |
+/// | integer, real, date, uid | the low 32 bits | the high 32 bits |
+/// | boolean | 0 or 1 | 0 |
+///
+/// The nodes of a text file lie in the order of the file: a container is followed by everything in it, and a dictionary's keys
+/// and values alternate. In a binary file, containers can share what is in them. There each object has one node, and a
+/// container has references, which are indices of nodes; a dictionary's keys and values alternate there, too.
+///
+/// An integer that does not fit 64 bits lies in the arena, as 16 bytes in two's complement, most significant first.
+@usableFromInline
+struct PropertyListNode: Sendable {
+    @usableFromInline var first: UInt32
+    @usableFromInline var second: UInt32
+    /// Where the value starts in the source: a place of `LineIndex` in text, a byte offset in a binary file.
+    var source: UInt32
+    @usableFromInline var kind: PropertyListKind
+    /// Whether the kind is an array, a set or a dictionary.
+    @usableFromInline let isContainer: Bool
+    var form: Form
+
+    /// How the number of an `integer` is kept.
+    enum Form: UInt8, Sendable {
+        case signed
+        case unsigned
+        case wide
+    }
+
+    init(_ kind: PropertyListKind, first: UInt32 = 0, second: UInt32 = 0, source: UInt32, form: Form = .signed) {
+        self.first = first
+        self.second = second
+        self.source = source
+        self.kind = kind
+        isContainer = kind == .dictionary || kind == .array || kind == .set
+        self.form = form
+    }
+
+    init(_ kind: PropertyListKind, bits: UInt64, source: UInt32, form: Form = .signed) {
+        self.init(
+            kind, first: UInt32(truncatingIfNeeded: bits), second: UInt32(truncatingIfNeeded: bits >> 32),
+            source: source, form: form)
+    }
+
+    var bits: UInt64 { UInt64(second) << 32 | UInt64(first) }
+
+    /// In a text file, the index of the node that follows this one and everything in it.
+    @inlinable @inline(__always)
+    func end(at index: Int) -> Int { isContainer ? Int(first) : index + 1 }
+}
+
 /// All values of a document as plain memory, for a reader that goes through every one of them.
 ///
-/// A value is named by its index among the document's nodes; the root is 0. Of a container at index `i` the first child is
-/// `i + 1`, the one after a child `c` is `end(of: c)`, and `end(of: i)` lies behind the last one; in a dictionary, keys and
-/// values alternate.
+/// A value is named by its index among the document's nodes. The root is 0; `items(of:)` gives the others.
 ///
-/// This is the only place where nodes and text are read without bounds checks. It stays inside them because
-/// - an index comes from the rule above, and the builder lets every container end inside the container around it, the
-///   root with the last node: each reader closes what it opens, and the document is made when the root is closed;
-/// - the builder makes the range of a string only from bytes that it has just appended to the text;
+/// This is the only place where nodes, references and text are read without bounds checks. It stays inside them because
+/// - an index comes from the rule above. In a text file, the builder lets every container end inside the container around it,
+///   the root with the last node. In a binary file, the reader fills a container's references with indices of nodes that it
+///   has made, and the container's count says how many it has filled;
+/// - the readers make the range of a string only from bytes that they have just appended to the text;
 /// - a document never changes, and `withView` keeps it alive while the closure runs.
+@usableFromInline
 package struct PropertyListView {
     @usableFromInline let nodes: UnsafeBufferPointer<PropertyListNode>
+    @usableFromInline let references: UnsafeBufferPointer<UInt32>
     @usableFromInline let arena: UnsafeBufferPointer<UInt8>
+    /// Whether a value can be used more than once, which is so in a binary file. Then its index is the same each time.
+    @usableFromInline package let sharesValues: Bool
 
-    init(nodes: UnsafeBufferPointer<PropertyListNode>, arena: UnsafeBufferPointer<UInt8>) {
+    fileprivate init(
+        nodes: UnsafeBufferPointer<PropertyListNode>, references: UnsafeBufferPointer<UInt32>,
+        arena: UnsafeBufferPointer<UInt8>, sharesValues: Bool
+    ) {
         self.nodes = nodes
+        self.references = references
         self.arena = arena
+        self.sharesValues = sharesValues
     }
 
     /// All text, one string after another.
     package var allText: UnsafeBufferPointer<UInt8> { arena }
 
-    /// How many values there are.
+    /// How many values there are. A value that is used more than once counts once.
     package var valueCount: Int { nodes.count }
 
     /// What a value is.
@@ -29,15 +121,10 @@ package struct PropertyListView {
     @inline(__always)
     package func kind(of index: Int) -> PropertyListKind { nodes[index].kind }
 
-    /// How many keys or elements a container has.
+    /// How many keys or elements a container has, or how many bytes a text.
     @inlinable
     @inline(__always)
     package func count(of index: Int) -> Int { Int(nodes[index].second) }
-
-    /// The index of the value behind this one and everything in it.
-    @inlinable
-    @inline(__always)
-    package func end(of index: Int) -> Int { nodes[index].end(at: index) }
 
     /// The UTF-8 text of a string.
     @inlinable
@@ -46,14 +133,76 @@ package struct PropertyListView {
         let node = nodes[index]
         return UnsafeBufferPointer(start: arena.baseAddress.map { $0 + Int(node.first) }, count: Int(node.second))
     }
+
+    /// A key of a dictionary and its value, as indices.
+    @usableFromInline
+    package struct Item {
+        /// The key, which is a string.
+        @usableFromInline package let key: Int
+        /// The value.
+        @usableFromInline package let value: Int
+
+        @inlinable
+        @inline(__always)
+        init(key: Int, value: Int) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// The entries of a dictionary, in the order of the file.
+    @inlinable
+    @inline(__always)
+    package func items(of dictionary: Int) -> Items {
+        let node = nodes[dictionary]
+        return sharesValues
+            ? Items(view: self, place: Int(node.first), end: Int(node.first) + 2 * Int(node.second))
+            : Items(view: self, place: dictionary + 1, end: Int(node.first))
+    }
+
+    /// Goes through the entries of a dictionary and steps over what its values contain.
+    @usableFromInline
+    package struct Items: Sequence, IteratorProtocol {
+        @usableFromInline let view: PropertyListView
+        @usableFromInline var place: Int
+        @usableFromInline let end: Int
+
+        @inlinable
+        @inline(__always)
+        init(view: PropertyListView, place: Int, end: Int) {
+            self.view = view
+            self.place = place
+            self.end = end
+        }
+
+        /// The next entry, or nil at the end.
+        @inlinable
+        @inline(__always)
+        package mutating func next() -> Item? {
+            guard place < end else { return nil }
+            let key = place
+            guard !view.sharesValues else {
+                place += 2
+                return Item(key: Int(view.references[key]), value: Int(view.references[key + 1]))
+            }
+            place = view.nodes[key + 1].end(at: key + 1)
+            return Item(key: key, value: key + 1)
+        }
+    }
 }
 
 extension PropertyListDocument {
     /// Calls `body` with the document's values as plain memory, which must not be kept.
-    package func withView<Result>(_ body: (PropertyListView) throws -> Result) rethrows -> Result {
-        try storage.nodes.withUnsafeBufferPointer { nodes in
-            try storage.arena.withUnsafeBufferPointer { arena in
-                try body(PropertyListView(nodes: nodes, arena: arena))
+    package func withView<Result, Failure: Error>(
+        _ body: (PropertyListView) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try storage.nodes.withUnsafeBufferPointer { nodes throws(Failure) in
+            try storage.references.withUnsafeBufferPointer { references throws(Failure) in
+                try storage.arena.withUnsafeBufferPointer { arena throws(Failure) in
+                    try body(
+                        PropertyListView(
+                            nodes: nodes, references: references, arena: arena, sharesValues: format == .binary))
+                }
             }
         }
     }

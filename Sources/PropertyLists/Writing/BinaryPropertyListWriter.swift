@@ -126,7 +126,7 @@ private struct EncodedObjects {
             let number = places[place] - 1
             let object = objects[Int(number)]
             let end = Int(number) + 1 < objects.count ? objects[Int(number) + 1].start : start
-            if object.hash == hash, bytes[object.start..<end].elementsEqual(bytes[start...]) {
+            if object.hash == hash, isLast(from: start, equalTo: object.start..<end) {
                 bytes.removeLast(bytes.count - start)
                 return number
             }
@@ -136,6 +136,14 @@ private struct EncodedObjects {
         places[place] = UInt32(objects.count)
         if objects.count * 2 > places.count { grow() }
         return UInt32(objects.count - 1)
+    }
+
+    /// Whether the bytes from `start` to the end are those of an object.
+    private func isLast(from start: Int, equalTo object: Range<Int>) -> Bool {
+        bytes.withUnsafeBytes {
+            Words.areEqual($0, at: object.lowerBound, UnsafeRawBufferPointer(rebasing: $0[start...]))
+                && object.count == bytes.count - start
+        }
     }
 
     private mutating func grow() {

@@ -4,7 +4,7 @@ import XMLReading
 struct XMLCollector: XMLHandler {
     typealias Failure = Problem
 
-    /// What ends the reading early: an error in the property list, or one in its XML.
+    /// An error in the property list, or one in its XML.
     enum Problem: XMLReadingFailure {
         case propertyList(PropertyListError)
         case xml(XMLReadingError)
@@ -12,7 +12,7 @@ struct XMLCollector: XMLHandler {
         init(_ error: XMLReadingError) { self = .xml(error) }
     }
 
-    /// What has to be known after a failure, too.
+    /// What the reader needs to know after a failure.
     final class Progress {
         /// Where the root element ended.
         var rootEnd: Int?
@@ -29,7 +29,7 @@ struct XMLCollector: XMLHandler {
     }
 
     let source: SourceText
-    /// How far the document that expat is shown starts behind the start of `source`.
+    /// Where the document that expat reads starts in `source`.
     let base: Int
     let file: String
     let progress: Progress
@@ -211,4 +211,31 @@ struct XMLCollector: XMLHandler {
 
     /// The element that is open, for messages.
     var openElement: XMLElementName? { leaf ?? frame.element }
+}
+
+/// The elements of an XML property list.
+///
+/// Source: Apple's document type definition PropertyList-1.0.dtd.
+enum XMLElementName: UInt8 {
+    case plist, dict, array, key, string, integer, real, date, data, `true`, `false`
+
+    init?(_ name: XMLName) {
+        switch name {
+        case "string": self = .string
+        case "key": self = .key
+        case "dict": self = .dict
+        case "integer": self = .integer
+        case "true": self = .true
+        case "false": self = .false
+        case "array": self = .array
+        case "real": self = .real
+        case "data": self = .data
+        case "date": self = .date
+        case "plist": self = .plist
+        default: return nil
+        }
+    }
+
+    /// The tag, for messages.
+    var tag: String { "<\(self)>" }
 }

@@ -99,7 +99,7 @@ extension TableStorage {
             do throws(StringTableError) {
                 let name = source.name(of: file, in: localization)
                 let document = try TableBuilder.document(source: source, file, of: localization, name: name)
-                builder.add(document, file: name, isStringsdict: isStringsdict)
+                try builder.add(document, file: name, isStringsdict: isStringsdict)
             } catch {
                 errors.append(error)
             }

@@ -23,7 +23,7 @@ extension EntryReader {
         var widths: Int?
         var devices: Int?
         /// The first variable. Most entries have only one, and a property needs no allocation.
-        var firstVariable: Int?
+        var firstVariable: Item?
         /// The other variables, each name once.
         var otherVariables = DistinctKeys()
 
@@ -38,7 +38,7 @@ extension EntryReader {
     /// Other keys are ignored, since tools store comments and data of their own there.
     func parts(of index: Int, into table: inout TableBuilder) -> Parts {
         var parts = Parts()
-        for item in items(of: index) {
+        for item in items(of: index, &table) {
             let key = view.text(of: item.key)
             if key.equals(AppleKey.format) {
                 if isText(item.value) {
@@ -50,17 +50,17 @@ extension EntryReader {
                 rule(&parts.widths, item, into: &table)
             } else if key.equals(AppleKey.devices) {
                 rule(&parts.devices, item, into: &table)
-            } else if isDictionary(item.value), isVariable(item.value) {
+            } else if isDictionary(item.value), isVariable(item.value, &table) {
                 addVariable(item, to: &parts, into: &table)
             } else if isText(item.value) {
                 if !key.equals(AppleKey.comment) {
                     table.note(
                         .stringSibling,
-                        "'\(string(item.key))' is a string where a variable's dictionary is expected; it is ignored",
+                        "'\(excerpt(item.key))' is a string where a variable's dictionary is expected; it is ignored",
                         item.key)
                 }
             } else {
-                table.note(.unknownKey, "'\(string(item.key))' means nothing here; it is ignored", item.key)
+                table.note(.unknownKey, "'\(excerpt(item.key))' means nothing here; it is ignored", item.key)
             }
         }
         return parts
@@ -68,13 +68,13 @@ extension EntryReader {
 
     private func addVariable(_ item: Item, to parts: inout Parts, into table: inout TableBuilder) {
         let name = view.text(of: item.key)
-        guard let first = parts.firstVariable else { return parts.firstVariable = item.key }
-        if view.text(of: first).equals(name) {
-            table.noteDuplicate(string(item.key), item.key)
-            if !firstCounts { parts.firstVariable = item.key }
-        } else if let same = parts.otherVariables.add(item.key, in: view) {
-            table.noteDuplicate(string(item.key), item.key)
-            if !firstCounts { parts.otherVariables.replace(same, by: item.key) }
+        guard let first = parts.firstVariable else { return parts.firstVariable = item }
+        if view.text(of: first.key).equals(name) {
+            table.noteDuplicate(excerpt(item.key), item.key)
+            if !firstCounts { parts.firstVariable = item }
+        } else if let same = parts.otherVariables.add(item, in: view, &table) {
+            table.noteDuplicate(excerpt(item.key), item.key)
+            if !firstCounts { parts.otherVariables.replace(same, by: item) }
         }
     }
 
@@ -82,21 +82,21 @@ extension EntryReader {
         if isDictionary(item.value) {
             set(&part, item, into: &table)
         } else {
-            table.note(.entryNotUsable, "\(string(item.key)) is no dictionary; it is ignored", item.value)
+            table.note(.entryNotUsable, "\(excerpt(item.key)) is no dictionary; it is ignored", item.value)
         }
     }
 
     private func set(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {
         if part != nil {
-            table.noteDuplicate(string(item.key), item.key)
+            table.noteDuplicate(excerpt(item.key), item.key)
             if firstCounts { return }
         }
         part = item.value
     }
 
     /// Whether a dictionary is a variable: it has a specification type, or a text for a plural category.
-    private func isVariable(_ index: Int) -> Bool {
-        for item in items(of: index) {
+    private func isVariable(_ index: Int, _ table: inout TableBuilder) -> Bool {
+        for item in items(of: index, &table) {
             let key = view.text(of: item.key)
             if key.equals(AppleKey.specificationType) || RuleKey.category(key) != nil { return true }
         }
@@ -104,31 +104,34 @@ extension EntryReader {
     }
 }
 
-/// The distinct keys of one dictionary, in the order of the file. An empty list takes no memory.
+/// The entries of one dictionary with distinct keys, in the order of the file. An empty list takes no memory.
 struct DistinctKeys {
-    /// The indices of the keys.
-    private(set) var keys: [Int] = []
+    /// The entries.
+    private(set) var items: [EntryReader.Item] = []
     private var index = ListIndex()
 
-    /// Adds a key. If an equal key was added before, that one stays and its number is returned.
+    /// Adds an entry. If an entry with an equal key was added before, that one stays and its number is returned.
     ///
-    /// - Complexity: O(*k*) for a key of *k* bytes, on average.
-    mutating func add(_ key: Int, in view: PropertyListView) -> Int? {
-        let same = number(of: view.text(of: key), in: view)
-        if same == nil { keys.append(key) }
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average. So many steps are counted, since a binary file can have one long
+    ///   key very often.
+    mutating func add(_ item: EntryReader.Item, in view: PropertyListView, _ table: inout TableBuilder) -> Int? {
+        let text = view.text(of: item.key)
+        table.steps += text.count / 32
+        let same = number(of: text, in: view)
+        if same == nil { items.append(item) }
         return same
     }
 
     private mutating func number(of text: UnsafeBufferPointer<UInt8>, in view: PropertyListView) -> Int? {
-        // A local copy, which is released before a key is added. So the array stays unique and is not copied.
-        let keys = keys
+        // A local copy, which is released before an entry is added. So the array stays unique and is not copied.
+        let items = items
         return index.number(
-            among: keys.count, hash: text.contentHash, hashOf: { view.text(of: keys[$0]).contentHash },
-            isEqual: { view.text(of: keys[$0]).equals(text) })
+            among: items.count, hash: text.contentHash, hashOf: { view.text(of: items[$0].key).contentHash },
+            isEqual: { view.text(of: items[$0].key).equals(text) })
     }
 
-    /// Replaces a key by a later one with the same text.
-    mutating func replace(_ number: Int, by key: Int) {
-        keys[number] = key
+    /// Replaces an entry by a later one with the same key.
+    mutating func replace(_ number: Int, by item: EntryReader.Item) {
+        items[number] = item
     }
 }

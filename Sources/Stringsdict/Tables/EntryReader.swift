@@ -1,5 +1,6 @@
 import PropertyLists
 import StringsdictFormatting
+import XMLReading
 
 /// Reads the entries of one property list into a table.
 ///
@@ -9,44 +10,24 @@ struct EntryReader {
     /// Whether the first of two equal keys counts. Foundation takes the first one in binary files and the last one in text.
     let firstCounts: Bool
 
-    /// A key of a dictionary, and the indices of key and value.
-    struct Item {
-        let key: Int
-        var value: Int { key + 1 }
-    }
+    typealias Item = PropertyListView.Item
 
-    /// The entries of a dictionary, in the order of the file.
-    func items(of dictionary: Int) -> Items {
-        Items(view: view, place: dictionary + 1, end: view.end(of: dictionary))
-    }
-
-    struct Items: Sequence, IteratorProtocol {
-        let view: PropertyListView
-        var place: Int
-        let end: Int
-
-        @inline(__always)
-        mutating func next() -> Item? {
-            guard place < end else { return nil }
-            defer { place = view.end(of: place + 1) }
-            return Item(key: place)
-        }
-    }
-
-    /// The value of a key; nil if there is none. See `firstCounts` for duplicates.
-    func value(of word: StaticString, in dictionary: Int) -> Int? {
-        var found: Int?
-        for item in items(of: dictionary) where view.text(of: item.key).equals(word) {
-            if found != nil, firstCounts { continue }
-            found = item.value
-        }
-        return found
+    /// The entries of a dictionary, in the order of the file. Each of them counts as a step.
+    func items(of dictionary: Int, _ table: inout TableBuilder) -> PropertyListView.Items {
+        table.steps += 1 + view.count(of: dictionary)
+        return view.items(of: dictionary)
     }
 
     func isText(_ index: Int) -> Bool { view.kind(of: index) == .string }
     func isDictionary(_ index: Int) -> Bool { view.kind(of: index) == .dictionary }
 
-    func string(_ index: Int) -> String { String(decoding: view.text(of: index), as: UTF8.self) }
+    /// A text as a message quotes it.
+    func excerpt(_ index: Int) -> String { Excerpt.of(view.text(of: index)) }
+
+    /// The name of an entry or a variable for a diagnostic.
+    func name(_ index: Int) -> String {
+        String(decoding: view.text(of: index).prefix(FormatProgramBuilder.maximumNameLength), as: UTF8.self)
+    }
 }
 
 // MARK: Entries
@@ -73,6 +54,7 @@ extension EntryReader {
     }
 
     private func node(at index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
+        guard !table.isExhausted else { return nil }
         switch view.kind(of: index) {
         case .string:
             return table.program.addFormat(view.text(of: index), scope: place.scope, origin: index)
@@ -122,14 +104,14 @@ extension EntryReader {
     private func devices(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
         var branches: [(device: ByteRange, node: UInt32)] = []
         var seen = DistinctKeys()
-        for item in items(of: index) {
+        for item in items(of: index, &table) {
             let device = view.text(of: item.key)
-            if seen.add(item.key, in: view) != nil {
-                table.noteDuplicate(string(item.key), item.key)
+            if seen.add(item, in: view, &table) != nil {
+                table.noteDuplicate(excerpt(item.key), item.key)
                 if firstCounts { continue }
             }
             if !Device.documented.contains(where: { $0.rawValue.utf8.elementsEqual(device) }) {
-                table.note(.unknownDevice, "'\(string(item.key))' is no device that Apple documents", item.key)
+                table.note(.unknownDevice, "'\(excerpt(item.key))' is no device that Apple documents", item.key)
             }
             if let node = node(at: item.value, place, into: &table) {
                 branches.append((table.program.addKey(device), node))
@@ -144,17 +126,18 @@ extension EntryReader {
     private func widths(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
         var branches: [(width: Int, key: ByteRange, node: UInt32)] = []
         var seen = ListIndex()
-        for item in items(of: index) {
+        for item in items(of: index, &table) {
+            table.steps += view.count(of: item.key) / 32
             guard let width = width(view.text(of: item.key)) else {
                 table.note(
-                    .invalidWidth, "the width '\(string(item.key))' is no whole number; its text is ignored", item.key)
+                    .invalidWidth, "the width '\(excerpt(item.key))' is no whole number; its text is ignored", item.key)
                 continue
             }
             let same = seen.number(
                 among: branches.count, hash: width.hashValue, hashOf: { branches[$0].width.hashValue },
                 isEqual: { branches[$0].width == width })
             if same != nil {
-                table.noteDuplicate(string(item.key), item.key)
+                table.noteDuplicate(excerpt(item.key), item.key)
                 if firstCounts { continue }
             }
             guard let node = node(at: item.value, place, into: &table) else { continue }

@@ -115,6 +115,11 @@ struct FrozenKeyIndex: @unchecked Sendable {
 }
 
 extension KeyIndex {
+    /// How much memory the index takes.
+    var memory: Int {
+        keyBytes.count + records.count * MemoryLayout<Record>.stride + places.count * MemoryLayout<UInt32>.stride
+    }
+
     /// Makes room for a known number of keys, so that the index does not grow step by step.
     mutating func reserveCapacity(keys count: Int) {
         records.reserveCapacity(records.count + count)

@@ -25,6 +25,14 @@ struct TableBuilder: ~Copyable {
 
     /// The diagnostics of the current entry.
     private var pending: [Note] = []
+    /// How much memory the diagnostics of the current file may still take, and how many were left out.
+    private var diagnosticRoom = 0
+    private var omittedCount = 0
+    /// How many values of the current file were looked at, each time one was. See `setLimits(for:)`.
+    var steps = 0
+    private var stepLimit = 0
+    private var parsingLimit = 0
+    private var memoryLimit = 0
 
     /// A diagnostic before its place in the file is known.
     private struct Note {
@@ -45,59 +53,124 @@ struct TableBuilder: ~Copyable {
     /// Reads a file and adds its entries.
     mutating func add(_ file: consuming StringTable.File, isStringsdict: Bool) throws(StringTableError) {
         let name = file.name
-        add(try TableBuilder.document(file.takeBytes(), name: name), file: name, isStringsdict: isStringsdict)
+        try add(try TableBuilder.document(file.takeBytes(), name: name), file: name, isStringsdict: isStringsdict)
     }
 
     /// Adds the entries of a file. An entry of a `.stringsdict` wins over the same key in a `.strings` file, whichever is
     /// added first.
-    mutating func add(_ document: PropertyListDocument, file: String, isStringsdict: Bool) {
+    ///
+    /// - Throws: ``StringTableError`` if the entries would take far more memory or time than the file justifies. The entries
+    ///   before that point stay.
+    mutating func add(
+        _ document: PropertyListDocument, file: String, isStringsdict: Bool
+    ) throws(StringTableError) {
+        setLimits(for: document)
+        defer { endFile(file) }
         guard document.root.kind == .dictionary else {
             note(
                 .topLevelNotDictionary,
                 "the top level is a \(document.root.kind), not a dictionary; the table counts as missing", 0)
             return report(document, file: file, key: nil)
         }
-        document.withView { view in
+        try document.withView { view throws(StringTableError) in
             let reader = EntryReader(view: view, firstCounts: document.format == .binary)
-            index.reserveCapacity(keys: view.count(of: 0))
-            // A plural entry with four categories has eighteen values. Five of them are texts with one directive each. The
-            // lists grow if a table has more.
+            let count = view.count(of: 0)
+            // An entry takes at least 32 bytes in most files. The index grows if there are more.
+            index.reserveCapacity(keys: min(count, document.byteCount / 32))
+            // A plural entry with four categories has eighteen values. Five of them are texts.
             let texts = view.valueCount / (isStringsdict ? 3 : 2)
-            program.reserveCapacity(
-                bytes: view.allText.count, strings: texts, directives: texts,
-                variables: isStringsdict ? view.valueCount / 12 : 0)
-            for item in reader.items(of: 0) {
-                add(item, of: reader, isStringsdict: isStringsdict)
-                if !pending.isEmpty || !program.diagnostics.isEmpty {
-                    report(document, file: file, key: reader.string(item.key))
-                }
+            program.beginDocument(
+                texts: view.allText, sharedValueCount: view.sharesValues ? view.valueCount : 0, entries: count,
+                strings: texts, variables: isStringsdict ? view.valueCount / 12 : 0)
+            defer { program.endDocument() }
+            // The room that was made for all directives is not counted.
+            if view.sharesValues { memoryLimit += program.reservedDirectiveMemory }
+            if view.sharesValues {
+                try addShared(document, reader, file: file, isStringsdict: isStringsdict)
+            } else {
+                try addDistinct(document, reader, file: file, isStringsdict: isStringsdict)
             }
         }
     }
 
-    private mutating func add(_ item: EntryReader.Item, of reader: EntryReader, isStringsdict: Bool) {
-        let record = index.insert(reader.view.text(of: item.key))
-        if index.node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
-            noteDuplicate(reader.string(item.key), item.key)
-            if reader.firstCounts { return }
-        }
-        let node: UInt32?
-        if reader.isText(item.value) {
-            if isStringsdict {
-                note(.stringEntry, "a plain string among entries: an ordinary localized string", item.value)
+    /// Adds the entries of a text file. If a key is there more than once, the last entry counts, and only that one is made.
+    private mutating func addDistinct(
+        _ document: PropertyListDocument, _ reader: EntryReader, file: String, isStringsdict: Bool
+    ) throws(StringTableError) {
+        let view = reader.view
+        let first = index.records.count
+        let firstDiagnostic = diagnostics.count
+        // The first pass notes for each key the last entry that has it.
+        for item in view.items(of: 0) {
+            let record = index.insert(view.text(of: item.key))
+            if index.node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
+                noteDuplicate(reader.excerpt(item.key), item.key)
+                reportEntry(item, document, reader, file: file)
             }
-            let text = reader.view.text(of: item.value)
-            node = program.addFormat(text, origin: item.value)
+            index.set(UInt32(item.key), of: record, isStringsdict: isStringsdict)
+            if record % 1_024 == 0 { try checkLimits(file: file) }
+        }
+        // If all keys were new, their records are numbered in the order of the file.
+        let areNew = index.records.count - first == view.count(of: 0)
+        var next = first
+        for item in view.items(of: 0) {
+            let record = areNew ? next : index.find(view.text(of: item.key)) ?? next
+            next += 1
+            guard index.node(of: record, isStringsdict: isStringsdict) == UInt32(item.key) else { continue }
+            let node = add(item.value, of: reader, isStringsdict: isStringsdict)
+            index.set(node, of: record, isStringsdict: isStringsdict)
+            reportEntry(item, document, reader, file: file)
+            try checkLimits(file: file)
+        }
+        if !areNew { sortDiagnostics(from: firstDiagnostic) }
+    }
+
+    /// Adds the entries of a binary file, which can use one key or value very often: each value is read once. If a key is
+    /// there more than once, the first entry counts.
+    private mutating func addShared(
+        _ document: PropertyListDocument, _ reader: EntryReader, file: String, isStringsdict: Bool
+    ) throws(StringTableError) {
+        let view = reader.view
+        var records = [UInt32](repeating: .max, count: view.valueCount)
+        var nodes = [UInt32](repeating: KeyIndex.absent, count: view.valueCount)
+        for item in view.items(of: 0) {
+            var record = Int(records[item.key])
+            if record == UInt32.max {
+                record = index.insert(view.text(of: item.key))
+                records[item.key] = UInt32(record)
+            }
+            if index.node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
+                noteDuplicate(reader.excerpt(item.key), item.key)
+            } else {
+                if nodes[item.value] == KeyIndex.absent {
+                    nodes[item.value] = add(item.value, of: reader, isStringsdict: isStringsdict)
+                }
+                index.set(nodes[item.value], of: record, isStringsdict: isStringsdict)
+            }
+            reportEntry(item, document, reader, file: file)
+            try checkLimits(file: file)
+        }
+    }
+
+    /// Makes the entry of a value and returns its node.
+    private mutating func add(_ value: Int, of reader: EntryReader, isStringsdict: Bool) -> UInt32 {
+        let node: UInt32?
+        if reader.isText(value) {
+            if isStringsdict {
+                note(.stringEntry, "a plain string among entries: an ordinary localized string", value)
+            }
+            let text = reader.view.text(of: value)
+            node = program.addFormat(text, origin: value)
             if isStringsdict { program.endEntry() }
             // A text that takes no argument is shown as it is written, percent signs included.
             if !program.diagnostics.isEmpty, !PlainText.takesArguments(text) { program.diagnostics = [] }
         } else if isStringsdict {
-            node = reader.entry(at: item.value, into: &self)
+            node = reader.entry(at: value, into: &self)
         } else {
-            note(.entryNotUsable, "a \(reader.view.kind(of: item.value)) is no text; write a string", item.value)
+            note(.entryNotUsable, "a \(reader.view.kind(of: value)) is no text; write a string", value)
             node = nil
         }
-        index.set(node ?? KeyIndex.unusable, of: record, isStringsdict: isStringsdict)
+        return node ?? KeyIndex.unusable
     }
 
     /// The finished table.
@@ -126,31 +199,90 @@ struct TableBuilder: ~Copyable {
     }
 }
 
+// MARK: Limits
+
+extension TableBuilder {
+    /// Sets the limits for a file.
+    ///
+    /// A dictionary of a binary file can be part of many entries, and each entry has its own copy of what is made of it. A file
+    /// that makes use of this needs much more memory and time than its size suggests; real files do not.
+    private mutating func setLimits(for document: PropertyListDocument) {
+        // The document is in memory, too, while its entries are made. Room for what a text file can hold is made at once. What is
+        // made of a binary file's shared dictionaries grows step by step, and takes twice its memory while it is moved.
+        let size = document.byteCount
+        let limit = document.format == .binary ? 6 * size : 17 * size - document.memory
+        memoryLimit = program.memory + 2 * index.memory + max(limit, 1 << 21)
+        parsingLimit = program.parsedByteCount + size + 65_536
+        steps = 0
+        stepLimit = 16 * document.memory + 65_536
+        diagnosticRoom = max(18 * size - document.memory, 1 << 20)
+        program.maximumDiagnosticCount = diagnosticRoom / Self.diagnosticMemory
+    }
+
+    /// Whether the file goes beyond its limits. Then its values are no longer read.
+    var isExhausted: Bool {
+        // The index takes twice its memory while it grows.
+        steps > stepLimit || program.parsedByteCount > parsingLimit || program.memory + 2 * index.memory > memoryLimit
+    }
+
+    private func checkLimits(file: String) throws(StringTableError) {
+        guard isExhausted else { return }
+        throw StringTableError(
+            .limit, file: file,
+            description:
+                "\(file): error: the entries take up to 20 times the memory of the file, or as much more time; write them without values that are used again and again"
+        )
+    }
+}
+
 // MARK: Diagnostics
 
 extension TableBuilder {
+    /// About how much memory a diagnostic takes, together with the note that it is made from, without their texts.
+    private static let diagnosticMemory = 350
+
     /// Adds a diagnostic about the value with the index `origin` in the document.
+    ///
+    /// The texts are made only if the diagnostic is kept.
     mutating func note(
-        _ code: StringsdictDiagnostic.Code, _ message: String, _ origin: Int, variable: String? = nil
+        _ code: StringsdictDiagnostic.Code, _ message: @autoclosure () -> String, _ origin: Int,
+        variable: @autoclosure () -> String? = nil
     ) {
-        pending.append(Note(code: code, message: message, variable: variable, origin: origin))
+        guard diagnosticRoom >= Self.diagnosticMemory else {
+            omittedCount += 1
+            return
+        }
+        let message = message()
+        diagnosticRoom -= Self.diagnosticMemory + message.utf8.count
+        pending.append(Note(code: code, message: message, variable: variable(), origin: origin))
     }
 
     /// Adds a diagnostic whose place is known.
     mutating func add(_ diagnostic: StringsdictDiagnostic) { diagnostics.append(diagnostic) }
 
-    mutating func noteDuplicate(_ key: String, _ origin: Int, variable: String? = nil) {
-        note(.duplicateKey, "the key '\(key)' is there twice; remove one", origin, variable: variable)
+    mutating func noteDuplicate(
+        _ key: @autoclosure () -> String, _ origin: Int, variable: @autoclosure () -> String? = nil
+    ) {
+        note(.duplicateKey, "the key '\(key())' is there twice; remove one", origin, variable: variable())
+    }
+
+    private mutating func reportEntry(
+        _ item: EntryReader.Item, _ document: PropertyListDocument, _ reader: EntryReader, file: String
+    ) {
+        guard !pending.isEmpty || !program.diagnostics.isEmpty else { return }
+        report(document, file: file, key: reader.name(item.key))
     }
 
     /// Gives the collected diagnostics their positions in the file.
     private mutating func report(_ document: PropertyListDocument, file: String, key: String?) {
-        // Some mistakes are found only at the end of an entry. Sorting restores the order of the file.
         for item in program.diagnostics {
-            pending.append(
-                Note(code: item.code, message: item.message, variable: item.variable, origin: item.origin))
+            note(item.code, item.message, item.origin, variable: item.variable)
         }
-        pending.sort { $0.origin < $1.origin }
+        program.diagnostics.removeAll(keepingCapacity: true)
+        // Some mistakes are found only at the end of an entry. Sorting restores the order of the file. In a binary file, the index
+        // of a value says nothing about its place.
+        if document.format != .binary { pending.sort { $0.origin < $1.origin } }
+        diagnosticRoom -= key?.utf8.count ?? 0
         for item in pending {
             let position = document.position(at: item.origin)
             diagnostics.append(
@@ -159,7 +291,27 @@ extension TableBuilder {
                     column: position?.column, file: file))
         }
         pending.removeAll(keepingCapacity: true)
-        program.diagnostics.removeAll(keepingCapacity: true)
+        program.maximumDiagnosticCount = max(0, diagnosticRoom / Self.diagnosticMemory)
+    }
+
+    /// Sorts the diagnostics from an index on by their positions.
+    private mutating func sortDiagnostics(from first: Int) {
+        let sorted = diagnostics[first...].enumerated().sorted { left, right in
+            let (a, b) = (left.element, right.element)
+            return (a.line ?? 0, a.column ?? 0, left.offset) < (b.line ?? 0, b.column ?? 0, right.offset)
+        }
+        diagnostics.replaceSubrange(first..., with: sorted.map(\.element))
+    }
+
+    /// Says how many diagnostics of a file are not listed.
+    private mutating func endFile(_ file: String) {
+        let count = omittedCount + program.omittedDiagnosticCount
+        omittedCount = 0
+        program.omittedDiagnosticCount = 0
+        guard count > 0 else { return }
+        diagnostics.append(
+            StringsdictDiagnostic(
+                .moreDiagnostics, "\(count) more diagnostics are not listed; correct the first ones", file: file))
     }
 }
 

@@ -8,7 +8,7 @@ extension EntryReader {
         guard let first = parts.firstVariable else { return .empty }
         table.program.beginVariables()
         variable(first, into: &table)
-        for key in parts.otherVariables.keys { variable(key, into: &table) }
+        for item in parts.otherVariables.items { variable(item, into: &table) }
         return table.program.endVariables()
     }
 
@@ -18,11 +18,12 @@ extension EntryReader {
         var valueType: Int?
     }
 
-    private func variable(_ key: Int, into table: inout TableBuilder) {
+    private func variable(_ item: Item, into table: inout TableBuilder) {
+        guard !table.isExhausted else { return }
+        let (key, index) = (item.key, item.value)
         var name = VariableName(key: key)
-        let index = key + 1
         var specification = Specification()
-        for item in items(of: index) {
+        for item in items(of: index, &table) {
             let key = view.text(of: item.key)
             if key.equals(AppleKey.specificationType) {
                 set(&specification.type, item, into: &table)
@@ -59,7 +60,7 @@ extension EntryReader {
 
     private func set(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {
         if part != nil {
-            table.noteDuplicate(string(item.key), item.key)
+            table.noteDuplicate(excerpt(item.key), item.key)
             if firstCounts { return }
         }
         part = item.value
@@ -67,7 +68,7 @@ extension EntryReader {
 
     private func pluralRules(of index: Int, variable: inout VariableName, into table: inout TableBuilder) {
         var seen: UInt8 = 0
-        for item in items(of: index) {
+        for item in items(of: index, &table) {
             let key = view.text(of: item.key)
             guard let category = RuleKey.category(key) else {
                 ignoredRule(item, variable: &variable, into: &table)
@@ -100,13 +101,13 @@ extension EntryReader {
     private func genderRules(of dictionary: Int, variable: inout VariableName, into table: inout TableBuilder) {
         var seen: [Int64] = []
         var index = ListIndex()
-        for item in items(of: dictionary) {
+        for item in items(of: dictionary, &table) {
             guard isText(item.value) else { continue }
             let key = view.text(of: item.key)
             guard let number = RuleKey.number(key) else {
                 if !key.equals(AppleKey.specificationType), !key.equals(AppleKey.valueType) {
                     table.note(
-                        .invalidGenderKey, "'\(string(item.key))' is no whole number; its text is ignored", item.key,
+                        .invalidGenderKey, "'\(excerpt(item.key))' is no whole number; its text is ignored", item.key,
                         variable: variable.string(in: self))
                 }
                 continue
@@ -117,7 +118,7 @@ extension EntryReader {
             if same == nil {
                 seen.append(number)
             } else {
-                table.noteDuplicate(string(item.key), item.key, variable: variable.string(in: self))
+                table.noteDuplicate(excerpt(item.key), item.key, variable: variable.string(in: self))
                 if firstCounts { continue }
             }
             noteText(item, "\(number)", variable: &variable, into: &table)
@@ -137,12 +138,12 @@ extension EntryReader {
         if key.equals(AppleKey.specificationType) || key.equals(AppleKey.valueType) { return }
         if isText(item.value), let category = RuleKey.likelyCategory(key) {
             table.note(
-                .misspeltCategory, "'\(string(item.key))' is no category; did you mean '\(category.keyword)'?",
+                .misspeltCategory, "'\(excerpt(item.key))' is no category; did you mean '\(category.keyword)'?",
                 item.key,
                 variable: variable.string(in: self))
         } else {
             table.note(
-                .unknownKey, "'\(string(item.key))' is no category and means nothing here; it is ignored", item.key,
+                .unknownKey, "'\(excerpt(item.key))' is no category and means nothing here; it is ignored", item.key,
                 variable: variable.string(in: self))
         }
     }
@@ -150,8 +151,7 @@ extension EntryReader {
 
 /// The name of a variable for diagnostics.
 ///
-/// The string is made for the first diagnostic, since most variables have none. It is kept for the next one, since a hostile
-/// file may have a very long name and very many diagnostics about it.
+/// The string is made for the first diagnostic, since most variables have none. It is kept for the next one.
 struct VariableName {
     /// The index of the name in the document.
     let key: Int
@@ -163,7 +163,7 @@ struct VariableName {
 
     mutating func string(in reader: EntryReader) -> String {
         if let text { return text }
-        let string = reader.string(key)
+        let string = reader.name(key)
         text = string
         return string
     }

@@ -23,9 +23,9 @@ public struct StringsdictDiagnostic: Hashable, Sendable {
     public var code: Code
     /// What is wrong and what to do, as a sentence without the place.
     public var message: String
-    /// The key of the entry, where it is about one.
+    /// The key of the entry, where it is about one. Of a key of more than 1,024 bytes, the start.
     public var key: String?
-    /// The name of the variable, where it is about one.
+    /// The name of the variable, where it is about one. Of a name of more than 1,024 bytes, the start.
     public var variable: String?
     /// The line in the file, counted from 1, where it is known.
     public var line: Int?
@@ -91,6 +91,8 @@ extension StringsdictDiagnostic {
         case missingFormat = "missing-format"
         /// An entry with more than one of format, width rule and device rule; the device rule wins.
         case competingRules = "competing-rules"
+        /// The file has so many diagnostics that the last ones are not listed.
+        case moreDiagnostics = "more-diagnostics"
 
         // Variables.
 
@@ -169,7 +171,7 @@ extension StringsdictDiagnostic {
             switch self {
             case .stringEntry, .unknownKey, .stringSibling, .unusedCategory, .emptyRuleString,
                 .missingSpecificationType,
-                .unusedVariable, .unknownDevice, .ignoredConversion:
+                .unusedVariable, .unknownDevice, .ignoredConversion, .moreDiagnostics:
                 .note
             case .topLevelNotDictionary, .entryNotUsable, .missingFormat, .unknownSpecificationType, .noRuleStrings,
                 .invalidGenderKey, .invalidWidth, .emptyWidthRule, .emptyDeviceRule, .deviceInsideWidth,

@@ -1,10 +1,16 @@
 import CLDRPlurals
 
 extension FormatProgramBuilder {
-    /// Parses a format string, appends its segments and returns the index of its record.
+    /// Parses a format string, appends its segments and returns the index of its record. A shared text without variables that was
+    /// parsed before is not parsed again.
     mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> Int {
+        let isShared = stringsByOrigin.indices.contains(origin)
+        if isShared, stringsByOrigin[origin] != noString { return Int(stringsByOrigin[origin]) }
+        // What a string's variables are and what is wrong with it depends on the entry.
+        let noticed = diagnostics.count + omittedDiagnosticCount + unresolved.count
         let range = addBytes(text)
-        let base = bytes.count - text.count
+        let base = Int(range.start)
+        parsedByteCount += text.count
         var record = StringRecord(
             text: range, firstSegment: UInt32(truncatingIfNeeded: segments.count), hasStrongRightToLeft: false,
             hasFloatingPoint: false)
@@ -38,7 +44,8 @@ extension FormatProgramBuilder {
                 if parser.hasWidthBeforeSharp {
                     diagnose(
                         .malformedVariableReference, "a number before '#' without '$' is a width, not a position",
-                        variable: String(decoding: text[name], as: UTF8.self), origin: origin)
+                        variable: String(decoding: text[name].prefix(Self.maximumNameLength), as: UTF8.self),
+                        origin: origin)
                 }
                 unresolved.append(
                     (
@@ -83,6 +90,9 @@ extension FormatProgramBuilder {
             record.hasStrongRightToLeft = StrongDirection.hasRightToLeft(text)
         }
         strings.append(record)
+        if isShared, diagnostics.count + omittedDiagnosticCount + unresolved.count == noticed {
+            stringsByOrigin[origin] = UInt32(truncatingIfNeeded: strings.count - 1)
+        }
         return strings.count - 1
     }
 
@@ -94,13 +104,13 @@ extension FormatProgramBuilder {
         guard let text else {
             diagnose(
                 .missingValueType, "the variable has no NSStringFormatValueTypeKey; Apple takes '@'",
-                variable: self.text(name), origin: origin)
+                variable: self.name(name), origin: origin)
             return none
         }
         guard !text.isEmpty else {
             diagnose(
                 .emptyValueType, "NSStringFormatValueTypeKey is empty; write 'ld' for a whole number",
-                variable: self.text(name), origin: origin)
+                variable: self.name(name), origin: origin)
             return none
         }
         var start = 0
@@ -108,13 +118,14 @@ extension FormatProgramBuilder {
             start = 1
             diagnose(
                 .percentInValueType, "NSStringFormatValueTypeKey is written without the percent sign",
-                variable: self.text(name), origin: origin)
+                variable: self.name(name), origin: origin)
         }
         var parser = DirectiveParser()
         guard parser.parse(text, from: start, to: text.count) == .directive(next: text.count) else {
             diagnose(
-                .invalidValueType, "NSStringFormatValueTypeKey '\(self.text(range))' is no printf conversion",
-                variable: self.text(name), origin: origin)
+                .invalidValueType,
+                "NSStringFormatValueTypeKey '\(self.text(range.prefix(64)))' is no printf conversion",
+                variable: self.name(name), origin: origin)
             return none
         }
         var segment = parser.segment

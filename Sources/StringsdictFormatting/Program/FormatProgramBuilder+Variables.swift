@@ -36,19 +36,20 @@ extension FormatProgramBuilder {
         if text.isEmpty {
             diagnose(.emptyRuleString, "the string for '\(category.keyword)' is empty", origin: origin)
         }
-        currentStrings[Int(category.rawValue)] = UInt32(truncatingIfNeeded: addString(text, origin: origin))
-        noteFloatingPoint()
+        let string = UInt32(truncatingIfNeeded: addString(text, origin: origin))
+        currentStrings[Int(category.rawValue)] = string
+        noteFloatingPoint(of: string)
     }
 
     /// Adds the text of a value to the gender variable that is being built; of two the last counts.
     package mutating func addRule(value: Int64, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
         let string = UInt32(truncatingIfNeeded: addString(text, origin: origin))
         currentGenderRules.append(GenderRule(value: value, string: string))
-        noteFloatingPoint()
+        noteFloatingPoint(of: string)
     }
 
-    private mutating func noteFloatingPoint() {
-        if strings[strings.count - 1].hasFloatingPoint {
+    private mutating func noteFloatingPoint(of string: UInt32) {
+        if strings[Int(string)].hasFloatingPoint {
             variables[variables.count - 1].needsShownNumber = true
         }
     }
@@ -73,11 +74,11 @@ extension FormatProgramBuilder {
         if fallback == noString {
             diagnose(
                 .noRuleStrings, "the plural rule has no strings; the variable prints nothing",
-                variable: text(variables[last].name), origin: origin)
+                variable: name(variables[last].name), origin: origin)
         } else if currentStrings[Int(PluralCategory.other.rawValue)] == noString {
             diagnose(
                 .missingOther, "the plural rule has no string for 'other'; add one, since every language needs it",
-                variable: text(variables[last].name), origin: origin)
+                variable: name(variables[last].name), origin: origin)
         }
         for string in currentStrings {
             categoryStrings.append(string == noString ? fallback : string)
@@ -109,7 +110,7 @@ extension FormatProgramBuilder {
         } else {
             diagnose(
                 .missingGenderZero, "the gender rule has no string for 0, which is taken for every other value",
-                variable: text(variables[variable].name), origin: origin)
+                variable: name(variables[variable].name), origin: origin)
         }
         for (number, rule) in currentGenderRules.enumerated() where rule.value != 0 {
             let next = number + 1
@@ -170,7 +171,7 @@ extension FormatProgramBuilder {
                 undefinedNames.append(reference.name)
                 diagnose(
                     .undefinedVariable, "the entry does not define the variable; the argument is shown instead",
-                    variable: text(reference.name), origin: reference.origin)
+                    variable: name(reference.name), origin: reference.origin)
             }
         }
         unresolved.removeAll(keepingCapacity: true)
@@ -183,7 +184,7 @@ extension FormatProgramBuilder {
         for variable in range where cycles.isCyclic[variable - range.lowerBound] {
             diagnose(
                 .cyclicVariable, "the variable's strings lead back to it; the inner one prints nothing",
-                variable: text(variables[variable].name), origin: variableOrigins[variable - entryVariableStart])
+                variable: name(variables[variable].name), origin: variableOrigins[variable - entryVariableStart])
         }
     }
 

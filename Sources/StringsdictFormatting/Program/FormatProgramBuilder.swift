@@ -49,8 +49,26 @@ package struct FormatProgramBuilder: ~Copyable {
     /// The variables of the entry's large scopes, by the scope's first variable and their names.
     var scopedNames = HashIndex()
 
+    /// The texts of the document that is being read, and where their copy starts in `bytes`.
+    private var documentTexts = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    private var documentStart = 0
+    /// For each value of that document the string that was made of it, or `noString`; empty if no value is used twice.
+    var stringsByOrigin: [UInt32] = []
+    /// How many bytes of format strings were parsed. A text that is used again and again may be parsed as often.
+    package internal(set) var parsedByteCount = 0
+
+    /// How much memory the directives of the document's texts take if each text is parsed once.
+    package private(set) var reservedDirectiveMemory = 0
+
     /// What was read leniently since the caller last took it.
     package var diagnostics: [PendingDiagnostic] = []
+    /// How many diagnostics were left out since `diagnostics` was full.
+    package var omittedDiagnosticCount = 0
+
+    /// How many diagnostics are kept until the caller takes them.
+    package var maximumDiagnosticCount = Int.max
+    /// How much of a name a diagnostic repeats, in bytes.
+    package static let maximumNameLength = 1_024
 
     /// A diagnostic before its key and its place in a file are known.
     package struct PendingDiagnostic {
@@ -62,20 +80,45 @@ package struct FormatProgramBuilder: ~Copyable {
 
     package init() {}
 
-    /// Makes room for the texts of a file, to save growing step by step: growing would need twice the memory for a while.
+    /// Starts a document. Its texts are copied as a whole; the texts that are added later have to be ranges of them, or are copied
+    /// on their own.
     ///
     /// - Parameters:
-    ///   - bytes: All text.
-    ///   - strings: Format strings and rule strings.
-    ///   - directives: Percent signs in them.
-    ///   - variables: Variables.
-    package mutating func reserveCapacity(bytes: Int, strings: Int, directives: Int, variables: Int) {
-        self.bytes.reserveCapacity(self.bytes.count + bytes + FormatProgram.slack)
-        self.strings.reserveCapacity(self.strings.count + strings)
+    ///   - texts: The texts of all values, which must stay where they are until `endDocument()`.
+    ///   - sharedValueCount: How many values the document has if one value can be used more than once, else 0. Then the `origin`
+    ///     of a text is the number of its value, and a string that was made of a value is used again.
+    ///   - entries: How many entries it has, about how many format strings and rule strings, and how many variables. Room is made
+    ///     for them, since growing would need twice the memory for a while.
+    package mutating func beginDocument(
+        texts: UnsafeBufferPointer<UInt8>, sharedValueCount: Int, entries: Int, strings stringCount: Int,
+        variables variableCount: Int
+    ) {
+        bytes.reserveCapacity(bytes.count + texts.count + FormatProgram.slack)
+        documentStart = bytes.count
+        documentTexts = texts
+        bytes.append(contentsOf: texts)
+        stringsByOrigin = Array(repeating: noString, count: sharedValueCount)
+        nodes.reserveCapacity(nodes.count + entries)
+        strings.reserveCapacity(strings.count + stringCount)
         // A piece for each directive, and one that ends each string.
-        segments.reserveCapacity(segments.count + strings + directives)
-        self.variables.reserveCapacity(self.variables.count + variables)
-        categoryStrings.reserveCapacity(categoryStrings.count + 6 * variables)
+        var directives = 0
+        for byte in texts where byte == UInt8(ascii: "%") { directives += 1 }
+        segments.reserveCapacity(segments.count + stringCount + directives)
+        reservedDirectiveMemory = directives * MemoryLayout<FormatSegment>.stride
+        variables.reserveCapacity(variables.count + variableCount)
+        categoryStrings.reserveCapacity(categoryStrings.count + 6 * variableCount)
+    }
+
+    /// Ends the document: its texts are no longer needed.
+    package mutating func endDocument() {
+        documentTexts = UnsafeBufferPointer(start: nil, count: 0)
+        stringsByOrigin = []
+    }
+
+    /// How much memory everything takes that was added.
+    package var memory: Int {
+        bytes.memory + segments.memory + strings.memory + variables.memory + categoryStrings.memory + genderRules.memory
+            + nodes.memory + branches.memory + undefinedNames.memory
     }
 
     /// The program of everything that was added.
@@ -86,17 +129,28 @@ package struct FormatProgramBuilder: ~Copyable {
     mutating func diagnose(
         _ code: StringsdictDiagnostic.Code, _ message: String, variable: String? = nil, origin: Int
     ) {
+        guard diagnostics.count < maximumDiagnosticCount else {
+            omittedDiagnosticCount += 1
+            return
+        }
         var variable = variable
         if variable == nil, let currentVariable {
             // Once for all diagnostics: the name may be as long as the file, and the diagnostics as many.
-            variable = currentVariableName ?? text(variables[currentVariable].name)
+            variable = currentVariableName ?? name(variables[currentVariable].name)
             currentVariableName = variable
         }
         diagnostics.append(PendingDiagnostic(code: code, message: message, variable: variable, origin: origin))
     }
 
-    /// Takes over a text.
+    /// Takes over a text. If it is a text of the document, it is there already.
     mutating func addBytes(_ text: UnsafeBufferPointer<UInt8>) -> ByteRange {
+        if let base = documentTexts.baseAddress, let start = text.baseAddress, start >= base,
+            start + text.count <= base + documentTexts.count
+        {
+            return ByteRange(
+                start: UInt32(truncatingIfNeeded: documentStart + (start - base)),
+                length: UInt32(truncatingIfNeeded: text.count))
+        }
         let start = bytes.count
         bytes.append(contentsOf: text)
         return ByteRange(start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: text.count))
@@ -111,6 +165,9 @@ package struct FormatProgramBuilder: ~Copyable {
     func areEqual(_ left: ByteRange, _ right: ByteRange) -> Bool {
         withText(left) { left in withText(right) { right in left.equals(right) } }
     }
+
+    /// A name as a diagnostic repeats it.
+    func name(_ range: ByteRange) -> String { text(range.prefix(UInt32(Self.maximumNameLength))) }
 
     func text(_ range: ByteRange) -> String {
         withText(range) { String(decoding: $0, as: UTF8.self) }
@@ -145,7 +202,7 @@ extension FormatProgramBuilder {
         for index in entryVariableStart..<variables.count where !usedVariables[index - entryVariableStart] {
             diagnose(
                 .unusedVariable, "no format string of the entry names the variable",
-                variable: text(variables[index].name),
+                variable: name(variables[index].name),
                 origin: variableOrigins[index - entryVariableStart])
         }
         entryVariableStart = variables.count

@@ -10,6 +10,9 @@ package struct ByteRange: Sendable, BitwiseCopyable {
     package var length: UInt32
 
     package static let empty = ByteRange(start: 0, length: 0)
+
+    /// The first bytes of the range, for messages.
+    package func prefix(_ count: UInt32) -> ByteRange { ByteRange(start: start, length: min(length, count)) }
 }
 
 /// One format string: an entry's format or one of a variable's rule strings.

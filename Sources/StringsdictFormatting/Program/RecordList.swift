@@ -18,6 +18,9 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
     /// Whether there is none.
     package var isEmpty: Bool { count == 0 }
 
+    /// How much memory the records take.
+    package var memory: Int { count * MemoryLayout<Element>.stride }
+
     /// The indices of the records.
     package var indices: Range<Int> { 0..<count }
 

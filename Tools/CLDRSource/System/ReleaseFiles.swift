@@ -66,6 +66,7 @@ package struct ReleaseFiles: Sendable {
                 case .notFound: throw Failure(message: "there is no such file")
                 case .isDirectory: throw Failure(message: "this is a folder, not a file")
                 case .notAllowed: throw Failure(message: "the file may not be read")
+                case .notRegular, .tooLarge: throw Failure(message: error.message)
                 case .system(let code):
                     throw Failure(message: "the file could not be read: \(ReleaseFiles.reason(code))")
                 }

@@ -7,14 +7,19 @@ import PropertyLists
 public func checkPropertyList(_ bytes: [UInt8]) -> String? {
     do throws(PropertyListError) {
         let document = try PropertyListDocument.read(bytes, file: "f")
+        for warning in document.warnings { precondition(!warning.message.isEmpty) }
+        precondition(document.memory < 20 * bytes.count + 1_000, "the document is much larger than the file")
+        // A small binary file can stand for billions of values.
+        guard document.unfoldedCount < 100_000 else { return "" }
         var count = 0
         var text = ""
         walk(document.root, &count, &text)
-        precondition(count == document.valueCount, "a value is not reached, or reached twice")
-        for warning in document.warnings { precondition(!warning.message.isEmpty) }
+        precondition(count == document.unfoldedCount, "a value is not reached, or reached twice")
+        precondition(count == document.valueCount || document.format == .binary)
+        checkWriting(PropertyListObject(document.root))
         return text
     } catch {
-        precondition(!error.message.isEmpty && !error.description.isEmpty)
+        precondition(!error.message.isEmpty && error.description.utf8.count < 4_096, "an error without text, or a very long one")
         precondition((error.byteOffset ?? 0) <= bytes.count, "an error beyond the end")
         if let position = error.position { precondition(position.line >= 1 && position.column >= 1) }
         return nil
@@ -61,5 +66,46 @@ public func checkEncodings(_ bytes: [UInt8]) {
             return lowByteFirst ? pair.reversed() : pair
         }
         precondition(checkPropertyList(wide) == result, "UTF-16 is read differently")
+    }
+}
+
+/// Writes an object in every format, and traps where it is not read back as it was.
+func checkWriting(_ object: PropertyListObject) {
+    for format in PropertyListFormat.allCases {
+        do throws(PropertyListWritingError) {
+            let bytes = try PropertyListWriter.write(object, as: format, keyOrder: .asGiven)
+            precondition(readBack(bytes) == (format == .xml ? object.withWholeSeconds : object), "a \(format) differs")
+            let sorted = try PropertyListWriter.write(object, as: format)
+            precondition(sorted.count == bytes.count || format == .binary, "the order of the keys changes the size")
+        } catch {
+            precondition(!error.message.isEmpty && error.description.utf8.count < 4_096)
+            // Everything can be written in a binary file but a key that is there twice.
+            precondition(format != .binary || error.code == .duplicateKey || error.code == .limit)
+        }
+    }
+    if case .dictionary(let entries) = object, let bytes = try? PropertyListWriter.strings(entries, keyOrder: .asGiven) {
+        precondition(readBack(bytes) == object, "a .strings file differs")
+    }
+}
+
+private func readBack(_ bytes: [UInt8]) -> PropertyListObject? {
+    do throws(PropertyListError) {
+        let document = try PropertyListDocument.read(bytes, file: "f")
+        precondition(document.warnings.isEmpty, "what was written is read with a warning")
+        return PropertyListObject(document.root)
+    } catch {
+        preconditionFailure("what was written is refused: \(error)")
+    }
+}
+
+extension PropertyListObject {
+    /// The object as XML can hold it.
+    fileprivate var withWholeSeconds: PropertyListObject {
+        switch self {
+        case .date(let value): .date(value.rounded(.down))
+        case .array(let elements): .array(elements.map(\.withWholeSeconds))
+        case .dictionary(let entries): .dictionary(entries.map { .init($0.key, $0.value.withWholeSeconds) })
+        default: self
+        }
     }
 }

@@ -1,4 +1,31 @@
-/// Knows files that are found in the place of a property list, so that the error says what they are.
+/// Which of the two text formats a text is written in.
+enum TextFormat {
+    case xml
+    case oldStyle
+
+    /// What starts with `<` is XML, unless it is nothing but data in the old style: `<0fbd77 1c2735ae>`.
+    init(_ text: SourceText) {
+        let bytes = text.bytes
+        guard let start = bytes[text.start...].firstIndex(where: { !XMLDeclaration.isSpace($0) }),
+            bytes[start] == UInt8(ascii: "<")
+        else {
+            self = .oldStyle
+            return
+        }
+        let close = bytes[(start + 1)...].firstIndex { byte in
+            !XMLDeclaration.isSpace(byte) && OldStyleCharacter.hexadecimalValue(byte) == nil
+        }
+        self = close.map { bytes[$0] == UInt8(ascii: ">") } == true ? Self.data(bytes[(start + 1)...]) : .xml
+    }
+
+    /// `<dad>` could be either; an even number of digits makes it data, as in Foundation.
+    private static func data(_ bytes: ArraySlice<UInt8>) -> TextFormat {
+        let digits = bytes.prefix { $0 != UInt8(ascii: ">") }.filter { !XMLDeclaration.isSpace($0) }
+        return digits.count.isMultiple(of: 2) ? .oldStyle : .xml
+    }
+}
+
+/// Recognises files of other kinds that are named like a property list, so that the error says what they are.
 enum ForeignFormat {
     /// An error that names the format, if `bytes` starts like another format and cannot be a property list.
     static func detect(_ bytes: [UInt8], file: String) -> PropertyListError? {
@@ -66,5 +93,19 @@ enum ForeignFormat {
         }
         guard index < inside.endIndex else { return false }
         return inside[(index + 1)...].drop(while: XMLDeclaration.isSpace).first == UInt8(ascii: ":")
+    }
+}
+
+/// Recognises the lines that a version control system leaves in a file that it could not merge.
+enum MergeConflict {
+    /// What to do, if the line of the error at `offset` or one just before it is a conflict marker.
+    static func hint(in text: SourceText, at offset: Int) -> String? {
+        let end = min(max(offset, text.start), text.bytes.count)
+        let before = text.bytes[text.start..<end].reversed().prefix { $0 != 0x0A && $0 != 0x0D }.count
+        let line = text.bytes[(end - before)...]
+        for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where line.starts(with: marker.utf8) {
+            return "resolve the merge conflict and remove its markers"
+        }
+        return nil
     }
 }

@@ -1,9 +1,9 @@
 /// Why a property list cannot be read, where, and what to do about it.
 ///
 /// Printed as `Localizable.stringsdict:12:4: error: unexpected <foo> (…)`, the form that editors and CI systems link to.
-public struct PropertyListError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Kinds of failure that a program may want to tell apart.
-    public enum Code: String, Sendable, CaseIterable {
+    package enum Code: String, Sendable, CaseIterable {
         /// There is nothing in the file.
         case empty
         /// The file is of another kind: JSON, HTML, a Git-LFS pointer, a picture.
@@ -21,20 +21,20 @@ public struct PropertyListError: Error, Sendable, Hashable, CustomStringConverti
     }
 
     /// The kind of failure.
-    public var code: Code
+    package var code: Code
     /// The name of the file, as it was given to the reader.
-    public var file: String
+    package var file: String
     /// Where in a text file.
-    public var position: PropertyListPosition?
+    package var position: PropertyListPosition?
     /// Where in a binary file.
-    public var byteOffset: Int?
+    package var byteOffset: Int?
     /// What is wrong.
-    public var message: String
+    package var message: String
     /// What to do about it; may be empty.
-    public var hint: String
+    package var hint: String
 
     /// Makes an error.
-    public init(
+    package init(
         _ code: Code, file: String, position: PropertyListPosition? = nil, byteOffset: Int? = nil, message: String,
         hint: String = ""
     ) {
@@ -47,7 +47,7 @@ public struct PropertyListError: Error, Sendable, Hashable, CustomStringConverti
     }
 
     /// `file:line:column: error: message; hint`.
-    public var description: String {
+    package var description: String {
         var text = file
         if let position { text += ":\(position)" }
         if let byteOffset { text += " at byte \(byteOffset)" }

@@ -1,0 +1,161 @@
+import PropertyLists
+import StringsdictFormatting
+import TestSupport
+import Testing
+
+@testable import Stringsdict
+
+/// Small files that would need much memory or time if each use of a value was read anew.
+@Suite("Hostile files")
+struct HostileFileTests {
+    private static let plural: PropertyListObject = variable([.init("one", "%ld file"), .init("other", "%ld files")])
+
+    private static func variable(_ rules: [PropertyListObject.Entry]) -> PropertyListObject {
+        .dictionary(
+            [.init("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"), .init("NSStringFormatValueTypeKey", "ld")]
+                + rules)
+    }
+
+    private static func entry(_ format: String, _ variables: [PropertyListObject.Entry]) -> PropertyListObject {
+        .dictionary([.init("NSStringLocalizedFormatKey", .string(format))] + variables)
+    }
+
+    /// A table of `count` keys with one and the same value, which the writer stores once.
+    private func shared(_ value: PropertyListObject, count: Int) throws -> [UInt8] {
+        try PropertyListWriter.write(
+            .dictionary((0..<count).map { .init("key \($0)", value) }), as: .binary, keyOrder: .asGiven)
+    }
+
+    /// How much memory a table takes, as a multiple of its file.
+    private func growth(_ table: StringTable, _ bytes: [UInt8]) -> Double {
+        let (program, index) = (table.storage.program, table.storage.index)
+        let records =
+            program.segments.count * MemoryLayout<FormatSegment>.stride
+            + program.variables.count * MemoryLayout<VariableRecord>.stride
+            + program.strings.count * MemoryLayout<StringRecord>.stride
+            + program.nodes.count * MemoryLayout<NodeRecord>.stride
+        return Double(program.bytes.count + records + index.memory) / Double(bytes.count)
+    }
+
+    @Test("Many keys can share one entry, which is made once")
+    func sharedEntry() throws {
+        let long = String(repeating: "x", count: 4_000)
+        let value = Self.entry(
+            "%#@n@", [.init("n", Self.variable([.init("one", "%ld"), .init("other", .string("%ld \(long)"))]))])
+        let bytes = try shared(value, count: 1_000)
+        let table = try StringTable(stringsdict: .init(bytes, name: "a"), language: "en")
+        #expect(table.count == 1_000 && table.diagnostics.isEmpty)
+        #expect(growth(table, bytes) < 5)
+        let formatter = MessageFormatter(locale: "en")
+        for key in ["key 0", "key 999"] {
+            let entry = try #require(table[key])
+            #expect(formatter.string(entry, 1) == "1")
+            #expect(formatter.string(entry, 2) == "2 \(long)")
+        }
+    }
+
+    @Test("Many keys can share one text")
+    func sharedText() throws {
+        let text = String(repeating: "100 %d ", count: 1_000)
+        let bytes = try shared(.string(text), count: 1_000)
+        let table = try StringTable(strings: .init(bytes, name: "a"))
+        #expect(growth(table, bytes) < 8)
+        #expect(try #require(table["key 999"]).definition == .format(text, variables: []))
+    }
+
+    @Test("Entries of their own can share a variable and its texts")
+    func sharedVariable() throws {
+        let long = String(repeating: "%d", count: 2_000)
+        let variable = Self.variable([.init("one", .string(long)), .init("other", .string(long + "!"))])
+        let entries = (0..<500).map {
+            PropertyListObject.Entry("key \($0)", Self.entry("\($0) %#@n@", [.init("n", variable)]))
+        }
+        let bytes = try PropertyListWriter.write(.dictionary(entries), as: .binary, keyOrder: .asGiven)
+        let table = try StringTable(stringsdict: .init(bytes, name: "a"))
+        #expect(table.count == 500)
+        #expect(growth(table, bytes) < 20)
+    }
+
+    @Test("What cannot be shared is refused before it takes too much")
+    func refused() throws {
+        // The texts name a variable, so they mean something else in each entry.
+        let long = String(repeating: "%#@n@", count: 2_000)
+        let variable = Self.variable([.init("other", .string(long))])
+        let entries = (0..<500).map {
+            PropertyListObject.Entry("key \($0)", Self.entry("\($0)", [.init("n", variable)]))
+        }
+        let bytes = try PropertyListWriter.write(.dictionary(entries), as: .binary, keyOrder: .asGiven)
+        let error = #expect(throws: StringTableError.self) { try StringTable(stringsdict: .init(bytes, name: "a")) }
+        #expect(error?.code == .limit)
+        // In a bundle, the entries before that point stay.
+        var builder = TableBuilder(language: nil)
+        let document = try PropertyListDocument.read(bytes, file: "a")
+        #expect(throws: StringTableError.self) { try builder.add(document, file: "a", isStringsdict: true) }
+        #expect(builder.program.memory < 20 * bytes.count)
+    }
+
+    @Test("Rules that double at each level end, with an error")
+    func doubling() throws {
+        var value: PropertyListObject = "text"
+        for _ in 0..<15 {
+            value = .dictionary([
+                .init("NSStringDeviceSpecificRuleType", .dictionary([.init("mac", value), .init("other", value)]))
+            ])
+        }
+        let bytes = try shared(value, count: 2)
+        let error = #expect(throws: StringTableError.self) { try StringTable(stringsdict: .init(bytes, name: "a")) }
+        #expect(error?.code == .limit)
+    }
+
+    @Test("A key that is there 20,000 times gives as many diagnostics as there is room for", arguments: [false, true])
+    func duplicates(isBinary: Bool) throws {
+        let count = 20_000
+        let references = [UInt8](repeating: 1, count: count)
+        let values = [UInt8](repeating: 2, count: count)
+        var head: [UInt8] = Array("bplist00".utf8) + [0xDF, 0x12]
+        for shift in [24, 16, 8, 0] { head.append(UInt8(truncatingIfNeeded: count >> shift)) }
+        let start = head.count + 2 * count
+        var binary = head + references + values + [0x51, UInt8(ascii: "k"), 0x51, UInt8(ascii: "v")]
+        let table = binary.count
+        for offset in [8, start, start + 2] {
+            for shift in [24, 16, 8, 0] { binary.append(UInt8(truncatingIfNeeded: offset >> shift)) }
+        }
+        binary += [0, 0, 0, 0, 0, 0, 4, 1]
+        for number in [3, 0, table] {
+            for shift in stride(from: 56, through: 0, by: -8) {
+                binary.append(UInt8(truncatingIfNeeded: number >> shift))
+            }
+        }
+        let bytes = isBinary ? binary : Array(String(repeating: "k;", count: count).utf8)
+        let read = try StringTable(strings: .init(bytes, name: "a"))
+        #expect(read.count == 1)
+        #expect(try #require(read["k"]).definition == .format(isBinary ? "v" : "k", variables: []))
+        let listed = read.diagnostics.dropLast()
+        #expect(listed.allSatisfy { $0.code == .duplicateKey } && (1..<count).contains(listed.count))
+        #expect(read.diagnostics.last?.code == .moreDiagnostics)
+        #expect(read.diagnostics.last?.message.hasPrefix("\(count - 1 - listed.count) more") == true)
+    }
+
+    @Test("Of a text key that is there often, the last value counts, and the diagnostics are in the order of the file")
+    func lastValue() throws {
+        let table = try StringTable(
+            strings: .init(Array("a = 1;\nb = \"%\";\na = \"%\";\nb = 2;\na = 3;".utf8), name: "t"))
+        #expect(table.keys == ["a", "b"])
+        #expect(try #require(table["a"]).definition == .format("3", variables: []))
+        #expect(try #require(table["b"]).definition == .format("2", variables: []))
+        #expect(
+            table.diagnostics.map { "\($0.line ?? 0) \($0.code.rawValue) \($0.key ?? "")" } == [
+                "3 duplicate-key a", "4 duplicate-key b", "5 duplicate-key a",
+            ])
+    }
+
+    @Test("A diagnostic quotes 64 characters of a long key at most")
+    func longKey() throws {
+        let key = String(repeating: "k", count: 10_000)
+        let table = try StringTable(strings: .init(Array("\(key) = 1; \(key) = 2;".utf8), name: "t"))
+        let diagnostic = try #require(table.diagnostics.first)
+        #expect(diagnostic.message == "the key '\(key.prefix(64))…' is there twice; remove one")
+        #expect(diagnostic.key == String(key.prefix(1_024)))
+        #expect(table.keys == [key])
+    }
+}
