@@ -114,7 +114,7 @@ struct TableBuilder: ~Copyable {
         let areNew = index.records.count - first == view.count(of: 0)
         var next = first
         for item in view.items(of: 0) {
-            let record = areNew ? next : index.find(view.text(of: item.key)) ?? next
+            let record = areNew ? next : index.insert(view.text(of: item.key))
             next += 1
             guard index.node(of: record, isStringsdict: isStringsdict) == UInt32(item.key) else { continue }
             let node = add(item.value, of: reader, isStringsdict: isStringsdict)

@@ -89,9 +89,10 @@ extension EntryReader {
             noteText(item, category.keyword, variable: &variable, into: &table)
             table.program.addRule(category, view.text(of: item.value), origin: item.value)
             if let categories = table.categories, categories & bit == 0 {
+                let language = table.language ?? ""
                 table.note(
                     .unusedCategory,
-                    "the language '\(table.language ?? "")' has no category '\(category.keyword)'; the text is never chosen",
+                    "the language '\(language)' has no category '\(category.keyword)'; the text is never chosen",
                     item.key,
                     variable: variable.string(in: self))
             }

@@ -93,23 +93,35 @@ package struct FormatProgramBuilder: ~Copyable {
         texts: UnsafeBufferPointer<UInt8>, sharedValueCount: Int, entries: Int, strings stringCount: Int,
         variables variableCount: Int
     ) {
-        bytes.reserveCapacity(bytes.count + texts.count + FormatProgram.slack)
+        // A piece for each directive, and one that ends each string.
+        var directives = 0
+        for byte in texts where byte == UInt8(ascii: "%") { directives += 1 }
+        reserveCapacity(
+            bytes: texts.count, strings: stringCount, directives: directives, variables: variableCount)
+        nodes.reserveCapacity(nodes.count + entries)
+        reservedDirectiveMemory = directives * MemoryLayout<FormatSegment>.stride
         documentStart = bytes.count
         documentTexts = texts
         bytes.append(contentsOf: texts)
         stringsByOrigin = Array(repeating: noString, count: sharedValueCount)
-        nodes.reserveCapacity(nodes.count + entries)
-        strings.reserveCapacity(strings.count + stringCount)
-        // A piece for each directive, and one that ends each string.
-        var directives = 0
-        for byte in texts where byte == UInt8(ascii: "%") { directives += 1 }
-        segments.reserveCapacity(segments.count + stringCount + directives)
-        reservedDirectiveMemory = directives * MemoryLayout<FormatSegment>.stride
-        variables.reserveCapacity(variables.count + variableCount)
-        categoryStrings.reserveCapacity(categoryStrings.count + 6 * variableCount)
     }
 
-    /// Ends the document: its texts are no longer needed.
+    /// Makes room for texts, to save growing step by step: growing would need twice the memory for a while.
+    ///
+    /// - Parameters:
+    ///   - bytes: All text.
+    ///   - strings: Format strings and rule strings.
+    ///   - directives: Percent signs in them.
+    ///   - variables: Variables.
+    package mutating func reserveCapacity(bytes: Int, strings: Int, directives: Int, variables: Int) {
+        self.bytes.reserveCapacity(self.bytes.count + bytes + FormatProgram.slack)
+        self.strings.reserveCapacity(self.strings.count + strings)
+        segments.reserveCapacity(segments.count + strings + directives)
+        self.variables.reserveCapacity(self.variables.count + variables)
+        categoryStrings.reserveCapacity(categoryStrings.count + 6 * variables)
+    }
+
+    /// Ends the document. Its texts are no longer needed.
     package mutating func endDocument() {
         documentTexts = UnsafeBufferPointer(start: nil, count: 0)
         stringsByOrigin = []
