@@ -36,6 +36,14 @@ let package = Package(
             name: "FuzzFormatter",
             dependencies: ["CFuzzer", .product(name: "StringsdictFormatting", package: "swift-stringsdict")]
         ),
+        .executableTarget(
+            name: "FuzzCatalogReading",
+            dependencies: ["CFuzzer", .product(name: "StringCatalogs", package: "swift-stringsdict")]
+        ),
+        .executableTarget(
+            name: "FuzzCatalogEditing",
+            dependencies: ["CFuzzer", .product(name: "StringCatalogs", package: "swift-stringsdict")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

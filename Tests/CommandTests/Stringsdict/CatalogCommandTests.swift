@@ -1,0 +1,267 @@
+#if Commands && (os(macOS) || os(Linux) || os(Windows))
+import Foundation
+import TestSupport
+import Testing
+import XMLReading
+
+@testable import StringsdictCommand
+
+/// `stringsdict compile` and `stringsdict catalog`, as their users run them.
+@Suite("stringsdict compile and catalog", .enabled(if: FormatCommandTests.command != nil))
+struct CatalogCommandTests {
+    private static let catalog = """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%lld files" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : {
+                  "variations" : {
+                    "plural" : {
+                      "one" : {
+                        "stringUnit" : {
+                          "state" : "translated",
+                          "value" : "%lld file"
+                        }
+                      },
+                      "other" : {
+                        "stringUnit" : {
+                          "state" : "translated",
+                          "value" : "%lld files"
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "greeting" : {
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "Hello, %@!"
+                  }
+                },
+                "fr" : {
+                  "stringUnit" : {
+                    "state" : "needs_review",
+                    "value" : "Bonjour, %@ !"
+                  }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        """
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.catalog, to: "Localizable.xcstrings")
+    }
+
+    @discardableResult
+    private func run(_ arguments: String...) throws -> (output: String, errors: String, status: Int32) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try #require(FormatCommandTests.command))
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardOutput = output
+        let errors = try TemporaryFolder()
+        try errors.write("", to: "errors")
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(errors.path)/errors"))
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (text, try errors.text(of: "errors"), process.terminationStatus)
+    }
+
+    private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder.path)/\(name)") }
+
+    private func stamp(_ name: String) throws -> Date? {
+        try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")[.modificationDate] as? Date
+    }
+
+    // MARK: compile
+
+    @Test("The files of each language are written") func compiles() throws {
+        let paths = [
+            "out/en.lproj/Localizable.strings", "out/en.lproj/Localizable.stringsdict",
+            "out/fr.lproj/Localizable.strings",
+        ]
+        let preview = try run("compile", "Localizable.xcstrings", "--dry-run", "--output-directory", "out")
+        #expect(preview.output == paths.map { "\($0)\n" }.joined())
+        #expect(!exists("out"))
+        #expect(try run("compile", "Localizable.xcstrings", "-o", "out").status == 0)
+        for path in paths { #expect(exists(path)) }
+        #expect(try folder.text(of: paths[2]).contains("<string>Bonjour, %@ !</string>"))
+        #expect(try run("format", "--bundle", "out", "--locale", "en", "%lld files", "1").output == "1 file\n")
+    }
+
+    @Test("Binary property lists, one language, one format") func options() throws {
+        try run("compile", "Localizable.xcstrings", "-o", "out", "--serialization-format", "binary", "-l", "en")
+        #expect(try folder.text(of: "out/en.lproj/Localizable.strings").hasPrefix("bplist00"))
+        #expect(!exists("out/fr.lproj"))
+        try run("compile", "Localizable.xcstrings", "-o", "out", "--format", "stringsdictOnly")
+        #expect(!exists("out/en.lproj/Localizable.strings"))
+        #expect(try run("format", "--bundle", "out", "--locale", "fr", "greeting", "Ola").output == "Bonjour, Ola !\n")
+    }
+
+    @Test("Nothing is done where nothing changed, and files that stay the same are left alone") func incremental()
+        throws
+    {
+        try run("compile", ".")
+        let name = "en.lproj/Localizable.strings"
+        let before = try stamp(name)
+        #expect(try run("compile", ".").status == 0)
+        #expect(try run("compile", ".", "--check").status == 0)
+        try run("catalog", "set", "greeting", "--language", "fr", "Salut, %@ !")
+        let check = try run("compile", ".", "--check")
+        #expect(check.output == "./fr.lproj/Localizable.strings: out of date\n")
+        #expect(check.status == 1)
+        try run("compile", ".")
+        #expect(try stamp(name) == before)
+        #expect(try folder.text(of: "fr.lproj/Localizable.strings").contains("Salut"))
+        // A language that is gone takes its files along.
+        try run("catalog", "remove", "greeting", "--language", "fr")
+        try run("compile", ".")
+        #expect(!exists("fr.lproj/Localizable.strings"))
+    }
+
+    @Test("All catalogs are written, or none") func allOrNone() throws {
+        try folder.write("{\n  \"sourceLanguage\" : \"en\"\n}", to: "sub/Broken.xcstrings")
+        let result = try run("compile", ".", "-o", "out")
+        #expect(result.status == 1)
+        #expect(result.errors == "./sub/Broken.xcstrings:1:1: error: 'strings' is missing; it must be an object\n")
+        #expect(!exists("out"))
+    }
+
+    @Test("Files of other origin are not replaced") func foreignFiles() throws {
+        try folder.write("\"a\" = \"b\";\n", to: "en.lproj/Localizable.strings")
+        let result = try run("compile", "Localizable.xcstrings")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("was not compiled from Localizable.xcstrings"))
+        #expect(try run("compile", "Localizable.xcstrings", "--force").status == 0)
+        let shared = try run("compile", ".", "-o", "out")
+        #expect(shared.status == 1)
+        #expect(shared.errors.contains("has the same name"))
+    }
+
+    // MARK: catalog
+
+    @Test("A change is shown as a diff, then made") func edits() throws {
+        let arguments = ["catalog", "set", "%lld files", "--language", "pl", "--plural", "few", "%lld pliki"]
+        func runAll(_ more: [String]) throws -> (output: String, errors: String, status: Int32) {
+            let all = arguments + more
+            return try run(
+                all[0], all[1], all[2], all[3], all[4], all[5], all[6], all[7], all.count > 8 ? all[8] : "--state=new")
+        }
+        let diff = try runAll(["--dry-run"]).output
+        #expect(
+            diff.hasPrefix(
+                "--- Localizable.xcstrings\n+++ Localizable.xcstrings\n@@ -22,6 +22,18 @@\n               }\n"))
+        #expect(diff.split(separator: "\n").filter { $0.hasPrefix("+ ") }.count == 12)
+        #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
+        #expect(try runAll([]).status == 0)
+        #expect(
+            try run("catalog", "show", "%lld files", "--language", "pl").output.contains("plural.few: %lld pliki [new]")
+        )
+        #expect(try run("catalog", "rename", "greeting", "hello").status == 0)
+        #expect(try run("catalog", "list").output.contains("hello\tautomatic\t2 languages\n"))
+        let missing = try run("catalog", "set", "nobody", "--language", "pl", "x")
+        #expect(missing.status == 1)
+        #expect(missing.errors.contains("there is no entry 'nobody'"))
+    }
+
+    @Test("States, languages and statistics") func statistics() throws {
+        try run("catalog", "state", "translated", "--language", "fr")
+        #expect(try run("catalog", "list", "--language", "fr", "--state", "needs_review").output == "")
+        #expect(try run("catalog", "add-language", "ar").errors == "2 entries added in ar\n")
+        #expect(
+            try run("catalog", "stats").output == """
+                language  translated    %  needs review  new  missing
+                ar            0 of 2    0             0    2        0
+                en            2 of 2  100             0    0        0
+                fr            1 of 2   50             0    0        1
+
+                """)
+        let json = try run("catalog", "stats", "--json").output
+        let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect(object?["entries"] as? Int == 2)
+        #expect(try run("catalog", "stats", "--minimum", "40").status == 1)
+    }
+
+    @Test("Two people change one catalog") func merges() throws {
+        for name in ["base", "mine", "yours"] { try folder.write(Self.catalog, to: "\(name).xcstrings") }
+        try run("catalog", "set", "a", "--add", "--language", "en", "A", "--catalog", "mine.xcstrings")
+        try run("catalog", "set", "b", "--add", "--language", "en", "B", "--catalog", "yours.xcstrings")
+        #expect(
+            try run("catalog", "merge", "--base", "base.xcstrings", "mine.xcstrings", "yours.xcstrings").status == 0)
+        #expect(
+            try run("catalog", "list", "--catalog", "mine.xcstrings").output.split(separator: "\n").map { $0.prefix(3) }
+                == [
+                    "%ll", "a\tm", "b\tm", "gre",
+                ])
+        try run("catalog", "set", "greeting", "--language", "en", "1", "--catalog", "mine.xcstrings")
+        try run("catalog", "set", "greeting", "--language", "en", "2", "--catalog", "yours.xcstrings")
+        let conflict = try run("catalog", "merge", "--base", "base.xcstrings", "mine.xcstrings", "yours.xcstrings")
+        #expect(conflict.status == 1)
+        #expect(conflict.errors.contains("conflict: both sides changed 'stringUnit'"))
+        #expect(
+            try run(
+                "catalog", "merge", "--base", "base.xcstrings", "mine.xcstrings", "yours.xcstrings", "--prefer",
+                "theirs"
+            )
+            .status == 0)
+        #expect(
+            try run("catalog", "show", "greeting", "--catalog", "mine.xcstrings").output.contains("    2 [translated]"))
+    }
+
+    @Test("Entries move to a catalog of their own and back") func splits() throws {
+        try run(
+            "catalog", "split", "--prefix", "gre", "--into", "Other.xcstrings", "--catalog", "Localizable.xcstrings")
+        #expect(try run("catalog", "list", "--catalog", "Other.xcstrings").output.hasPrefix("greeting\t"))
+        try run("catalog", "join", "Localizable.xcstrings", "Other.xcstrings")
+        #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
+        #expect(try run("catalog", "sort", "--check").status == 1, "two catalogs in the folder")
+        #expect(try run("catalog", "sort", "--check", "Localizable.xcstrings").status == 0)
+    }
+
+    // MARK: Differences
+
+    @Test("A diff turns one text into the other") func differences() throws {
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<300 {
+            let old = (0..<Int(random.next() % 40)).map { _ in Substring("\(random.next() % 12)\n") }
+            var new = old
+            for _ in 0..<Int(random.next() % 6) {
+                let place = Int(random.next() % UInt64(new.count + 1))
+                if random.next() % 2 == 0, place < new.count {
+                    new.remove(at: place)
+                } else {
+                    new.insert("x\(random.next() % 9)\n", at: place)
+                }
+            }
+            let changes = UnifiedDiff.changes(old, new)
+            var result: [Substring] = []
+            var place = 0
+            for change in changes {
+                result += old[place..<change.old.lowerBound]
+                #expect(result.count == change.new.lowerBound)
+                result += new[change.new]
+                place = change.old.upperBound
+            }
+            #expect(result + old[place...] == new)
+            #expect(changes.isEmpty == (old == new))
+        }
+        #expect(
+            UnifiedDiff.text(from: "a\nb", to: "a\nc\n", oldName: "x", newName: "y")
+                == "--- x\n+++ y\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n")
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+import CFuzzer
+import StringCatalogs
+
+/// Changes a catalog as the first bytes say, and reads the result back: what was set is there, and a change that is taken back
+/// leaves the file as it was read.
+private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    let plan = bytes.prefix(8)
+    guard plan.count == 8, let catalog = try? StringCatalog(reading: Array(bytes.dropFirst(8))) else { return 0 }
+    do throws(StringCatalogError) {
+        try edit(catalog, Array(plan))
+    } catch {
+        // Such as a text that would take the place of several.
+        precondition(error.code == .edit, "\(error)")
+    }
+    return 0
+}
+
+private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalogError) {
+    // Only an object can have entries.
+    guard catalog.diagnostics().allSatisfy({ $0.severity != .error }) else { return }
+    let keys = catalog.entries.map(\.key)
+    let key = keys.isEmpty || plan[0] & 1 == 0 ? "new \(plan[1])" : keys[Int(plan[1]) % keys.count]
+    let language = ["en", "pl", "iw", "pt_BR"][Int(plan[2]) % 4]
+    let steps: [CatalogEditor.Step] = [[], [.plural("few")], [.device("mac"), .plural("one")]][Int(plan[3]) % 3]
+    let text = "\(plan[4])\"\\\n\u{1}é\u{1F600}"
+    var editor = CatalogEditor(catalog)
+    let isNew = !editor.hasEntry(key)
+    if isNew { try editor.addEntry(key) }
+    try editor.setText(text, forKey: key, language: language, at: steps)
+    let changed = try editor.finish()
+    let units = changed[key]?.localizations.flatMap(\.units) ?? []
+    precondition(units.contains { $0.unit.value == text }, "a text that was set is not there")
+    precondition(changed.entries.count == keys.count + (isNew ? 1 : 0), "entries were lost or made")
+    let read = try StringCatalog(reading: changed.bytes)
+    precondition(read.bytes == changed.bytes, "what was changed is read in another way")
+    if isNew, !keys.isEmpty {
+        editor = CatalogEditor(changed)
+        try editor.removeEntry(key)
+        precondition(try editor.finish().bytes == catalog.bytes, "a change that was taken back is still there")
+    }
+    let merge = try CatalogMerge(base: catalog, ours: catalog, theirs: changed)
+    precondition(merge.conflicts.isEmpty, "one side alone is in conflict")
+    precondition(merge.catalog[key]?.localizations.flatMap(\.units).contains { $0.unit.value == text } == true, "lost")
+    editor = CatalogEditor(changed)
+    if plan[5] & 1 == 0 { try editor.renameEntry(key, to: "renamed") } else { try editor.removeEntry(key) }
+    if plan[6] & 1 == 0 { try editor.addLanguage("ar") } else { try editor.addPluralCategories("ar") }
+    let last = try editor.finish()
+    precondition(
+        try StringCatalog(reading: last.bytes).entries.count == last.entries.count, "read back with other entries")
+}
+
+var argumentCount = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+_ = LLVMFuzzerRunDriver(&argumentCount, &arguments, run)
