@@ -7,6 +7,7 @@ struct CatalogCompiler {
     private var tables: [CompiledCatalog.Folder] = []
     /// The number of each folder, by the spellings of its language.
     private var numbers: [String: Int] = [:]
+    private var numbersOfFolders: [String: Int] = [:]
     private let sourceFolder: String
     private let wantedFolders: Set<String>?
     private var check: FormCheck
@@ -59,8 +60,11 @@ struct CatalogCompiler {
     private mutating func folder(of language: String) -> Int {
         if let number = numbers[language] { return number }
         let name = LocaleFolder.name(for: language)
-        let number = tables.firstIndex { $0.name.hasSameBytes(as: name) } ?? tables.count
-        if number == tables.count { tables.append(CompiledCatalog.Folder(name: name, language: language)) }
+        let number = numbersOfFolders[name] ?? tables.count
+        if number == tables.count {
+            tables.append(CompiledCatalog.Folder(name: name, language: language))
+            numbersOfFolders[name] = number
+        }
         numbers[language] = number
         return number
     }
@@ -94,7 +98,14 @@ struct CatalogCompiler {
                 Candidate(
                     language: languages[number], folder: folders[number], localization: localization, output: output))
         }
-        for number in candidates.indices where isChosen(number, among: candidates, key: key) {
+        // Most entries have one localization for each folder.
+        if Set(candidates.map(\.folder)).count == candidates.count {
+            for candidate in candidates { add(candidate, key: key) }
+            return
+        }
+        let groups = Dictionary(grouping: candidates.indices, by: { candidates[$0].folder })
+        for number in candidates.indices
+        where isChosen(number, among: candidates, same: groups[candidates[number].folder] ?? [], key: key) {
             add(candidates[number], key: key)
         }
     }
@@ -107,10 +118,13 @@ struct CatalogCompiler {
     }
 
     /// Whether a localization is written: of several for one folder, only one is.
-    private mutating func isChosen(_ number: Int, among candidates: [Candidate], key: String) -> Bool {
+    ///
+    /// - Parameter same: Those that belong into its folder, itself among them.
+    private mutating func isChosen(
+        _ number: Int, among candidates: [Candidate], same: [Int], key: String
+    ) -> Bool {
+        guard same.count > 1 else { return true }
         let candidate = candidates[number]
-        guard candidates.count(where: { $0.folder == candidate.folder }) > 1 else { return true }
-        let same = candidates.indices.filter { candidates[$0].folder == candidate.folder }
         guard let first = same.first, let last = same.last else { return true }
         let folderName = tables[candidate.folder].name
         let canonical = same.first { candidates[$0].language.hasSameBytes(as: folderName) }

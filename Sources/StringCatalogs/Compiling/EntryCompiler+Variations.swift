@@ -7,6 +7,7 @@ extension EntryCompiler {
         of branches: [CatalogBranch], substitution: String? = nil
     ) -> [(name: String, unit: StringUnit)]? {
         var units: [(name: String, unit: StringUnit)] = []
+        var seen: Set<[UInt8]> = []
         for branch in branches {
             let name = branch.name
             guard case .text(let unit) = branch.content else {
@@ -15,7 +16,7 @@ extension EntryCompiler {
                     at: branch.position, substitution: substitution)
                 return nil
             }
-            if units.contains(where: { $0.name.hasSameBytes(as: name) }) { continue }
+            guard seen.insert(Array(name.utf8)).inserted else { continue }
             if PluralCategory(keyword: name) == nil {
                 note(
                     .warning, .unknownCategory,
@@ -119,9 +120,10 @@ extension EntryCompiler {
     mutating func devices(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> Output {
         var output = Output()
         var members: [CompiledValue.Member] = []
+        var seen: Set<[UInt8]> = []
         for branch in branches {
             let name = branch.name
-            if members.contains(where: { $0.key.hasSameBytes(as: name) }) { continue }
+            guard seen.insert(Array(name.utf8)).inserted else { continue }
             let inner = substitutions.adding(branch.source.value["substitutions"])
             if name == "other" {
                 guard let fallback = fallback(branch, inner) else { continue }

@@ -50,7 +50,10 @@ struct EntryCompiler {
         }
         let substitutions = SubstitutionSet(localization.substitutions)
         let output = compile(content, substitutions)
-        for substitution in substitutions.all where !isReferenced(substitution.name, in: content) {
+        guard !substitutions.all.isEmpty else { return output }
+        let texts = content.units(path: []) + localization.substitutions.flatMap { $0.content.units(path: []) }
+        let referenced = Set(texts.flatMap { FormatScan($0.unit.value).references.map { Array($0.name.utf8) } })
+        for substitution in substitutions.all where !referenced.contains(Array(substitution.name.utf8)) {
             note(
                 .warning, .unusedSubstitution,
                 "Substitution '\(substitution.name)' was never referenced. To reference, use %#@\(substitution.name)@ in some "
@@ -58,12 +61,6 @@ struct EntryCompiler {
                 at: substitution.position, substitution: substitution.name)
         }
         return output
-    }
-
-    private func isReferenced(_ name: String, in content: CatalogContent) -> Bool {
-        (content.units(path: []) + localization.substitutions.flatMap { $0.content.units(path: []) }).contains { unit in
-            FormatScan(unit.unit.value).references.contains { $0.name.hasSameBytes(as: name) }
-        }
     }
 
     private func plain(_ text: String) -> Output {
@@ -126,16 +123,13 @@ struct EntryCompiler {
         checkPositions(scan, substitutions, at: unit.position)
         var variables: [CompiledValue.Member] = []
         // A branch may name further substitutions, whose variables then are needed too.
-        var names = scan.references.map(\.name)
-        var seen: [String] = []
-        while !names.isEmpty {
-            let name = names.removeFirst()
-            guard !seen.contains(where: { $0.hasSameBytes(as: name) }), let substitution = substitutions[name]
-            else { continue }
-            seen.append(name)
+        var names = Array(scan.references.map(\.name).reversed())
+        var seen: Set<[UInt8]> = []
+        while let name = names.popLast() {
+            guard seen.insert(Array(name.utf8)).inserted, let substitution = substitutions[name] else { continue }
             guard let (value, further) = variable(substitution, substitutions) else { return nil }
             variables.append(.init(key: substitutions.variableName(of: name), value: value))
-            names += further
+            names += further.reversed()
         }
         let format = reference(in: scan, substitutions)
         return .dictionary([.init(key: "NSStringLocalizedFormatKey", value: .text(format))] + variables)
@@ -174,24 +168,21 @@ struct EntryCompiler {
         // Conversions without a position count on their own, past those that have one.
         let positions = Set(
             scan.references.compactMap { $0.item.writtenPosition ?? substitutions[$0.name]?.argNum })
+        guard !positions.isEmpty else { return }
+        var taken = 0
         for item in scan.items {
-            guard case .conversion(let type) = item.kind, item.writtenPosition == nil, !positions.isEmpty else {
-                continue
-            }
-            let taken =
-                scan.items.prefix { $0.range.lowerBound < item.range.lowerBound }.count {
-                    if case .conversion = $0.kind { return $0.writtenPosition == nil }
-                    if case .reference(let name) = $0.kind {
-                        return $0.writtenPosition == nil && substitutions[name]?.argNum == nil
-                    }
-                    return false
-                } + 1
-            if positions.contains(taken) {
+            switch item.kind {
+            case .reference(let name) where item.writtenPosition == nil && substitutions[name]?.argNum == nil:
+                taken += 1
+            case .conversion(let type) where item.writtenPosition == nil:
+                taken += 1
+                guard positions.contains(taken) else { continue }
                 note(
                     .warning, .argumentPosition,
                     "%\(type) will take argument \(taken), which a substitution takes too; write its position, such as "
                         + "%\(taken + 1)$\(type)",
                     at: position)
+            default: continue
             }
         }
     }

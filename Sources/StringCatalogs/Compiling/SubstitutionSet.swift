@@ -4,14 +4,19 @@ struct SubstitutionSet {
     let all: [CatalogSubstitution]
     /// The names of the variables, in the same order.
     private let variableNames: [String]
+    private let numbers: [[UInt8]: Int]
 
     init(_ substitutions: [CatalogSubstitution]) {
         var all: [CatalogSubstitution] = []
-        for substitution in substitutions
-        where !all.contains(where: { $0.name.hasSameBytes(as: substitution.name) }) {
+        var numbers: [[UInt8]: Int] = [:]
+        for substitution in substitutions {
+            let name = Array(substitution.name.utf8)
+            guard numbers[name] == nil else { continue }
+            numbers[name] = all.count
             all.append(substitution)
         }
         self.all = all
+        self.numbers = numbers
         variableNames = SubstitutionSet.variableNames(of: all.map(\.name))
     }
 
@@ -21,9 +26,7 @@ struct SubstitutionSet {
         return SubstitutionSet(object.members.map(CatalogSubstitution.init) + all)
     }
 
-    private func index(of name: String) -> Int? {
-        all.firstIndex { $0.name.hasSameBytes(as: name) }
-    }
+    private func index(of name: String) -> Int? { numbers[Array(name.utf8)] }
 
     /// The substitution of a name.
     subscript(name: String) -> CatalogSubstitution? { index(of: name).map { all[$0] } }

@@ -18,7 +18,27 @@ struct JSONEdits {
         var removed: Set<Int> = []
         /// The new names of keys, by their nodes.
         var renamed: [Int: String] = [:]
-        var added: [JSONContent.Member] = []
+        private(set) var added: [JSONContent.Member] = []
+        private var numbers: [[UInt8]: Int] = [:]
+
+        /// The value of a member that is added, and what it becomes; nil removes it.
+        subscript(name: String) -> JSONContent? {
+            get { numbers[Array(name.utf8)].map { added[$0].value } }
+            set {
+                let bytes = Array(name.utf8)
+                switch (numbers[bytes], newValue) {
+                case (let number?, let value?): added[number].value = value
+                case (nil, let value?):
+                    numbers[bytes] = added.count
+                    added.append(JSONContent.Member(name, value))
+                case (let number?, nil):
+                    added.remove(at: number)
+                    numbers = [:]
+                    for (number, member) in added.enumerated() { numbers[Array(member.name.utf8)] = number }
+                case (nil, nil): break
+                }
+            }
+        }
     }
 
     init(_ document: JSONDocument) {
@@ -52,7 +72,7 @@ struct JSONEdits {
             if replaced[object] != nil { return .replacement(of: object, rest: rest) }
             guard let name = rest.first else { return .missing(in: object, rest: rest) }
             guard let key = key(name, in: object) else {
-                let isAdded = objects[object]?.added.contains { $0.name.hasSameBytes(as: name) } ?? false
+                let isAdded = objects[object]?[name] != nil
                 return isAdded ? .added(to: object, rest: rest) : .missing(in: object, rest: rest)
             }
             rest = rest.dropFirst()
@@ -94,7 +114,8 @@ struct JSONEdits {
             // Changes inside are noted by their own paths.
             return current(key + 1)
         case .replacement(let node, let rest): return replaced[node]?.value(at: rest)
-        case .added(let object, let rest): return JSONContent.object(objects[object]?.added ?? []).value(at: rest)
+        case .added(let object, let rest):
+            return rest.first.flatMap { objects[object]?[$0] }?.value(at: rest.dropFirst())
         case .missing(let object, let rest): return rest.isEmpty ? current(object) : nil
         }
     }
@@ -123,9 +144,9 @@ struct JSONEdits {
         case .replacement(let node, let rest):
             replaced[node] = (replaced[node] ?? .object([])).setting(value, at: rest)
         case .added(let object, let rest), .missing(let object, let rest):
-            guard !rest.isEmpty else { return }
-            let added = JSONContent.object(objects[object]?.added ?? []).setting(value, at: rest)
-            objects[object, default: ObjectEdit()].added = added.members
+            guard let name = rest.first else { return }
+            let old = objects[object]?[name] ?? .object([])
+            objects[object, default: ObjectEdit()][name] = old.setting(value, at: rest.dropFirst())
         }
     }
 
@@ -145,8 +166,9 @@ struct JSONEdits {
                 replaced[node] = replaced[node]?.setting(nil, at: rest)
             }
         case .added(let object, let rest):
-            let added = JSONContent.object(objects[object]?.added ?? []).setting(nil, at: rest)
-            objects[object, default: ObjectEdit()].added = added.members
+            guard let name = rest.first, let old = objects[object]?[name] else { return }
+            objects[object, default: ObjectEdit()][name] =
+                rest.count == 1 ? nil : old.setting(nil, at: rest.dropFirst())
         case .missing: break
         }
     }

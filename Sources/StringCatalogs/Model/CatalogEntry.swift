@@ -31,10 +31,17 @@ public struct CatalogEntry: Sendable {
     /// twice the first one counts.
     public var localizations: [CatalogLocalization] {
         guard let members = value["localizations"]?.members else { return [] }
+        let storage = value.storage
         var result: [CatalogLocalization] = []
+        // A few names are compared with each other faster than a set is filled.
+        var seen: Set<ArraySlice<UInt8>> = []
         for member in members where member.value.kind == .object {
-            let storage = member.key.storage
-            if result.contains(where: { storage.haveSameText($0.source.key.index, member.key.index) }) { continue }
+            if result.count < 32 {
+                if result.contains(where: { storage.haveSameText($0.source.key.index, member.key.index) }) { continue }
+            } else {
+                if seen.isEmpty { seen = Set(result.map { storage.utf8($0.source.key.index) }) }
+                guard seen.insert(storage.utf8(member.key.index)).inserted else { continue }
+            }
             result.append(CatalogLocalization(source: member))
         }
         return result

@@ -41,11 +41,13 @@ struct EntryIndex: Sendable {
 
     /// The place of a key's number, or the free place where it would be.
     private func slot(of text: some Collection<UInt8>, in storage: JSONStorage) -> Int {
-        // FNV-1a, 64 bits.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        // The standard library's hash has a seed, so that nobody can write a file whose keys all meet.
+        var hasher = Hasher()
+        if text.withContiguousStorageIfAvailable({ hasher.combine(bytes: UnsafeRawBufferPointer($0)) }) == nil {
+            Array(text).withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
         let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
+        var slot = hasher.finalize() & mask
         while slots[slot] != 0 {
             if storage.utf8(Int(keys[Int(slots[slot]) - 1])).elementsEqual(text) { break }
             slot = (slot + 1) & mask
