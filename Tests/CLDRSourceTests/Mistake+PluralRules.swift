@@ -134,6 +134,24 @@ extension Mistake {
             "supplemental/ordinals.xml:2:1: error: \"Ordinal\" is not a type of plural rules (write cardinal or ordinal)"
         ),
         Mistake(
+            "supplemental/ordinals.xml",
+            "<supplementalData>\n <plurals type=\"cardinal\"><pluralRules locales=\"en\"><pluralRule count=\"other\"/></pluralRules></plurals></supplementalData>",
+            "supplemental/ordinals.xml:2:2: error: the rules are cardinal, but the file is the one of ordinal rules (plurals.xml and ordinals.xml may have been exchanged)"
+        ),
+        Mistake(
+            "supplemental/plurals.xml",
+            "<supplementalData>\n <plurals type=\"cardinal\"></plurals></supplementalData>",
+            "supplemental/plurals.xml:2:2: error: <plurals> has no <pluralRules>"),
+        Mistake(
+            "supplemental/plurals.xml",
+            "<supplementalData>\n<plurals type=\"cardinal\"><pluralRules locales=\"en\"><pluralRule count=\"other\"/></pluralRules></plurals>\n<plurals type=\"cardinal\">\n<pluralRules locales=\"en\"><pluralRule count=\"other\"/></pluralRules></plurals></supplementalData>",
+            "supplemental/plurals.xml:4:1: error: en: the locale \"en\" is listed twice (it is already at 2:26)"),
+        Mistake(
+            "supplemental/plurals.xml",
+            "<supplementalData>\n<plurals type=\"cardinal\"><pluralRules locales=\"en\"><pluralRule count=\"one\">n = 1\n<b/> or n = 2</pluralRule></pluralRules></plurals></supplementalData>",
+            "supplemental/plurals.xml:3:1: error: en: <pluralRule> has the element <b> in it, which belongs to no rule (a rule is text)"
+        ),
+        Mistake(
             "supplemental/pluralRanges.xml",
             "<supplementalData>\n<plurals/>\n</supplementalData>",
             "supplemental/pluralRanges.xml:1:1: error: there is no <pluralRanges>"),

@@ -53,7 +53,7 @@ enum SystemFiles {
         let failed = stat(path, &status) != 0
         #endif
         if failed {
-            if lastError == ENOENT { return .missing }
+            if lastError == ENOENT || lastError == ENOTDIR { return .missing }
             throw failure(path, "the file cannot be looked at")
         }
         let mode = UInt32(status.st_mode)

@@ -1,0 +1,204 @@
+import Foundation
+import TestSupport
+import Testing
+import XMLReading
+
+@testable import CLDRSource
+
+/// Which faults of a release are errors, which are warnings, and what is assumed.
+@Suite struct FaultTests {
+    private func supplemental(_ type: String, _ groups: String) -> String {
+        "<supplementalData>\n<plurals type=\"\(type)\">\n\(groups)\n</plurals>\n</supplementalData>"
+    }
+
+    private func read(
+        _ changes: [String: String?], locales: [String]? = nil, allowing allowsFaultyData: Bool = false
+    ) throws(CLDRSourceErrors) -> CLDRData {
+        var files = smallCommon.mapValues { Array($0.utf8) }
+        for (name, text) in changes { files[name] = text.map { Array($0.utf8) } }
+        return try CLDRData.read(
+            .memory(files, folder: "common"),
+            policy: FaultPolicy(locales: locales, allowsFaultyData: allowsFaultyData))
+    }
+
+    /// The errors, or the warnings where there are none.
+    private func messages(
+        _ changes: [String: String?], locales: [String]? = nil, allowing allowsFaultyData: Bool = false
+    ) -> [String] {
+        do {
+            return try read(changes, locales: locales, allowing: allowsFaultyData).warnings.map(\.description)
+        } catch {
+            return error.description.split(separator: "\n").map(String.init)
+        }
+    }
+
+    /// Slips as real releases had them, one for each kind.
+    private var wrongSample: [String: String?] {
+        [
+            "supplemental/ordinals.xml": supplemental(
+                "ordinal",
+                """
+                <pluralRules locales="gd"><pluralRule count="one">n = 1,11 @integer 1, 11</pluralRule>
+                <pluralRule count="other"> @integer 0, 5~19, 100, …</pluralRule></pluralRules>
+                """)
+        ]
+    }
+    private var nativeDigit: [String: String?] {
+        [
+            "main/ne.xml": """
+            <ldml><identity><language type="ne"/></identity><numbers>
+            <minimumGroupingDigits>१</minimumGroupingDigits></numbers></ldml>
+            """
+        ]
+    }
+
+    @Test func aWrongSampleIsAnErrorThatNamesTheOption() {
+        #expect(
+            messages(wrongSample) == [
+                "common/supplemental/ordinals.xml:4:40: error: gd: expected samples of \"other\", found 11, which is \"one\"",
+                "note: --allow-faulty-data makes warnings of these faults, and says what it assumes",
+            ])
+    }
+
+    @Test func aWrongSampleIsLeftOutWhereItIsAllowed() throws {
+        #expect(
+            messages(wrongSample, allowing: true) == [
+                """
+                common/supplemental/ordinals.xml:4:40: warning: gd: expected samples of "other", found 11, which is "one"; \
+                assumed: the rule is right, and "5~19" no sample of it
+                """
+            ])
+        let data = try read(wrongSample, allowing: true)
+        let rules = try #require(data.pluralRules.first { $0.locales == ["gd"] })
+        #expect(rules.sources.map(\.text) == ["n = 1,11 @integer 1, 11", " @integer 0, 100, …"])
+        // What is written can be read without the option.
+        let files = Dictionary(uniqueKeysWithValues: data.files().map { ($0.path, Array($0.text.utf8)) })
+        #expect(try CLDRData.read(.memory(files, folder: "copy")).warnings == [])
+    }
+
+    @Test func aNativeDigitIsTakenForWhatItStandsFor() throws {
+        #expect(
+            messages(nativeDigit).first
+                == """
+                common/main/ne.xml:2:24: error: ne: "१" in <minimumGroupingDigits> is not a number of digits (write 1, 2 or 3)
+                """)
+        let data = try read(nativeDigit, allowing: true)
+        #expect(data.warnings.map(\.description).first?.hasSuffix("; assumed: 1, which the digit stands for") == true)
+        #expect(data.numbers.first { $0.locale == "ne" }?.minimumGroupingDigits == 1)
+    }
+
+    @Test(arguments: [
+        (["en"], false), (["en", "de-AT"], false), (["gd"], true), (["gd-GB"], true), (["GD_gb"], true),
+        (["en", "gd"], true),
+        (["gd-u-nu-latn"], true), (["root"], false),
+    ])
+    func aFaultOfALocaleThatWasNotAskedForIsAWarning(locales: [String], isError: Bool) {
+        let found = messages(wrongSample, locales: locales)
+        #expect(found.first?.contains(isError ? ": error: gd: " : ": warning: gd: ") == true)
+        #expect(found.first?.contains("(this locale was not asked for)") == !isError)
+    }
+
+    @Test func aLocaleIsAskedForByItsOldNameToo() {
+        let hebrew: [String: String?] = [
+            "supplemental/plurals.xml": supplemental(
+                "cardinal", "<pluralRules locales=\"he\"><pluralRule count=\"one\">n = </pluralRule></pluralRules>")
+        ]
+        #expect(messages(hebrew, locales: ["iw-IL"]).first?.contains(": error: he: ") == true)
+        #expect(messages(hebrew, locales: ["en"]).first?.contains(": warning: he: ") == true)
+        // A rule that cannot be read leaves nothing to assume.
+        #expect(messages(hebrew, allowing: true).first?.contains(": error: he: ") == true)
+    }
+
+    @Test func aFaultOfAllLocalesIsAlwaysAnError() {
+        let exchanged: [String: String?] = ["supplemental/plurals.xml": smallCommon["supplemental/ordinals.xml"]]
+        #expect(
+            messages(exchanged, locales: ["en"], allowing: true) == [
+                """
+                common/supplemental/plurals.xml:2:1: error: the rules are ordinal, but the file is the one of cardinal rules \
+                (plurals.xml and ordinals.xml may have been exchanged)
+                """
+            ])
+    }
+
+    @Test func whatCannotMakeAnAnswerWrongIsAWarning() {
+        #expect(
+            messages([
+                "supplemental/plurals.xml": supplemental(
+                    "cardinal",
+                    """
+                    <pluralRules locales="en de"><pluralRule count="one">n = 1..3</pluralRule>
+                    <pluralRule count="few">n = 3..5</pluralRule></pluralRules>
+                    """),
+                "supplemental/pluralRanges.xml": """
+                <supplementalData><plurals>
+                <pluralRanges locales="en xx">
+                <pluralRange start="one" end="many" result="many"/>
+                <pluralRange start="one" end="few" result="few"/></pluralRanges></plurals></supplementalData>
+                """,
+            ]) == [
+                """
+                common/supplemental/plurals.xml:4:25: warning: en, de: the rules overlap: those for "one" and for "few" both \
+                hold for 3; assumed: the earlier rule, "one", wins
+                """,
+                """
+                common/supplemental/plurals.xml:3:1: warning: en, de: there is no rule for "other"; assumed: numbers that no \
+                rule holds for are "other"
+                """,
+                """
+                common/supplemental/pluralRanges.xml:2:1: warning: xx: there are ranges, but no cardinal rules in plurals.xml; \
+                assumed: the ranges are left out
+                """,
+                """
+                common/supplemental/pluralRanges.xml:3:1: warning: en: the rules have no category "many"; assumed: the range is \
+                left out
+                """,
+            ])
+    }
+
+    @Test func compactNumbersAreNoOverlap() {
+        let french: [String: String?] = [
+            "supplemental/plurals.xml": supplemental(
+                "cardinal",
+                """
+                <pluralRules locales="fr en"><pluralRule count="one">i = 0,1</pluralRule>
+                <pluralRule count="many">e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5</pluralRule>
+                <pluralRule count="other"/></pluralRules>
+                """)
+        ]
+        #expect(messages(french) == [])
+    }
+
+    @Test func numberingSystemsThatAreMissingAreOneError() {
+        #expect(
+            messages(["supplemental/numberingSystems.xml": String?.none]) == [
+                """
+                common/supplemental/numberingSystems.xml: error: there is no such file (name the folder `common` of an \
+                unpacked CLDR release)
+                """
+            ])
+    }
+
+    @Test(arguments: [false, true]) func aMillionFaultsEndAfterAHundred(isAllowed: Bool) {
+        let list = String(repeating: "! ", count: 1_000_000)
+        let found = messages(
+            [
+                "supplemental/plurals.xml": supplemental(
+                    "cardinal", "<pluralRules locales=\"\(list)\"><pluralRule count=\"other\"/></pluralRules>")
+            ], allowing: isAllowed)
+        #expect(found.count <= 102)
+        #expect(found.contains { $0.hasSuffix("error: there are more than 100 faults; the rest was not read") })
+    }
+
+    #if !os(Windows)
+    @Test func aFIFOIsRefused() throws {
+        let folder = try makeCommon(changing: ["supplemental/ordinals.xml": String?.none])
+        let path = "\(folder.path)/supplemental/ordinals.xml"
+        try #require(mkfifo(path, 0o600) == 0)
+        #expect {
+            try CLDRData.read(common: folder.path)
+        } throws: {
+            "\($0)".hasPrefix("\(path): error: this is a FIFO, a device or a socket, not a file")
+        }
+    }
+    #endif
+}
