@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test check users docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: help demo test check rehearsal users docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -30,7 +30,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone
 
-check: users docs
+check: users docs rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -58,6 +58,10 @@ standalone: verify
 # The documentation of all libraries as one site, in .build/documentation.
 docs: dependencies
 	Tools/Checks/documentation.sh
+
+# A release of CLDR that does not exist: imported into a copy of the checkout, which then passes all tests.
+rehearsal: dependencies
+	Tools/Checks/rehearse-release.sh --made-up
 
 # What a package fetches that depends on a product of this one.
 users: dependencies

@@ -48,7 +48,8 @@ struct ImportCommand: AsyncParsableCommand {
         // What is there now may be anything, also nothing at all.
         let before = try? CLDRData.read(
             common: target.joined("cldr-data/common"), policy: FaultPolicy(allowsFaultyData: true))
-        let plan = try ReleaseImport(of: data, into: target.data)
+        let plan = try ReleaseImport(
+            of: data, into: target.data, licence: ReleaseDocuments.licence(ofRelease: folder))
         let generation = try await Generation(plan.data)
         let difference = before.map { ReleaseDifference(from: ComparedRelease($0), to: ComparedRelease(plan.data)) }
 
@@ -59,9 +60,6 @@ struct ImportCommand: AsyncParsableCommand {
         for document in ReleaseDocuments(plan.data, before: before?.version, difference: difference).changed(in: target)
         {
             changes.write(document.text, to: document.path)
-        }
-        if let licence = ReleaseDocuments.licence(ofRelease: folder) {
-            changes.write(licence, to: "\(target.data)/LICENSE")
         }
         let report = dryRun ? try changes.preview() : try changes.apply()
 

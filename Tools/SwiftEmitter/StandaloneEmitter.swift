@@ -4,7 +4,7 @@ import TableCompiler
 ///
 /// The file imports nothing, compiles alone with `swiftc`, in Embedded mode too, and has the interface of the product
 /// `CLDRPlurals`. It is put together from the evaluator's own sources, so it is the same code that the package ships.
-public struct StandaloneEmitter {
+package struct StandaloneEmitter {
     private let tables: CompiledPluralTables
     private let command: String
     private let files: [EvaluatorSourceFile]
@@ -13,7 +13,7 @@ public struct StandaloneEmitter {
     ///   - tables: The tables to put in.
     ///   - command: The command that writes the file, for its head.
     ///   - files: The evaluator's source files.
-    public init(
+    package init(
         _ tables: CompiledPluralTables, command: String, files: [EvaluatorSourceFile]
     ) {
         self.tables = tables
@@ -22,7 +22,7 @@ public struct StandaloneEmitter {
     }
 
     /// The source of the file.
-    public func source() -> String {
+    package func source() -> String {
         var printer = CodePrinter()
         GeneratedFileHeader(
             command: command,
@@ -72,23 +72,23 @@ public struct StandaloneEmitter {
 }
 
 /// One source file of the evaluator, as it stands in the package.
-public struct EvaluatorSourceFile: Sendable, Hashable {
+package struct EvaluatorSourceFile: Sendable, Hashable {
     /// The path below the package's root, with slashes.
-    public let path: String
+    package let path: String
     /// The whole text.
-    public let text: String
+    package let text: String
 
     /// A source file.
-    public init(path: String, text: String) {
+    package init(path: String, text: String) {
         self.path = path
         self.text = text
     }
 
     /// The folders whose Swift files make up the evaluator, in the order in which a standalone file holds them.
-    public static let folders = ["Sources/CLDRPluralsCore", "Sources/CLDRPlurals"]
+    package static let folders = ["Sources/CLDRPluralsCore", "Sources/CLDRPlurals"]
 
     /// Whether a file below one of the ``folders`` belongs to the evaluator: all but generated tables and re-exports.
-    public static func isPart(_ path: String) -> Bool {
+    package static func isPart(_ path: String) -> Bool {
         path.hasSuffix(".swift") && !path.contains("/Generated/") && !path.hasSuffix("/Exports.swift")
     }
 }

@@ -81,6 +81,47 @@ import XMLReading
         #expect(!text.contains("\nimport "))
     }
 
+    #if !os(Windows)
+    @Test func aStandaloneFileGoesToStandardOutput() throws {
+        let folder = try TemporaryFolder()
+        try FixtureRelease.new.write(to: folder)
+        let options = ["generate", "--cldr", "common", "--locales", "pl", "--standalone"]
+        let named = try CommandProcess.run(options + ["Plurals.swift"], folder: folder.path)
+        #expect(named.status == 0)
+        let streamed = try CommandProcess.run(options + ["/dev/stdout"], folder: folder.path)
+        #expect(streamed.output == (try folder.text(of: "Plurals.swift")))
+        #expect(streamed.errors.hasPrefix("wrote /dev/stdout: "))
+        #expect(streamed.status == 0)
+    }
+    #endif
+
+    @Test func faultsOfOtherLocalesAreWarnings() throws {
+        let folder = try TemporaryFolder()
+        var release = FixtureRelease.new
+        release.cardinals[2] = release.cardinals[2].replacing("@integer 2<", with: "@integer 2, 3<")
+        try release.write(to: folder)
+        let standalone = ["generate", "--cldr", "common", "--standalone", "Plurals.swift", "--locales"]
+        let polish = try CommandProcess.run(standalone + ["pl"], folder: folder.path)
+        #expect(polish.status == 0)
+        #expect(polish.errors.hasPrefix("common/supplemental/plurals.xml:"))
+        #expect(polish.errors.contains(": warning: he, iw: expected samples of \"two\", found 3, which is \"other\""))
+        let hebrew = try CommandProcess.run(standalone + ["iw"], folder: folder.path)
+        #expect(hebrew.status == 1)
+        #expect(hebrew.errors.contains(": error: he, iw: expected samples of "))
+        #expect(hebrew.errors.contains("\nnote: --allow-faulty-data makes warnings of these faults"))
+        let allowed = try CommandProcess.run(standalone + ["iw", "--allow-faulty-data"], folder: folder.path)
+        #expect(allowed.status == 0)
+        #expect(allowed.errors.contains("; assumed: the rule is right, and \"3\" no sample of it"))
+        for command in [["diff", "common", "common"], ["samples", "--cldr", "common"]] {
+            let refused = try CommandProcess.run(command, folder: folder.path)
+            #expect(refused.status == 1)
+            let taken = try CommandProcess.run(command + ["--allow-faulty-data"], folder: folder.path)
+            #expect(taken.status == 0)
+        }
+        let others = try CommandProcess.run(["diff", "common", "common", "--locales", "pl"], folder: folder.path)
+        #expect(others.status == 0)
+    }
+
     @Test(arguments: [
         (["--locales", "en"], 64, "--locales belongs to --standalone."),
         (["--standalone", "x.swift", "--output", "y"], 64, "Use either --output or --standalone."),

@@ -130,6 +130,64 @@ private func makePackage(_ release: FixtureRelease? = nil) async throws -> Tempo
         #expect(again.output.contains("\ncardinal rules: no difference\n"))
     }
 
+    @Test func aDryRunWritesNothing() async throws {
+        let folder = try await makePackage(.old)
+        try FixtureRelease.new.write(to: folder, as: "release/common")
+        let before = try Folder.files(below: folder.path).map { try folder.text(of: $0) }
+        let result = try CommandProcess.run(["import", "release", "--dry-run"], folder: folder.path)
+        #expect(result.errors == "")
+        #expect(result.output.hasPrefix("would import CLDR 91: "))
+        #expect(result.output.contains("\nwould write cldr-data/common/supplemental/plurals.xml\n"))
+        #expect(result.output.contains("\nCLDR 90 → CLDR 91\n"))
+        #expect(try Folder.files(below: folder.path).map { try folder.text(of: $0) } == before)
+    }
+
+    @Test func theDocumentsNameTheNewRelease() async throws {
+        let folder = try await makePackage(.old)
+        try FixtureRelease.new.write(to: folder, as: "release/common")
+        let plurals = try folder.text(of: "release/common/supplemental/plurals.xml")
+        try folder.write(
+            "<!-- Copyright © 1991-2091 Unicode, Inc. -->\n" + plurals, to: "release/common/supplemental/plurals.xml")
+        try folder.write("UNICODE LICENSE V9\n", to: "release/LICENSE")
+        try folder.write("With <!-- cldr:release -->CLDR 90<!-- /cldr -->, and CLDR 90.\n", to: "README.md")
+        try folder.write(
+            "<!-- cldr:copyright -->© 1 Unicode<!-- /cldr --> | <!-- cldr:origin -->a<!-- /cldr -->",
+            to: "cldr-data/README.md")
+        try folder.write("Copyright © 1 Unicode, Inc.\nCopyright 2 others\n", to: "NOTICE")
+        try folder.write("# Changelog\n\n## 1.0\n\n- Old.\n", to: "CHANGELOG.md")
+        let result = try CommandProcess.run(["import", "release"], folder: folder.path)
+        #expect(result.errors == "")
+        #expect(try folder.text(of: "README.md") == "With <!-- cldr:release -->CLDR 91<!-- /cldr -->, and CLDR 90.\n")
+        let origin = "`cldr-plurals import`, from the files of the release as it was published"
+        #expect(
+            try folder.text(of: "cldr-data/README.md")
+                == """
+                <!-- cldr:copyright -->© 1991-2091 Unicode, Inc.<!-- /cldr --> | <!-- cldr:origin -->\(origin)<!-- /cldr -->
+                """)
+        #expect(try folder.text(of: "NOTICE") == "Copyright © 1991-2091 Unicode, Inc.\nCopyright 2 others\n")
+        #expect(try folder.text(of: "cldr-data/LICENSE") == "UNICODE LICENSE V9\n")
+        let changelog = try folder.text(of: "CHANGELOG.md")
+        #expect(
+            changelog.hasPrefix(
+                """
+                # Changelog
+
+                ## Unreleased
+
+                ### Data
+
+                <!-- cldr:changes -->
+                - CLDR 91, after CLDR 90.
+                  - he, iw: one, two, many, other → one, two, other; texts for "many" are not used any more
+                """))
+        #expect(changelog.hasSuffix("<!-- /cldr -->\n\n## 1.0\n\n- Old.\n"))
+        #expect(try Checksums.verify(folder: "\(folder.path)/cldr-data") == [])
+        // The same again changes nothing.
+        let again = try CommandProcess.run(["import", "release"], folder: folder.path)
+        #expect(!again.output.contains("\nwrote "))
+        #expect(try folder.text(of: "CHANGELOG.md") == changelog)
+    }
+
     @Test func brokenReleaseLeavesAllAsItWas() async throws {
         let folder = try await makePackage(.old)
         try FixtureRelease.new.write(to: folder, as: "release/common")

@@ -53,10 +53,10 @@ package enum Checksums {
         text(try sums(folder: folder))
     }
 
-    /// The sums of files that are about to be written, by their paths, and of the licence that is there.
+    /// The sums of files that are about to be written, by their paths, and of the licence that is there unless it is among them.
     package static func text(of files: [String: [UInt8]], folder: String) throws(Failure) -> String {
         var sums = files.map { (path: $0.key, sum: SHA256.hexDigest(of: $0.value)) }
-        sums += try self.sums(folder: folder) { $0 == "LICENSE" }
+        if files["LICENSE"] == nil { sums += try self.sums(folder: folder) { $0 == "LICENSE" } }
         return text(sums.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
     }
 

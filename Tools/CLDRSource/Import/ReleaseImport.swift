@@ -41,7 +41,12 @@ package struct ReleaseImport: Sendable {
     /// Plans an import.
     ///
     /// A file that differs only in the comment at its head stays as it is: the years of the copyright are no change of the data.
-    package init(of release: CLDRData, into target: String) throws(Failure) {
+    ///
+    /// - Parameters:
+    ///   - release: The release.
+    ///   - target: The folder, such as `cldr-data`.
+    ///   - licence: The text of the licence that came with the release; nil leaves the one that is there.
+    package init(of release: CLDRData, into target: String, licence: [UInt8]? = nil) throws(Failure) {
         var files: [String: [UInt8]] = [:]
         var written: [(path: String, bytes: [UInt8])] = []
         for (path, text) in release.files() {
@@ -55,9 +60,15 @@ package struct ReleaseImport: Sendable {
             }
         }
         unchanged = files.count - written.count
+        if let licence {
+            files["LICENSE"] = licence
+            if (try? FileReader.bytes(ofFile: "\(target)/LICENSE")) != licence { written.append(("LICENSE", licence)) }
+        }
         do throws(CLDRSourceErrors) {
-            let inCommon = Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst(7)), $0.value) })
-            data = try CLDRData.read(.memory(inCommon, folder: "\(target)/common"))
+            let prefix = "common/"
+            let inCommon = files.filter { $0.key.hasPrefix(prefix) }
+                .map { (String($0.key.dropFirst(prefix.utf8.count)), $0.value) }
+            data = try CLDRData.read(.memory(Dictionary(uniqueKeysWithValues: inCommon), folder: "\(target)/common"))
         } catch {
             throw .unreadable(error)
         }
