@@ -129,6 +129,14 @@ struct ErrorTests {
         #expect(formatter.string(wide, 2).utf8.count <= 1 << 24)
     }
 
+    /// A text may have 16 MiB; one byte more is cut off.
+    @Test func textOfExactlyTheLargestLengthIsWhole() throws {
+        let piece = String(repeating: "x", count: 1 << 14)
+        let whole = entry(String(repeating: "%1$@", count: 1 << 10))
+        #expect(try formatter.validatedString(whole, arguments: [.text(piece)]).utf8.count == 1 << 24)
+        #expect(error(entry(String(repeating: "%1$@", count: 1 << 10) + "y"), [.text(piece)])?.kind == .tooLong)
+    }
+
     /// Found by a fuzzer: each of the nested texts was measured to its end, once for every depth.
     @Test func nestedWidthsEnd() {
         let entry = StringsdictEntry(

@@ -1,4 +1,5 @@
 import StringsdictFormatting
+import TestSupport
 import Testing
 
 /// Equal items are found with work that grows as the list does.
@@ -50,7 +51,7 @@ struct ListIndexTests {
     @Test("Numbers are those of a straightforward search, whatever the hashes are", arguments: 0..<4)
     func numbers(kind: Int) {
         let hashes: [(Int) -> Int] = [{ $0.hashValue }, { _ in 7 }, { $0 & 3 }, { -$0 }]
-        var generator = SplitMix(state: UInt64(kind))
+        var generator = SplitMix64(seed: UInt64(kind))
         for count in [0, 1, 15, 16, 17, 18, 31, 32, 33, 64, 65, 200, 1_000] {
             for values in [3, 16, 17, 40, 900] {
                 let items = (0..<count).map { _ in Int.random(in: 0..<values, using: &generator) }

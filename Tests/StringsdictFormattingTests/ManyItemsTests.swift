@@ -1,4 +1,5 @@
 import StringsdictFormatting
+import TestSupport
 import Testing
 
 /// Entries with few and with very many variables, values, widths and devices mean the same as in a straightforward model.
@@ -8,7 +9,7 @@ struct ManyItemsTests {
 
     @Test("Of two widths or devices the last one counts, in its place", arguments: counts)
     func duplicates(count: Int) {
-        var generator = SplitMix(state: UInt64(count))
+        var generator = SplitMix64(seed: UInt64(count))
         for values in [2, 10, 16, 17, 100] {
             let widths = (0..<count).map { WidthVariant(Int.random(in: 0..<values, using: &generator), "w\($0)") }
             let byWidth = Dictionary(widths.map { ($0.width, $0) }) { $1 }
@@ -44,7 +45,7 @@ struct ManyItemsTests {
 
     @Test("A gender value's own text, else that of 0, else that of the smallest value", arguments: counts)
     func genders(count: Int) {
-        var generator = SplitMix(state: UInt64(count))
+        var generator = SplitMix64(seed: UInt64(count))
         let formatter = MessageFormatter(locale: "en")
         for values in [1...2 * count + 2, -count...count, Int.min...Int.max] {
             for withZero in [false, true] {
@@ -66,7 +67,7 @@ struct ManyItemsTests {
 
     @Test("Of two variables with one name the last one counts", arguments: counts)
     func variables(count: Int) {
-        var generator = SplitMix(state: UInt64(count))
+        var generator = SplitMix64(seed: UInt64(count))
         let formatter = MessageFormatter(locale: "en")
         for values in [1, 3, 16, 17, 100] {
             let names = (0..<count).map { _ in Int.random(in: 0..<values, using: &generator) }

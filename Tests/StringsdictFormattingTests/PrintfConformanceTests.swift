@@ -1,4 +1,5 @@
 import StringsdictFormatting
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -36,7 +37,7 @@ struct PrintfConformanceTests {
     private static let precisions = ["", ".", ".0", ".1", ".3", ".6", ".17", ".25"]
 
     @Test(arguments: ["d", "i", "u", "x", "X", "o"])
-    func integers(conversion: String) {
+    func wholeNumbersPrintAsInC(conversion: String) {
         let values: [Int] = [
             0, 1, -1, 7, 8, 9, 10, 42, -42, 255, 256, 999, 1000, 65_535, 65_536, 123_456_789, -123_456_789, .max,
             .min,
@@ -45,24 +46,31 @@ struct PrintfConformanceTests {
         for flags in Self.flags where !(flags.contains("#") && "diu".contains(conversion)) {
             for width in Self.widths {
                 for precision in Self.precisions {
-                    for length in ["l", "ll", "j", "z", "t", "q"] {
-                        for value in values {
-                            expectEqual("%\(flags)\(width)\(precision)\(length)\(conversion)", value)
-                        }
-                    }
+                    for value in values { expectEqual("%\(flags)\(width)\(precision)l\(conversion)", value) }
                 }
             }
         }
     }
 
     @Test(arguments: ["d", "i", "u", "x", "X", "o"])
-    func shortIntegers(conversion: String) {
+    func numbersCutByTheirLengthPrintAsInC(conversion: String) {
         let values: [Int32] = [0, 1, -1, 127, 128, 255, 256, 300, -129, 32_767, 32_768, 65_535, 70_000, .min, .max]
         for length in ["", "h", "hh"] {
             for value in values {
                 expectEqual("%\(length)\(conversion)", value)
                 expectEqual("%8\(length)\(conversion)|", value)
                 expectEqual("%08\(length)\(conversion)|", value)
+            }
+        }
+    }
+
+    /// All of these are 64 bits wide here, as they are in C on this platform.
+    @Test(arguments: ["l", "ll", "j", "z", "t", "q"])
+    func lengthModifiersOf64BitsAreAllTheSame(length: String) {
+        for conversion in ["d", "i", "u", "x", "X", "o"] {
+            for value in [0, -1, .max, .min] {
+                expectEqual("%\(length)\(conversion)", value)
+                expectEqual("%+24.20\(length)\(conversion)|", value)
             }
         }
     }
@@ -77,7 +85,7 @@ struct PrintfConformanceTests {
     ]
 
     @Test(arguments: ["f", "F", "e", "E", "g", "G", "a", "A"])
-    func floatingPoint(conversion: String) {
+    func doublesPrintAsInC(conversion: String) {
         for flags in Self.flags {
             for width in Self.widths {
                 for precision in Self.precisions {
@@ -98,8 +106,8 @@ struct PrintfConformanceTests {
     }
 
     @Test(arguments: ["f", "e", "g", "a"])
-    func randomDoubles(conversion: String) {
-        var generator = SplitMix(state: 42)
+    func randomDoublesPrintAsInC(conversion: String) {
+        var generator = SplitMix64(seed: 42)
         for _ in 0..<2_000 {
             let value = Double(bitPattern: generator.next())
             guard value.isFinite else { continue }
@@ -111,12 +119,12 @@ struct PrintfConformanceTests {
         }
     }
 
-    @Test func alternateGeneralKeepsZeros() {
+    @Test func sharpFlagKeepsTheZerosOfGeneralNumbers() {
         #expect(formatter.string(StringsdictEntry(text: "%#g"), 999_999.5) == "1.00000e+06")
         #expect(formatter.string(StringsdictEntry(text: "%#.3G"), 999.9999) == "1.00E+03")
     }
 
-    @Test func starsTakeArguments() {
+    @Test func starsTakeTheWidthFromArguments() {
         func both(_ format: String, _ first: Int32, _ second: Double) {
             let entry = StringsdictEntry(text: format)
             #expect(formatter.string(entry, first, second) == c(format, first, second))
@@ -132,23 +140,10 @@ struct PrintfConformanceTests {
         #expect(formatter.string(entry, 8, 2, 3.14159) == c("%*.*f|", Int32(8), Int32(2), 3.14159))
     }
 
-    @Test func characters() {
+    @Test func charactersPrintAsInC() {
         expectEqual("%c|", Int32(65))
         expectEqual("%5c|", Int32(65))
         expectEqual("%-5c|", Int32(65))
     }
 }
 #endif
-
-/// A small generator of random numbers that gives the same ones in every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-}

@@ -1,5 +1,6 @@
 import CLDRPlurals
 import StringsdictFormatting
+import TestSupport
 import Testing
 
 /// Random format strings over random arguments: nothing crashes, every way to the text gives the same one, and what is
@@ -24,7 +25,7 @@ struct RobustnessTests {
 
     @Test(arguments: 0..<16)
     func randomFormats(seed: UInt64) {
-        var generator = SplitMix(state: seed)
+        var generator = SplitMix64(seed: seed)
         func format() -> String {
             (0..<Int.random(in: 0...8, using: &generator))
                 .map { _ in Self.pieces.randomElement(using: &generator) ?? "" }.joined()
@@ -57,7 +58,7 @@ struct RobustnessTests {
     }
 
     @Test func randomBytesAsFormats() {
-        var generator = SplitMix(state: 7)
+        var generator = SplitMix64(seed: 7)
         for _ in 0..<2_000 {
             let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
                 UInt8.random(in: 0x20...0x7E, using: &generator)

@@ -30,7 +30,7 @@ struct ShownNumberTests {
         ("@", .null, "(null) hours"), ("lu", .unsigned(1), "1 hour"),
         ("@", .unsigned(.max), "18,446,744,073,709,551,615 hours"),
     ])
-    func english(conversion: String, argument: FormatArgument, expected: String) {
+    func numbersChooseByTheDigitsThatAreShown(conversion: String, argument: FormatArgument, expected: String) {
         #expect(english.string(hours(conversion), argument) == expected)
     }
 
@@ -57,7 +57,7 @@ struct ShownNumberTests {
         #expect(english.string(StringsdictEntry(format: "%#@outer@", variables: [unit, outer]), 1.0) == "<1.0 hours>")
     }
 
-    @Test func zeroIsByValue() {
+    @Test func zeroStringIsChosenByTheValue() {
         let entry = StringsdictEntry(
             format: "%#@v@", variables: [.plural("v", valueType: ".1f", [.zero: "none", .other: "%.1f"])])
         #expect(english.string(entry, 0) == "none")
@@ -70,7 +70,7 @@ struct ShownNumberTests {
 
     /// Every precision, beside the plural rules for the text that is shown.
     @Test(arguments: ["en", "pl", "da", "is", "lv", "mk", "fil", "lt", "pt", "si", "sl"])
-    func everyPrecision(locale: String) {
+    func everyPrecisionChoosesLikeTheTextThatIsShown(locale: String) {
         let rules = PluralRules(locale: locale, type: .cardinal)
         let formatter = MessageFormatter(locale: locale, numbers: .plain)
         let entry = StringsdictEntry(
@@ -113,7 +113,7 @@ struct ShownNumberTests {
 
     /// Every category, for every number of a wide range, beside the plural rules themselves.
     @Test(arguments: ["en", "pl", "ar", "ru", "fr", "lv", "cy", "ja", "he", "pt", "pt-PT", "br", "kw", "mt"])
-    func everyCategory(locale: String) {
+    func everyCategoryIsThatOfThePluralRules(locale: String) {
         let rules = PluralRules(locale: locale, type: .cardinal)
         let formatter = MessageFormatter(locale: locale, numbers: .plain)
         let all: [PluralCategory: String] = [
@@ -132,5 +132,45 @@ struct ShownNumberTests {
             #expect(
                 formatter.string(withZero, number) == (number == 0 ? "zero" : rules.category(for: number).keyword))
         }
+    }
+
+    @Test func decimalBelowOneIsNotZero() {
+        let entry = StringsdictEntry(
+            format: "%#@v@", variables: [.plural("v", [.zero: "none", .one: "one", .other: "%@"])])
+        #expect(english.string(entry, FormatArgument.decimal("0.5")) == "0.5")
+        #expect(english.string(entry, FormatArgument.decimal("0.0")) == "none")
+    }
+
+    /// The cursor of a variable's string starts at the variable's own position, also when the directive is looked for.
+    @Test func directiveInTheStringThatNamesTheVariableIsFound() {
+        let unit: FormatVariable = .plural("unit", valueType: "g", [.one: "hour", .other: "hours"])
+        let outer: FormatVariable = .plural("outer", valueType: "d", [.other: "%2$#@unit@ %.1f"])
+        let entry = StringsdictEntry(format: "%2$#@outer@", variables: [unit, outer])
+        #expect(english.string(entry, 7, 1.0) == "hours 1.0")
+    }
+
+    @Test func directiveOfOtherCountsBeforeThoseOfTheOtherStrings() {
+        let entry = StringsdictEntry(
+            format: "%#@v@",
+            variables: [.plural("v", valueType: "f", [.zero: "zero %.0f", .one: "one %.0f", .other: "other %.1f"])])
+        #expect(english.string(entry, 1.0) == "other 1.0")
+    }
+
+    /// In a locale the shortest form of a number is rounded, and the category is that of the digits that are shown.
+    @Test func categoryIsThatOfTheRoundedNumber() {
+        let strings: [PluralCategory: String] = [.one: "%.1f stunde", .other: "%.1f stunder"]
+        let entry = StringsdictEntry(format: "%#@v@", variables: [.plural("v", valueType: ".1f", strings)])
+        // Danish: one for 1, and for 0.1 to 1.6.
+        #expect(MessageFormatter(locale: "da").string(entry, 0.05) == "0,0 stunder")
+        #expect(MessageFormatter(locale: "da").string(entry, 0.15) == "0,2 stunde")
+        #expect(MessageFormatter(locale: "da", numbers: .plain).string(entry, 0.05) == "0.1 stunde")
+        #expect(MessageFormatter(locale: "da").string(entry, 1.95) == "2,0 stunder")
+    }
+
+    @Test func basesAndExponentsDoNotDecide() {
+        let entry = StringsdictEntry(
+            format: "%#@v@", variables: [.plural("v", valueType: "f", [.one: "%x one", .other: "%x other"])])
+        #expect(english.string(entry, 1) == "1 one")
+        #expect(english.string(entry, 16) == "10 other")
     }
 }

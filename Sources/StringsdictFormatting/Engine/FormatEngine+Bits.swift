@@ -1,7 +1,7 @@
 import CLDRPlurals
 
-/// `x X o p` and `a A`: the bits of numbers, in hexadecimal or octal. These are for programmers, and never grouped or in local
-/// digits.
+/// `x X o p` and `a A`: the bits of numbers, in hexadecimal or octal. These are for programmers: never grouped, never in
+/// local digits.
 ///
 /// Source: ISO C 7.21.6.1.
 extension FormatEngine {
@@ -115,7 +115,7 @@ extension FormatEngine {
         }
     }
 
-    /// A number below the smallest normal one starts with `0x0.`, as in glibc.
+    /// A number below the smallest normal one starts with `0x0.`, as in glibc. Only its decimal separator is that of the locale.
     private mutating func printBits(of value: Double, _ segment: FormatSegment, width: Int?, precision: Int?) {
         let isUppercase = segment.conversion == .hexadecimalFloatUppercase
         let isLeft = segment.flags.contains(.left)
@@ -160,7 +160,7 @@ extension FormatEngine {
         let hasPoint = digits > 0 || zerosBehind > 0 || segment.flags.contains(.alternate)
         let magnitude = exponent.magnitude
         let exponentDigits = magnitude >= 1_000 ? 4 : magnitude >= 100 ? 3 : magnitude >= 10 ? 2 : 1
-        let length = (signByte == nil ? 0 : 1) + 3 + (hasPoint ? 1 : 0) + digits + zerosBehind + 2 + exponentDigits
+        let length = (signByte == nil ? 0 : 1) + 3 + (hasPoint ? numbers.decimalScalarCount : 0) + digits + zerosBehind + 2 + exponentDigits
         let padding = max((width ?? 0) - length, 0)
         let padsWithZeros = segment.flags.contains(.zero) && !isLeft
 
@@ -169,7 +169,7 @@ extension FormatEngine {
         sink.append(isUppercase ? "0X" : "0x")
         if padsWithZeros { sink.append(repeating: 0x30, count: padding) }
         sink.append(UInt8(truncatingIfNeeded: significand >> 52) + 0x30)
-        if hasPoint { sink.append(UInt8(ascii: ".")) }
+        if hasPoint { sink.append(numbers.decimalUTF8) }
         for place in 0..<digits {
             let digit = UInt8(truncatingIfNeeded: significand >> UInt64((12 - place) * 4) & 0xF)
             sink.append(digit < 10 ? digit + 0x30 : digit - 10 + (isUppercase ? 0x41 : 0x61))

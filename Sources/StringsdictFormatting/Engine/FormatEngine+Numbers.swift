@@ -257,7 +257,8 @@ extension FormatEngine {
     /// The sign to show before a number.
     func sign(isNegative: Bool, _ directive: FormatSegment) -> NumberText.Sign {
         if isNegative { return .minus }
-        guard directive.conversion != .unsignedDecimal else { return .none }
+        // C has no sign for numbers without one; Foundation in a locale shows the plus sign of a flag.
+        guard directive.conversion != .unsignedDecimal || isLocalized else { return .none }
         return directive.flags.contains(.plus) ? .plus : directive.flags.contains(.space) ? .space : .none
     }
 }
@@ -267,26 +268,36 @@ extension FormatEngine {
 extension FormatEngine {
     /// Writes a number into a field.
     ///
-    /// With the flag `0` C fills the field up with zeros. In a locale they are digits like others, grouped too, and Apple's
-    /// runtime takes the width as the number of digits before the decimal separator and its fraction, without the sign:
-    /// `%04d` of 42 is `0,042`, and `%05d` of -42 is `-00,042`. A localized number with an exponent is filled with spaces.
+    /// With the flag `0` C fills the field up with zeros. In a locale Foundation does four different things, and so does this:
+    ///
+    /// - A whole number gets zeros, grouped like other digits, and the width is the number of its digits without the sign: `%04d` of
+    ///   42 is `0,042`, and `%05d` of -42 is `-00,042`. A precision is such a number of digits, too, and the flag has no effect.
+    /// - `f` and `e` get spaces between the sign and the digits.
+    /// - `g` gets zeros between the sign and the digits, without groups.
     private mutating func append(_ number: NumberText, _ directive: FormatSegment, width: Int?, hasPrecision: Bool) {
         var number = number
         let symbols = symbols(directive)
+        let layout = Layout(directive.conversion)
+        var padding = width.map { max($0 - symbols.scalarCount(of: number), 0) } ?? 0
         let isLeft = directive.flags.contains(.left)
-        let isWhole = Layout(directive.conversion) == .whole
-        if let width, directive.flags.contains(.zero), !isLeft, !(isWhole && hasPrecision) {
-            if !isLocalized {
-                number.minimumIntegerDigits =
-                    max(number.pointPosition, number.minimumIntegerDigits)
-                    + max(width - symbols.scalarCount(of: number), 0)
-            } else if number.exponent == nil {
-                let fraction = number.fractionDigits
-                let separator = fraction > 0 || number.showsDecimalSeparator ? 1 : 0
-                number.minimumIntegerDigits = max(number.minimumIntegerDigits, width - fraction - separator)
+        if let width, directive.flags.contains(.zero), !isLeft, !(layout == .whole && hasPrecision) {
+            switch layout {
+            case .whole where isLocalized:
+                number.minimumIntegerDigits = max(number.minimumIntegerDigits, width)
+                padding = max(width - symbols.scalarCount(of: number), 0)
+            case .fixed where isLocalized, .scientific where isLocalized, .general where isLocalized:
+                let zero = layout == .general ? symbols.zeroUTF8 : nil
+                sink.append(symbols.signUTF8(number.sign))
+                number.sign = .none
+                for _ in 0..<padding {
+                    if let zero { sink.append(zero) } else { sink.append(0x20) }
+                }
+                padding = 0
+            default:
+                number.minimumIntegerDigits = max(number.pointPosition, number.minimumIntegerDigits) + padding
+                padding = 0
             }
         }
-        let padding = width.map { max($0 - symbols.scalarCount(of: number), 0) } ?? 0
         if !isLeft { sink.append(repeating: 0x20, count: padding) }
         sink.write(upTo: symbols.byteCount(of: number)) { symbols.write(number, to: $0) }
         if isLeft { sink.append(repeating: 0x20, count: padding) }
@@ -296,12 +307,8 @@ extension FormatEngine {
         let symbols = symbols(directive)
         let start = sink.count
         // C shows the sign of what is not a number too; a locale has no such thing.
-        switch sign(isNegative: value.sign == .minus && !(value.isNaN && isLocalized), directive) {
-        case .minus: sink.append(symbols.minusSignUTF8)
-        case .plus: sink.append(symbols.plusSignUTF8)
-        case .space: sink.append(0x20)
-        case .none: break
-        }
+        sink.append(
+            symbols.signUTF8(sign(isNegative: value.sign == .minus && !(value.isNaN && isLocalized), directive)))
         sink.append(value.isNaN ? symbols.notANumberUTF8 : symbols.infinityUTF8)
         if let width {
             sink.fit(from: start, precision: nil, width: width, onLeft: !directive.flags.contains(.left))

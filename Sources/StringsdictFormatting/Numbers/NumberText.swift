@@ -186,11 +186,26 @@ extension NumberSymbols {
     /// The text of what is not a number, in constant memory.
     package var notANumberUTF8: UnsafeBufferPointer<UInt8> { notANumber.utf8 }
 
-    /// The text of the minus sign, in constant memory.
-    package var minusSignUTF8: UnsafeBufferPointer<UInt8> { minus.utf8 }
+    /// The text of the decimal separator, in constant memory.
+    var decimalUTF8: UnsafeBufferPointer<UInt8> { decimal.utf8 }
 
-    /// The text of the plus sign, in constant memory.
-    package var plusSignUTF8: UnsafeBufferPointer<UInt8> { plus.utf8 }
+    /// The Unicode scalars of the decimal separator.
+    var decimalScalarCount: Int { decimal.scalarCount }
+
+    /// The digit zero, in constant memory.
+    var zeroUTF8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: digitText.base, count: Int(digitWidth)) }
+
+    /// The text of a sign, in constant memory.
+    func signUTF8(_ sign: NumberText.Sign) -> UnsafeBufferPointer<UInt8> {
+        switch sign {
+        case .none: return UnsafeBufferPointer(start: nil, count: 0)
+        case .minus: return minus.utf8
+        case .plus: return plus.utf8
+        case .space:
+            let space: StaticString = " "
+            return UnsafeBufferPointer(start: space.utf8Start, count: 1)
+        }
+    }
 }
 
 /// A position in memory, and what is written there next.

@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# Links every library product alone in a package of its own, in debug, in release and with a static standard library, and runs it.
+# A product that needs a library which another one happens to bring along fails here.
+# Usage: Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+checkout=$PWD
+identity=$(basename "$checkout" | tr "[:upper:]" "[:lower:]")
+swift=${SWIFT:-swift}
+[ $# -gt 0 ] || set -- $(sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# What a program does with a product, and the line that it prints.
+program() { # PRODUCT
+    case $1 in
+    CLDRPlurals) echo 'print(PluralRules(locale: "pl").category(for: 22).keyword)' ;;
+    PluralRuleSyntax) echo 'print(try PluralRuleSet(parsing: "few: n = 22; other").category(for: "22")?.keyword ?? "")' ;;
+    StringsdictFormatting)
+        cat <<'SWIFT'
+let entry = StringsdictEntry(
+    format: "%#@files@ %2$.1f %3$a", variables: [.plural("files", [.few: "%ld few", .other: "%ld"])])
+let text = MessageFormatter(locale: "pl").string(entry, 22, 2.25, 5.0)
+print(text == "22 few 2,2 0x1,4p+2" ? "few" : text)
+SWIFT
+        ;;
+    Stringsdict)
+        cat <<'SWIFT'
+let entry = StringsdictEntry(format: "%#@n@", variables: [.plural("n", [.few: "few", .other: "other"])])
+print(MessageFormatter(locale: "pl").string(entry, 22), StringTable.self == StringTable.self ? "" : "", separator: "")
+SWIFT
+        ;;
+    *) echo "print(\"few\")" ;;
+    esac
+}
+
+make_package() { # PRODUCT
+    local folder=$work/$1
+    mkdir -p "$folder/Sources/User"
+    { echo "import $1"; program "$1"; } >"$folder/Sources/User/main.swift"
+    cat >"$folder/Package.swift" <<SWIFT
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "User",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(path: "$checkout")],
+    targets: [
+        .executableTarget(name: "User", dependencies: [.product(name: "$1", package: "$identity")])
+    ]
+)
+SWIFT
+}
+
+# One folder for all products: what they share is compiled once for each way to build.
+check() { # PRODUCT, NAME OF THE WAY, OPTIONS...
+    local product=$1 way=$2 log=$work/log
+    shift 2
+    if ! "$swift" build --package-path "$work/$product" --scratch-path "$work/build-$way" --product User "$@" >"$log" 2>&1; then
+        echo "error: $product alone does not build or link ($way):" >&2
+        grep -E 'error|undefined reference' "$log" >&2 || tail -20 "$log" >&2
+        exit 1
+    fi
+    local answer
+    answer=$("$("$swift" build --package-path "$work/$product" --scratch-path "$work/build-$way" "$@" --show-bin-path)/User")
+    if [ "$answer" != few ]; then
+        echo "error: the program that uses $product ($way) prints '$answer' instead of 'few'" >&2
+        exit 1
+    fi
+}
+
+for product in "$@"; do
+    make_package "$product"
+    ways=
+    check "$product" debug -c debug && ways="debug"
+    check "$product" release -c release && ways="$ways, release"
+    if [ "$(uname)" = Linux ]; then
+        check "$product" static -c release --static-swift-stdlib && ways="$ways, release with a static standard library"
+    fi
+    echo "link-products: $product links alone and runs: $ways"
+done
