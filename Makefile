@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test check rehearsal users docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: help demo test check rehearsal users products wasm docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -30,7 +30,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone
 
-check: users docs rehearsal
+check: users docs products wasm rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -66,6 +66,15 @@ rehearsal: dependencies
 # What a package fetches that depends on a product of this one.
 users: dependencies
 	Tools/Checks/dependencies-of-a-user.sh
+
+# Every library alone in a package of its own, linked in three ways.
+products: dependencies
+	Tools/Checks/link-products.sh
+
+# The libraries in Embedded mode: run on wasm32, compiled for microcontrollers.
+wasm: dependencies
+	$(SWIFT) build $(TRAITS) -c release --product cldr-plurals
+	Tools/Checks/wasm.sh
 
 bench bench-short bench-compare bench-instructions: dependencies
 	$(MAKE) -C Benchmarks $@

@@ -27,10 +27,13 @@ SWIFT
     Stringsdict)
         cat <<'SWIFT'
 let entry = StringsdictEntry(format: "%#@n@", variables: [.plural("n", [.few: "few", .other: "other"])])
-print(MessageFormatter(locale: "pl").string(entry, 22), StringTable.self == StringTable.self ? "" : "", separator: "")
+let table = try? StringTable(path: "/nowhere/Localizable.stringsdict")
+print(table == nil ? MessageFormatter(locale: "pl").string(entry, 22) : "a table of nowhere")
 SWIFT
         ;;
-    *) echo "print(\"few\")" ;;
+    StringsdictFoundation) echo 'print(NSLocalizedString("few", comment: ""))' ;;
+    StringCatalogs) echo 'print(StringCatalog(sourceLanguage: "few").sourceLanguage)' ;;
+    *) echo "error: there is no program for the product $1 here; add one to $0" >&2 && exit 1 ;;
     esac
 }
 

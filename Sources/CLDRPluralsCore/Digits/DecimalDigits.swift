@@ -120,13 +120,13 @@ extension DecimalDigits {
             }
             index += 1
         }
-        guard hasDigits, let power = DecimalDigits.powerOfTen(text, from: index) else { return nil }
+        guard hasDigits, let power = DecimalDigits.exponent(of: text, from: index) else { return nil }
         digits.pointPosition += power
         self = digits.withoutTrailingZeros(in: buffer).rounded(to: precision, in: buffer)
     }
 
     /// The power of ten at the end of a number's text: 0 where there is none, nil where something else stands there.
-    private static func powerOfTen(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    private static func exponent(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         guard start < text.count else { return 0 }
         guard text[start] | 0x20 == UInt8(ascii: "e"), start + 1 < text.count else { return nil }
         var index = start + 1
@@ -186,7 +186,7 @@ extension DecimalDigits {
         }
         var scale = kept - 1 - decoded.decimalExponentEstimate
         var scaled = decoded.scaled(byPowerOfTen: scale)
-        if scaled.quotient >= CLDRPluralsCore.powerOfTen(kept) {
+        if scaled.quotient >= powerOfTen(kept) {
             scale -= 1
             scaled = decoded.scaled(byPowerOfTen: scale)
         }

@@ -1,0 +1,129 @@
+#!/usr/bin/env bash
+# Compiles the libraries with Embedded Swift and runs them where there is no operating system: all samples of CLDR and all formatting
+# vectors on wasm32, under the toolchain's wasmkit, and the vectors on this machine, too. Says how large the code for three
+# languages is on two microcontrollers.
+# Usage: Tools/Checks/wasm.sh [BUILD FOLDER]   (default: .build/release)
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+tool=$(realpath -m "${1:-.build/release}")/cldr-plurals
+swiftc=${SWIFTC:-swiftc}
+toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")
+embedded=$toolchain/lib/swift/embedded
+wasmkit=${WASMKIT:-$toolchain/bin/wasmkit}
+clang=$toolchain/bin/clang
+
+for needed in "$wasmkit" "$clang" "$toolchain/bin/wasm-ld" "$embedded/wasm32-unknown-none-wasm" "$tool"; do
+    [ -e "$needed" ] || { echo "wasm: skipped, $needed is missing"; exit 0; }
+done
+command -v python3 >/dev/null || { echo "wasm: skipped, python3 is missing"; exit 0; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+options=(-Osize -wmo -swift-version 6 -enable-experimental-feature Embedded -package-name stringsdict -parse-as-library)
+
+compile() { # TARGET, MODULE, FILES...
+    local folder=$work/$1 module=$2
+    mkdir -p "$folder"
+    "$swiftc" "${options[@]}" -target "$1" -I "$folder" -module-name "$module" -emit-module \
+        -emit-module-path "$folder/$module.swiftmodule" -c "${@:3}" -o "$folder/$module.o"
+}
+
+library() { # TARGET, MODULE
+    local files
+    mapfile -t files < <(find "Sources/$2" -name '*.swift' | sort)
+    compile "$1" "$2" "${files[@]}"
+}
+
+# The vectors run against the modules as they are, so that what is missing shows when they are linked.
+vectors() { # TARGET, OPTIONS OF THE LINKER...
+    local folder=$work/$1
+    for module in CLDRPluralsCore CLDRPlurals StringsdictFormatting; do library "$1" $module; done
+    python3 Tools/Checks/Embedded/vectors.py Tests/StringsdictFormattingTests/Fixtures/*.json >"$folder/vectors.swift"
+    "$swiftc" "${options[@]}" -target "$1" -I "$folder" -c "$folder/vectors.swift" -o "$folder/vectors.o"
+    "$clang" --target="$1" "${@:2}" "$folder/vectors.o" "$folder"/CLDRPlurals*.o "$folder/StringsdictFormatting.o" \
+        "$embedded/$1/libswiftUnicodeDataTables.a" -o "$folder/vectors"
+}
+
+expect() { # WHERE, WHAT, ANSWER
+    case $3 in
+    *right) echo "wasm: $1: $3" ;;
+    *) echo "error: $2 on $1 says: $3" >&2; exit 1 ;;
+    esac
+}
+
+wasm=wasm32-unknown-none-wasm
+"$clang" --target="$wasm" -O2 -fno-builtin -nostdlib -c Tools/Checks/Embedded/runtime.c -o "$work/runtime.o"
+wasm_link=(-nostdlib -Wl,--gc-sections -Wl,-z,stack-size=1048576 "$work/runtime.o")
+vectors "$wasm" "${wasm_link[@]}"
+expect wasm32 "the program with the formatting vectors" "$("$wasmkit" run "$work/$wasm/vectors")"
+size() { stat -c %s "$1"; }
+echo "wasm: wasm32: the module with StringsdictFormatting, all locales and the vectors has $(size "$work/$wasm/vectors") bytes"
+
+# The samples run against the same modules, from a text in the program.
+"$tool" samples | awk -F'\t' 'BEGIN { OFS = "\t"; split("zero one two few many other", names, " "); for (i in names) code[names[i]] = i - 1 }
+    { print substr($1, 1, 1), $2, $3, code[$4] }' >"$work/samples.tsv"
+samples=$(wc -l <"$work/samples.tsv" | tr -d ' ')
+{
+    printf 'import CLDRPlurals\n\nlet samples: StaticString = """\n'
+    cat "$work/samples.tsv"
+    cat <<SWIFT
+
+"""
+
+@main struct Samples {
+    static func main() {
+        var position = 0
+        func field() -> UnsafeBufferPointer<UInt8> {
+            let start = position
+            while samples.utf8Start[position] != 9, samples.utf8Start[position] != 10 { position += 1 }
+            defer { position += 1 }
+            return UnsafeBufferPointer(start: samples.utf8Start + start, count: position - start)
+        }
+        var wrong = 0
+        while position < samples.utf8CodeUnitCount {
+            let type: PluralRuleType = field()[0] == 0x63 ? .cardinal : .ordinal
+            let rules = PluralRules(utf8: field(), type: type)
+            if rules.category(utf8: field())?.rawValue != field()[0] &- 0x30 { wrong += 1 }
+        }
+        if wrong == 0 { print("$samples samples of CLDR right") } else { print("some are wrong") }
+    }
+}
+SWIFT
+} >"$work/samples.swift"
+"$swiftc" "${options[@]}" -target "$wasm" -I "$work/$wasm" -c "$work/samples.swift" -o "$work/samples.o"
+"$clang" --target="$wasm" "${wasm_link[@]}" "$work/samples.o" "$work/$wasm"/CLDRPlurals*.o \
+    "$embedded/$wasm/libswiftUnicodeDataTables.a" -o "$work/samples"
+expect wasm32 "the program with the samples" "$("$wasmkit" run "$work/samples")"
+
+native=$(uname -m)-unknown-linux-gnu
+if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
+    vectors "$native" -Wl,--gc-sections
+    if nm -u "$work/$native/vectors" | grep -E ' (strtod|trunc|rint|ceil|floor)(@|$)'; then
+        echo "error: the program with the formatting vectors needs the functions of C's mathematical library above" >&2
+        exit 1
+    fi
+    expect "$native, Embedded" "the program with the formatting vectors" "$("$work/$native/vectors")"
+fi
+
+# The code and the tables of an evaluator for three languages, as a microcontroller would hold them.
+"$tool" generate --standalone "$work/Evaluator.swift" --locales en,pl,ar >/dev/null
+cat >"$work/firmware.swift" <<'SWIFT'
+@_cdecl("category_of")
+public func categoryOf(_ locale: UnsafePointer<UInt8>, _ count: Int, _ number: Int) -> UInt8 {
+    PluralRules(utf8: UnsafeBufferPointer(start: locale, count: count), type: .cardinal).category(for: number).rawValue
+}
+SWIFT
+for target in armv7em-none-none-eabi riscv32-none-none-eabi; do
+    [ -d "$embedded/$target" ] || { echo "wasm: $target: skipped, the toolchain cannot compile for it"; continue; }
+    mkdir -p "$work/$target"
+    "$swiftc" "${options[@]}" -target "$target" -Xfrontend -function-sections -c "$work/Evaluator.swift" \
+        "$work/firmware.swift" -module-name Evaluator -o "$work/$target/evaluator.o"
+    # What the C library of a board would bring is left open.
+    "$toolchain/bin/ld.lld" --gc-sections --entry=category_of --unresolved-symbols=ignore-all \
+        "$work/$target/evaluator.o" -o "$work/$target/firmware"
+    bytes=0
+    for section in $("$toolchain/bin/llvm-objdump" --section-headers "$work/$target/firmware" \
+        | awk '$2 ~ /^\.(text|rodata|data)/ { print $3 }'); do
+        bytes=$((bytes + 16#$section))
+    done
+    echo "wasm: $target: an evaluator for en, pl and ar has $bytes bytes of code and tables"
+done
