@@ -16,7 +16,14 @@ extension Localizer {
     /// - Complexity: Linear in the length of the key and the text. One allocation, none for a text of up to 15 bytes.
     @_disfavoredOverload
     public func string(_ key: String, table: String? = nil, defaultValue: String? = nil) -> String {
-        storage.find(key, table: table) { $1.string($0) } ?? missing(key, defaultValue: defaultValue)
+        let text = storage.withFormat(of: key, table: table) { format, entries in
+            format.hasVariables
+                ? storage.formatter.render(format, of: entries, UnsafeBufferPointer(start: nil, count: 0))
+                : String(decoding: entries.text(of: format), as: UTF8.self)
+        }
+        if let text { return text }
+        if let found = find(key, table: table) { return found.formatter.string(found.entry) }
+        return missing(key, defaultValue: defaultValue)
     }
 
     /// The text of a key with one argument.
@@ -166,7 +173,14 @@ extension Localizer {
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock. A table is read when it is first needed.
     package func find(_ key: String, table: String?) -> Found? {
-        storage.find(key, table: table) { Found(entry: $0, formatter: $1) }
+        var step = storage.first
+        while let current = step {
+            if let entry = current.localization.table(table)?.entry(forKey: key, device: current.formatter.device) {
+                return Found(entry: entry, formatter: current.formatter)
+            }
+            step = current.next
+        }
+        return nil
     }
 
     /// The text of a key with arguments that are side by side in memory.
@@ -174,8 +188,8 @@ extension Localizer {
     func render(
         _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?
     ) -> String {
-        storage.find(key, table: table) { $1.render($0, arguments) }
-            ?? missing(key, defaultValue: defaultValue, arguments: arguments)
+        storage.withFormat(of: key, table: table) { storage.formatter.render($0, of: $1, arguments) }
+            ?? renderAnyEntry(key, arguments, table: table, defaultValue: defaultValue)
     }
 
     /// The same, appended to an array.
@@ -184,9 +198,24 @@ extension Localizer {
         _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?,
         to buffer: inout [UInt8]
     ) {
-        if storage.find(key, table: table, { $1.render($0, arguments, to: &buffer) }) == nil {
+        let isDone: Void? = storage.withFormat(of: key, table: table) {
+            storage.formatter.render($0, of: $1, arguments, to: &buffer)
+        }
+        if isDone != nil { return }
+        if let found = find(key, table: table) {
+            found.formatter.render(found.entry, arguments, to: &buffer)
+        } else {
             buffer.append(contentsOf: missing(key, defaultValue: defaultValue, arguments: arguments).utf8)
         }
+    }
+
+    /// The text of a key that may have device or width rules, be in another table or localization, or be missing.
+    @inline(never)
+    private func renderAnyEntry(
+        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?
+    ) -> String {
+        if let found = find(key, table: table) { return found.formatter.render(found.entry, arguments) }
+        return missing(key, defaultValue: defaultValue, arguments: arguments)
     }
 
     /// The default value, or else the key, as it stands.
@@ -205,35 +234,30 @@ extension Localizer {
 }
 
 extension Localizer.Storage {
-    /// Calls a closure with the entry of a key and what shows it, in the first localization that has a text for it.
+    /// Calls a closure with the format of a key in the default table of the chosen localization.
+    ///
+    /// This is how nearly all texts are shown: no reference is counted on the way, so threads do not wait for each other.
+    ///
+    /// - Returns: Nil, without a call of the closure, if the key has no such format.
     @inline(__always)
-    fileprivate func find<Result>(
-        _ key: String, table: String?, _ body: (StringsdictEntry, MessageFormatter) -> Result
+    fileprivate func withFormat<Result>(
+        of key: String, table: String?, _ body: (ProgramEntries.Format, ProgramEntries) -> Result
     ) -> Result? {
-        guard let first else { return nil }
-        if let result = first.find(key, table: table, body) { return result }
-        var step = first.next
-        while let next = step {
-            if let result = next.find(key, table: table, body) { return result }
-            step = next.next
+        guard table == nil, let pointers = defaultTable.value?.pointee ?? publishDefaultTable() else { return nil }
+        let format = key.utf8.withContiguousStorageIfAvailable { pointers.format(forKey: $0) }
+        // A string that is no UTF-8 in memory comes from Objective-C.
+        guard let format = format ?? Array(key.utf8).withUnsafeBufferPointer({ pointers.format(forKey: $0) }) else {
+            return nil
         }
-        return nil
+        return body(format, pointers.entries)
     }
-}
 
-extension Localizer.Step {
-    @inline(__always)
-    fileprivate func find<Result>(
-        _ key: String, table name: String?, _ body: (StringsdictEntry, MessageFormatter) -> Result
-    ) -> Result? {
-        guard let table = localization.storage(of: name) else { return nil }
-        return table.withObject { table in
-            let found = key.utf8.withContiguousStorageIfAvailable { table.node(forKey: $0, device: formatter.device) }
-            let node =
-                found ?? Array(key.utf8).withUnsafeBufferPointer { table.node(forKey: $0, device: formatter.device) }
-            guard let node else { return nil }
-            return body(StringsdictEntry(program: table.program, node: node), formatter)
-        }
+    /// Reads the default table if necessary.
+    @inline(never)
+    private func publishDefaultTable() -> TablePointers? {
+        guard let pointers = first?.localization.storage(of: nil)?.object.pointers else { return nil }
+        defaultTable.publish(pointers)
+        return pointers
     }
 }
 

@@ -41,8 +41,10 @@ public struct Localizer: Sendable {
     final class Storage: Sendable {
         /// The chosen localization; nil if there is none.
         let first: Step?
-        /// The formatter of default values and keys.
+        /// The formatter of the chosen localization, and of default values and keys.
         let formatter: MessageFormatter
+        /// The default table of the chosen localization, once it was read. The localization keeps the table alive.
+        let defaultTable = Published<TablePointers>()
         /// Texts that another module made of entries.
         let keptTexts = Lock<[Place: String]>([:])
 

@@ -94,9 +94,6 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
         }
     }
 
-    /// Calls a closure with the object.
-    func withObject<Result>(_ body: (Object) -> Result) -> Result { body(object) }
-
     /// Whether it was asked for already.
     var isMade: Bool { made.withLock { $0 != nil } }
     #else
@@ -124,15 +121,38 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
         }
     }
 
-    /// Calls a closure with the object, without counting a reference to it: threads that count references to one object wait for
-    /// each other.
-    @inline(__always)
-    func withObject<Result>(_ body: (Object) -> Result) -> Result {
-        if let made = reference(pointer.load(ordering: .acquiring)) { return made._withUnsafeGuaranteedRef(body) }
-        return body(object)
-    }
-
     /// Whether it was asked for already.
     var isMade: Bool { pointer.load(ordering: .acquiring) != 0 }
+    #endif
+}
+
+/// A plain value that is published once and then read with one atomic load.
+///
+/// The value is in memory of its own, which is written before its address is stored with `releasing` order, never changed
+/// afterwards, and freed in `deinit`, when nobody can read it any more. So an address that is read with `acquiring` order leads to
+/// a complete value, which is why `@unchecked Sendable` holds. (On Apple's systems nothing is published: see `Lazily`.)
+final class Published<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
+    #if canImport(Darwin)
+    @inline(__always)
+    var value: UnsafePointer<Value>? { nil }
+
+    func publish(_ value: Value) {}
+    #else
+    private let address = Atomic<UInt>(0)
+
+    deinit { value.map { UnsafeMutablePointer(mutating: $0).deallocate() } }
+
+    /// The value; nil before it is published.
+    @inline(__always)
+    var value: UnsafePointer<Value>? { UnsafePointer(bitPattern: address.load(ordering: .acquiring)) }
+
+    /// Publishes a value. Only the first one counts.
+    func publish(_ value: Value) {
+        let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+        memory.initialize(to: value)
+        let (isFirst, _) = address.compareExchange(
+            expected: 0, desired: UInt(bitPattern: memory), ordering: .acquiringAndReleasing)
+        if !isFirst { memory.deallocate() }
+    }
     #endif
 }

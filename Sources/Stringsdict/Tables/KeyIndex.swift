@@ -55,7 +55,7 @@ struct KeyIndex: Sendable {
 /// This is the one place where that memory is accessed. The table that made it frees it, when nobody can look any more. Every
 /// place holds 0 or the number of a record plus one, every record holds a range of the key bytes, and nothing is changed after
 /// `init`, which is why `@unchecked Sendable` holds.
-struct FrozenKeyIndex: @unchecked Sendable {
+struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
     let records: UnsafeBufferPointer<KeyIndex.Record>
     private let keyBytes: UnsafeBufferPointer<UInt8>
     private let places: UnsafeBufferPointer<UInt32>

@@ -123,17 +123,31 @@ final class TableStorage: Sendable {
     }
 
     /// The node of a key that has a text for a device; nil if there is none.
-    @inline(__always)
-    func node(forKey key: UnsafeBufferPointer<UInt8>, device: @autoclosure () -> Device) -> UInt32? {
+    func node(forKey key: UnsafeBufferPointer<UInt8>, device: Device) -> UInt32? {
         guard let record = index.find(key) else { return nil }
-        if record.entry < KeyIndex.unusable, hasText(record.entry, for: device()) { return record.entry }
+        if record.entry < KeyIndex.unusable,
+            program.format(of: record.entry, device: device.rawValue, width: nil).kind != .devices
+        {
+            return record.entry
+        }
         return record.text < KeyIndex.unusable ? record.text : nil
     }
 
+    /// The table as pointers, which are valid as long as the table.
+    var pointers: TablePointers? { ProgramEntries(program).map { TablePointers(index: index, entries: $0) } }
+}
+
+/// A table as pointers: what a localizer reads, so that threads count no references to the table and need not wait for each
+/// other. Whoever has the pointers keeps the table alive.
+struct TablePointers: Sendable, BitwiseCopyable {
+    let index: FrozenKeyIndex
+    let entries: ProgramEntries
+
+    /// The format of a key; nil if there is no text for it, or if the text depends on the device or the width.
     @inline(__always)
-    private func hasText(_ node: UInt32, for device: @autoclosure () -> Device) -> Bool {
-        // Nearly all entries are formats, which have a text for every device.
-        program.nodes[Int(node)].kind == .format
-            || program.format(of: node, device: device().rawValue, width: nil).kind != .devices
+    func format(forKey key: UnsafeBufferPointer<UInt8>) -> ProgramEntries.Format? {
+        guard let record = index.find(key) else { return nil }
+        let node = record.entry < KeyIndex.unusable ? record.entry : record.text
+        return node < KeyIndex.unusable ? entries.format(of: node) : nil
     }
 }

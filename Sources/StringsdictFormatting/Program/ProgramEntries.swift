@@ -1,0 +1,87 @@
+/// The entries of a program as pointers, for a table that shows texts without counting references.
+///
+/// Threads that count references to one object wait for each other. A table that many threads read hands out these pointers
+/// instead of its program. The initializer is given a program that its caller keeps alive as long as the pointers are used, and a
+/// program never changes, which is why `@unchecked Sendable` holds.
+package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
+    private let view: ProgramView
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let nodes: UnsafeBufferPointer<NodeRecord>
+
+    /// The entries of a program; nil for one without memory, which the builder never makes.
+    package init?(_ program: FormatProgram) {
+        guard let view = ProgramView(program) else { return nil }
+        self.view = view
+        bytes = program.bytes
+        nodes = program.nodes
+    }
+
+    /// The string of an entry that is a single format; nil for an entry with device or width rules.
+    package func format(of node: UInt32) -> Format? {
+        let node = nodes[Int(node)]
+        return node.kind == .format ? Format(string: Int(node.first), hasVariables: node.scope.count > 0) : nil
+    }
+
+    /// A format string of the program.
+    package struct Format: BitwiseCopyable {
+        fileprivate let string: Int
+        package let hasVariables: Bool
+    }
+
+    /// The UTF-8 of a format as it is written.
+    package func text(of format: Format) -> UnsafeBufferPointer<UInt8> {
+        let text = view.strings[format.string].text
+        return UnsafeBufferPointer(rebasing: bytes[Int(text.start)..<Int(text.start) + Int(text.length)])
+    }
+
+    fileprivate func run(
+        _ format: Format, _ arguments: UnsafeBufferPointer<FormatArgument>, _ formatter: borrowing MessageFormatter,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> (written: Int, wanted: Int) {
+        guard let start = buffer.baseAddress else { return (0, 0) }
+        var engine = FormatEngine(
+            view, arguments: arguments, rules: formatter.pluralRules, numbers: formatter.numbers,
+            isLocalized: formatter.isLocalized, isolatesObjects: formatter.isRightToLeft,
+            sink: OutputSink(start, capacity: buffer.count))
+        engine.run(string: format.string)
+        return (engine.sink.writtenCount, engine.sink.count)
+    }
+}
+
+extension MessageFormatter {
+    /// Room for nearly every message, on the stack.
+    private static var roomOnStack: Int { 512 }
+
+    /// Formats an entry of a program into a `String`: one allocation, and none for a result of up to 15 bytes.
+    package borrowing func render(
+        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>
+    ) -> String {
+        var wanted = 0
+        let text: String? = withUnsafeTemporaryAllocation(
+            of: UInt8.self, capacity: MessageFormatter.roomOnStack
+        ) { buffer in
+            let outcome = entries.run(format, arguments, self, into: buffer)
+            wanted = outcome.wanted
+            guard wanted <= buffer.count else { return nil }
+            return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]), as: UTF8.self)
+        }
+        if let text { return text }
+        return String(unsafeUninitializedCapacity: wanted) { entries.run(format, arguments, self, into: $0).written }
+    }
+
+    /// Formats an entry of a program onto the end of an array: no allocation if the array has room.
+    package borrowing func render(
+        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to output: inout [UInt8]
+    ) {
+        var wanted = 0
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageFormatter.roomOnStack) { buffer in
+            let outcome = entries.run(format, arguments, self, into: buffer)
+            wanted = outcome.wanted
+            guard wanted <= buffer.count else { return }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]))
+        }
+        guard wanted > MessageFormatter.roomOnStack else { return }
+        output.append(upTo: wanted) { entries.run(format, arguments, self, into: $0).written }
+    }
+}
