@@ -89,21 +89,36 @@ package indirect enum JSONValue: ExpressibleByStringLiteral, ExpressibleByBoolea
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func append(quoted text: String, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0x0A: bytes += "\\n".utf8
-            case 0x0D: bytes += "\\r".utf8
-            case 0x09: bytes += "\\t".utf8
-            case 0..<0x20:
-                bytes += "\\u00".utf8
-                bytes += [hexadecimal(byte >> 4), hexadecimal(byte & 15)]
-            default: bytes.append(byte)
+    /// Appends a text in quotation marks. What needs no escape is copied in one piece.
+    package static func append(quoted text: String, to bytes: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { text in
+            bytes.append(UInt8(ascii: "\""))
+            var start = 0
+            for (index, byte) in text.enumerated() where needsEscape(byte) {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+                start = index + 1
+                append(escaped: byte, to: &bytes)
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+            bytes.append(UInt8(ascii: "\""))
         }
-        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {
+        switch byte {
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0D: bytes += "\\r".utf8
+        case 0x09: bytes += "\\t".utf8
+        case 0..<0x20:
+            bytes += "\\u00".utf8
+            bytes += [hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+        default: bytes += [UInt8(ascii: "\\"), byte]
+        }
     }
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }

@@ -37,6 +37,9 @@ final class RequestedTexts {
     private let defaults: Defaults
     private let say: (String) -> Void
     private var localizers: [Audience: Localizer] = [:]
+    /// The audience of the last request, which the next one mostly has, too.
+    private var last: (audience: Audience, localizer: Localizer)?
+    private var lastTable: (place: TablePlace, isKnown: Bool)?
     private var said: Set<String> = []
     private var checkedTables: [TablePlace: Bool] = [:]
     /// How many problems were said.
@@ -86,7 +89,13 @@ final class RequestedTexts {
             locale: request.locale ?? defaults.locale,
             device: request.device.map(Device.init(rawValue:)) ?? defaults.device,
             width: request.presentationWidth ?? defaults.width)
-        if let known = localizers[audience] { return known }
+        if let last, last.audience == audience { return last.localizer }
+        let localizer = localizers[audience] ?? makeLocalizer(for: audience)
+        last = (audience, localizer)
+        return localizer
+    }
+
+    private func makeLocalizer(for audience: Audience) -> Localizer {
         if let locale = audience.locale { checkLocale(locale, "locale") }
         if !Device.documented.contains(audience.device) {
             let devices = Device.documented.map(\.rawValue).joined(separator: ", ")
@@ -114,7 +123,13 @@ final class RequestedTexts {
     /// - Returns: Whether there is such a table.
     private func checkTable(_ table: String?, of localization: Localization?) -> Bool {
         let place = TablePlace(localization: localization?.name, table: table)
-        if let isKnown = checkedTables[place] { return isKnown }
+        if let lastTable, lastTable.place == place { return lastTable.isKnown }
+        let isKnown = checkedTables[place] ?? checkTable(place, table, of: localization)
+        lastTable = (place, isKnown)
+        return isKnown
+    }
+
+    private func checkTable(_ place: TablePlace, _ table: String?, of localization: Localization?) -> Bool {
         let content = localization?.table(table)
         checkedTables[place] = content != nil
         for error in localization?.errors(inTable: table) ?? [] { problem(error.description) }
@@ -173,8 +188,13 @@ struct RequestFile {
         var written = Array("[".utf8)
         written.reserveCapacity(reader.bytes.count)
         func answer(_ key: String, _ name: StaticString, _ text: String) {
-            written += count > 1 ? ",\n  ".utf8 : "\n  ".utf8
-            JSONValue.object([("key", .string(key)), (name.description, .string(text))]).appendLine(to: &written)
+            written += count > 1 ? ",\n  {\"key\": ".utf8 : "\n  {\"key\": ".utf8
+            JSONValue.append(quoted: key, to: &written)
+            written += ", \"".utf8
+            written += UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+            written += "\": ".utf8
+            JSONValue.append(quoted: text, to: &written)
+            written.append(UInt8(ascii: "}"))
         }
         do throws(JSONError) {
             try reader.array { reader throws(JSONError) in
