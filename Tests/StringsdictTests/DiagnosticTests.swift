@@ -1,3 +1,4 @@
+import Foundation
 import Stringsdict
 import Testing
 
@@ -185,5 +186,41 @@ struct DiagnosticTests {
         ] {
             #expect(MessageFormatter(locale: "en", device: device).string(entry, 1) == expected)
         }
+    }
+
+    @Test(
+        "Variables that are nested deeper than a text can show are noted when the file is read",
+        arguments: [32, 33, 40])
+    func nesting(_ count: Int) throws {
+        let variables = (1...count).map { number in
+            """
+            <key>v\(number)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>other</key><string>\(number)\(number < count ? " %#@v\(number + 1)@" : "")</string></dict>
+            """
+        }
+        let table = try table(
+            """
+            <key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v1@</string>\(variables.joined())</dict>
+            """)
+        let text = MessageFormatter(locale: "en").string(try #require(table["k"]), 5)
+        #expect(text.split(separator: " ").count == min(count, 32))
+        if count <= 32 {
+            #expect(table.diagnostics.isEmpty)
+        } else {
+            let diagnostic = try #require(table.diagnostics.first)
+            #expect(table.diagnostics.count == 1)
+            #expect(diagnostic.code == .nestedTooDeeply)
+            #expect(diagnostic.variable == "v\(count - 32)")
+            #expect(diagnostic.message.contains("deeper than 32"))
+        }
+    }
+
+    @Test("A value type with a percent sign is said as it should be written")
+    func percentInValueType() throws {
+        let entry = plural(["other"]).replacingOccurrences(of: "<string>d</string>", with: "<string>%ld</string>")
+        let diagnostic = try #require(try table("<key>k</key><dict>\(entry)</dict>").diagnostics.first)
+        #expect(diagnostic.code == .percentInValueType)
+        #expect(diagnostic.message == "NSStringFormatValueTypeKey is '%ld'; write 'ld', without '%'")
     }
 }

@@ -68,8 +68,9 @@ struct LargeEntryTests {
         let variables = list { variable("v\($0)", "<key>other</key><string>%#@v\($0 + 1)@</string>") }
         let table = try table(format("%#@v49999@") + variables)
         #expect(try text(table) == "7")
-        // The first one is named nowhere, the last one names none.
-        #expect(table.diagnostics.map(\.code) == [.unusedVariable, .undefinedVariable])
+        // The first one is named nowhere, the 33rd from the end is nested too deeply, and the last one names none.
+        #expect(table.diagnostics.map(\.code) == [.unusedVariable, .nestedTooDeeply, .undefinedVariable])
+        #expect(table.diagnostics[1].variable == "v49967")
     }
 
     @Test("Devices whose texts share as many variables, with or without variables of their own, and with fractions")

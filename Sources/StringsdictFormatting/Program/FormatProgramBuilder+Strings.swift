@@ -117,7 +117,8 @@ extension FormatProgramBuilder {
         if text[0] == UInt8(ascii: "%") {
             start = 1
             diagnose(
-                .percentInValueType, "NSStringFormatValueTypeKey is written without the percent sign",
+                .percentInValueType,
+                "NSStringFormatValueTypeKey is '\(self.name(range))'; write '\(self.name(range).dropFirst())', without '%'",
                 variable: self.name(name), origin: origin)
         }
         var parser = DirectiveParser()

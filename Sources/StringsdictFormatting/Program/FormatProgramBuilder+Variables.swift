@@ -177,7 +177,7 @@ extension FormatProgramBuilder {
         unresolved.removeAll(keepingCapacity: true)
     }
 
-    /// Reports variables that lead back to themselves; formatting them stops at a depth.
+    /// Reports variables that lead back to themselves or are nested too deeply. Formatting stops at a depth.
     private mutating func diagnoseCycles(in scope: VariableScope) {
         let range = Int(scope.first)..<Int(scope.first + scope.count)
         let cycles = VariableCycles(references: range.map { references(of: $0, in: range) })
@@ -185,6 +185,14 @@ extension FormatProgramBuilder {
             diagnose(
                 .cyclicVariable, "the variable's strings lead back to it; the inner one prints nothing",
                 variable: name(variables[variable].name), origin: variableOrigins[variable - entryVariableStart])
+        }
+        // One report for each chain: where it gets too long.
+        let limit = MessageFormatter.maximumDepth
+        for variable in range where cycles.depth[variable - range.lowerBound] == limit + 1 {
+            diagnose(
+                .nestedTooDeeply,
+                "the variable's strings nest variables deeper than \(limit); the inner ones print nothing",
+                variable: text(variables[variable].name), origin: variableOrigins[variable - entryVariableStart])
         }
     }
 

@@ -1,4 +1,4 @@
-/// Which variables of a scope lead back to themselves, through any number of others.
+/// Which variables of a scope lead back to themselves, through any number of others, and how deep the others are nested.
 ///
 /// These are the variables in the strongly connected components of the graph of references, found in time linear in the
 /// number of references, since a file may hold many thousands of variables in one entry. No recursion, for the same reason.
@@ -7,6 +7,9 @@
 struct VariableCycles {
     /// For each variable whether it leads back to itself.
     private(set) var isCyclic: [Bool]
+    /// For each variable how many variables the longest chain has that starts with it: 1 for one that names no other. Chains
+    /// end before a variable that leads back to itself, whose own number is 0.
+    private(set) var depth: [Int]
 
     private let references: [[Int]]
     /// The order in which variables were reached, from 1; 0 for those that were not.
@@ -23,6 +26,7 @@ struct VariableCycles {
         self.references = references
         isCyclic = Array(repeating: false, count: references.count)
         order = Array(repeating: 0, count: references.count)
+        depth = order
         lowest = order
         isPending = isCyclic
         for variable in references.indices where order[variable] == 0 { visit(from: variable) }
@@ -62,6 +66,10 @@ struct VariableCycles {
     private mutating func leave(_ variable: Int) {
         guard lowest[variable] == order[variable] else { return }
         let isAlone = pending.last == variable
+        if isAlone, !isCyclic[variable] {
+            // The variables that it names were left before.
+            depth[variable] = 1 + references[variable].reduce(0) { max($0, depth[$1]) }
+        }
         while let member = pending.popLast() {
             isPending[member] = false
             if !isAlone { isCyclic[member] = true }
