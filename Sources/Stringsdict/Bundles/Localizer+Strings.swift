@@ -244,9 +244,9 @@ extension Localizer.Storage {
         of key: String, table: String?, _ body: (ProgramEntries.Format, ProgramEntries) -> Result
     ) -> Result? {
         guard table == nil, let pointers = defaultTable.value?.pointee ?? publishDefaultTable() else { return nil }
-        let format = key.utf8.withContiguousStorageIfAvailable { pointers.format(forKey: $0) }
+        let format = key.utf8.withContiguousStorageIfAvailable { pointers.index.find($0)?.format }
         // A string that is no UTF-8 in memory comes from Objective-C.
-        guard let format = format ?? Array(key.utf8).withUnsafeBufferPointer({ pointers.format(forKey: $0) }) else {
+        guard let format = format ?? Array(key.utf8).withUnsafeBufferPointer({ pointers.index.find($0)?.format }) else {
             return nil
         }
         return body(format, pointers.entries)

@@ -49,68 +49,119 @@ struct KeyIndex: Sendable {
 
 /// The index of a finished table, in memory of its own.
 ///
-/// An array's memory is counted by every reader, and threads that count references to one object wait for each other. So a
-/// table copies the arrays of the index once.
+/// A record holds a key and everything that a look-up needs, side by side: four words and the bytes of the key. So a look-up in
+/// a large table waits for memory twice, once for the slot and once for the record. And no array's memory is counted, for which
+/// threads would wait for each other.
 ///
-/// This is the one place where that memory is accessed. The table that made it frees it, when nobody can look any more. Every
-/// place holds 0 or the number of a record plus one, every record holds a range of the key bytes, and nothing is changed after
-/// `init`, which is why `@unchecked Sendable` holds.
+/// This is the one place where that memory is accessed. Every slot is free or has the offset of a record, every record has the
+/// length of its own key, and nothing is changed after `init`, which is why `@unchecked Sendable` holds. The table that made the
+/// index frees it, when nobody can look any more.
 struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
-    let records: UnsafeBufferPointer<KeyIndex.Record>
-    private let keyBytes: UnsafeBufferPointer<UInt8>
-    private let places: UnsafeBufferPointer<UInt32>
+    private struct Slot: BitwiseCopyable {
+        var hash: UInt32
+        /// The offset of a record in words plus one; 0 for a free slot.
+        var record: UInt32
+    }
+
+    /// A record, by its offset in words.
+    struct Record: BitwiseCopyable {
+        fileprivate let words: UnsafePointer<UInt32>
+
+        fileprivate var length: Int { Int(words[0]) }
+        /// The entry of the `.stringsdict` file, `KeyIndex.absent` or `KeyIndex.unusable`.
+        var entry: UInt32 { words[1] }
+        /// The text of the `.strings` file, `KeyIndex.absent` or `KeyIndex.unusable`.
+        var text: UInt32 { words[2] }
+        /// The format of the key; nil if there is no text for it, or if the text depends on the device or the width.
+        @inline(__always)
+        var format: ProgramEntries.Format? { ProgramEntries.Format(rawValue: words[3]) }
+
+        fileprivate var key: UnsafeBufferPointer<UInt8> {
+            UnsafeBufferPointer(
+                start: UnsafeRawPointer(words + Record.headLength).assumingMemoryBound(to: UInt8.self), count: length)
+        }
+
+        fileprivate static var headLength: Int { 4 }
+        fileprivate static func wordCount(keyLength: Int) -> Int { headLength + (keyLength + 3) / 4 }
+    }
+
+    /// The number of keys.
+    let count: Int
+    private let slots: UnsafeBufferPointer<Slot>
+    private let words: UnsafePointer<UInt32>
     private let seed: UInt64
 
-    init(_ index: KeyIndex) {
-        records = FrozenKeyIndex.copy(index.records)
-        keyBytes = FrozenKeyIndex.copy(index.keyBytes)
-        places = FrozenKeyIndex.copy(index.places)
+    /// The index of a table whose entries are in a program.
+    init(_ index: KeyIndex, _ entries: ProgramEntries?) {
+        count = index.records.count
         seed = index.seed
+        let size = index.records.reduce(0) { $0 + Record.wordCount(keyLength: Int($1.keyLength)) }
+        // An empty table has a word all the same, so that its memory is there.
+        let words = UnsafeMutablePointer<UInt32>.allocate(capacity: max(size, 1))
+        words.initialize(repeating: 0, count: max(size, 1))
+        var offsets: [UInt32] = []
+        offsets.reserveCapacity(count)
+        var offset = 0
+        for record in index.records {
+            let length = Int(record.keyLength)
+            let node = record.entry < KeyIndex.unusable ? record.entry : record.text
+            let format = node < KeyIndex.unusable ? entries?.format(of: node) : nil
+            (words[offset], words[offset + 1], words[offset + 2]) = (record.keyLength, record.entry, record.text)
+            words[offset + 3] = format?.rawValue ?? ProgramEntries.Format.none
+            index.keyBytes.withUnsafeBytes { bytes in
+                let key = UnsafeRawBufferPointer(rebasing: bytes[Int(record.keyStart)..<Int(record.keyStart) + length])
+                UnsafeMutableRawBufferPointer(start: words + offset + Record.headLength, count: length)
+                    .copyMemory(from: key)
+            }
+            offsets.append(UInt32(truncatingIfNeeded: offset + 1))
+            offset += Record.wordCount(keyLength: length)
+        }
+        let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: index.places.count)
+        for (place, number) in index.places.enumerated() {
+            let slot =
+                number == 0
+                ? Slot(hash: 0, record: 0)
+                : Slot(hash: index.records[Int(number) - 1].hash, record: offsets[Int(number) - 1])
+            slots.initializeElement(at: place, to: slot)
+        }
+        self.words = UnsafePointer(words)
+        self.slots = UnsafeBufferPointer(slots)
     }
 
     /// Frees the memory. The index is of no use afterwards.
     func deallocate() {
-        records.deallocate()
-        keyBytes.deallocate()
-        places.deallocate()
+        slots.deallocate()
+        words.deallocate()
     }
 
-    private static func copy<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafeBufferPointer<Element> {
-        let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: array.count)
-        _ = memory.initialize(from: array)
-        return UnsafeBufferPointer(memory)
-    }
-
-    /// The key of a record.
-    func key(of record: Int) -> String {
-        let record = records[record]
-        return String(decoding: UnsafeBufferPointer(rebasing: bytes(of: record)), as: UTF8.self)
-    }
-
-    @inline(__always)
-    private func bytes(of record: KeyIndex.Record) -> Slice<UnsafeBufferPointer<UInt8>> {
-        keyBytes[Int(record.keyStart)..<Int(record.keyStart) + Int(record.keyLength)]
+    /// The keys, in the order of the files.
+    var keys: [String] {
+        var offset = 0
+        return (0..<count).map { _ in
+            let record = Record(words: words + offset)
+            offset += Record.wordCount(keyLength: record.length)
+            return String(decoding: record.key, as: UTF8.self)
+        }
     }
 
     /// The record of a key; nil if there is none.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation, and no reference is counted.
     @inline(__always)
-    func find(_ key: UnsafeBufferPointer<UInt8>) -> KeyIndex.Record? {
+    func find(_ key: UnsafeBufferPointer<UInt8>) -> Record? {
         let hash = KeyHash.hash(key, seed: seed)
-        let mask = places.count - 1
+        let mask = slots.count - 1
         var place = Int(hash) & mask
-        // There is always a free place, so the search ends.
-        while places[place] != 0 {
-            let record = records[Int(places[place]) - 1]
-            if record.hash == hash, Int(record.keyLength) == key.count,
-                UnsafeBufferPointer(rebasing: bytes(of: record)).equals(key)
-            {
-                return record
+        // There is always a free slot, so the search ends.
+        while true {
+            let slot = slots[place]
+            if slot.record == 0 { return nil }
+            if slot.hash == hash {
+                let record = Record(words: words + Int(slot.record - 1))
+                if record.length == key.count, record.key.equals(key) { return record }
             }
             place = (place + 1) & mask
         }
-        return nil
     }
 }
 

@@ -88,12 +88,12 @@ public struct StringTable: Sendable {
     }
 
     /// The number of keys.
-    public var count: Int { storage.index.records.count }
+    public var count: Int { storage.index.count }
 
     /// The keys, in the order of the files.
     ///
     /// - Complexity: O(*n*), with a `String` for each key.
-    public var keys: [String] { storage.index.records.indices.map { storage.index.key(of: $0) } }
+    public var keys: [String] { storage.index.keys }
 
     /// Mistakes in the files that did not keep them from being read, in the order of the files.
     public var diagnostics: [StringsdictDiagnostic] { storage.diagnostics }
@@ -101,32 +101,42 @@ public struct StringTable: Sendable {
 
 /// The storage that all copies of a table share. It never changes after it is made.
 final class TableStorage: Sendable {
-    let program: FormatProgram
     let index: FrozenKeyIndex
     let diagnostics: [StringsdictDiagnostic]
     let errors: [StringTableError]
+    /// The program, under several references: threads that count references to one object wait for each other, and every entry
+    /// that is handed out counts one.
+    private let programs: [FormatProgram]
+    private let entries: ProgramEntries?
 
     init(
         _ built: (program: FormatProgram, index: KeyIndex, diagnostics: [StringsdictDiagnostic]),
         errors: [StringTableError]
     ) {
-        program = built.program
-        index = FrozenKeyIndex(built.index)
+        let program = built.program
+        // A small table is not worth the memory.
+        let references = min(built.index.records.count / 16, 63)
+        programs = [program] + (0..<references).map { _ in program.sharing() }
+        entries = ProgramEntries(program)
+        index = FrozenKeyIndex(built.index, entries)
         diagnostics = built.diagnostics
         self.errors = errors
     }
 
     deinit { index.deallocate() }
 
+    @inline(__always)
     func entry(_ node: UInt32) -> StringsdictEntry? {
-        node < KeyIndex.unusable ? StringsdictEntry(program: program, node: node) : nil
+        guard node < KeyIndex.unusable else { return nil }
+        return StringsdictEntry(program: programs[Int(node) % programs.count], node: node)
     }
 
     /// The node of a key that has a text for a device; nil if there is none.
     func node(forKey key: UnsafeBufferPointer<UInt8>, device: Device) -> UInt32? {
         guard let record = index.find(key) else { return nil }
         if record.entry < KeyIndex.unusable,
-            program.format(of: record.entry, device: device.rawValue, width: nil).kind != .devices
+            record.format != nil
+                || programs[0].format(of: record.entry, device: device.rawValue, width: nil).kind != .devices
         {
             return record.entry
         }
@@ -134,7 +144,7 @@ final class TableStorage: Sendable {
     }
 
     /// The table as pointers, which are valid as long as the table.
-    var pointers: TablePointers? { ProgramEntries(program).map { TablePointers(index: index, entries: $0) } }
+    var pointers: TablePointers? { entries.map { TablePointers(index: index, entries: $0) } }
 }
 
 /// A table as pointers: what a localizer reads, so that threads count no references to the table and need not wait for each
@@ -142,12 +152,4 @@ final class TableStorage: Sendable {
 struct TablePointers: Sendable, BitwiseCopyable {
     let index: FrozenKeyIndex
     let entries: ProgramEntries
-
-    /// The format of a key; nil if there is no text for it, or if the text depends on the device or the width.
-    @inline(__always)
-    func format(forKey key: UnsafeBufferPointer<UInt8>) -> ProgramEntries.Format? {
-        guard let record = index.find(key) else { return nil }
-        let node = record.entry < KeyIndex.unusable ? record.entry : record.text
-        return node < KeyIndex.unusable ? entries.format(of: node) : nil
-    }
 }

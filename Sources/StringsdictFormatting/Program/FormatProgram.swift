@@ -6,7 +6,7 @@ import CLDRPlurals
 /// threads may read it without a lock.
 ///
 /// This file is the one place where its memory is owned. Each list comes from the builder, which gives it up, and is
-/// freed by `deinit`; a pointer is handed out only as a property of the object, whose users keep the object
+/// freed by `deinit` of the program that took it over; a pointer is handed out only as a property of the object, whose users keep the object
 /// alive while they use it. The elements are trivial types, so freeing the memory is all there is to do. No property is
 /// mutable and nothing writes through the pointers, which is why `@unchecked Sendable` holds.
 package final class FormatProgram: @unchecked Sendable {
@@ -20,12 +20,15 @@ package final class FormatProgram: @unchecked Sendable {
     package let nodes: UnsafeBufferPointer<NodeRecord>
     package let branches: UnsafeBufferPointer<BranchRecord>
     package let undefinedNames: UnsafeBufferPointer<ByteRange>
+    /// The program whose memory this one reads; nil for a program that owns its memory.
+    private let owner: FormatProgram?
 
     /// Readable bytes behind the last text, so that a short text can be copied in whole words.
     package static let slack = 16
 
     /// Takes over the builder's lists as they are.
     init(_ builder: consuming FormatProgramBuilder) {
+        owner = nil
         bytes = FormatProgram.texts(&builder.bytes)
         // A program without a single string has a segment all the same, so that its memory is there.
         if builder.segments.isEmpty {
@@ -41,7 +44,26 @@ package final class FormatProgram: @unchecked Sendable {
         undefinedNames = builder.undefinedNames.handOver()
     }
 
+    /// The same program under another reference, for a table that many threads read: threads that count references to one
+    /// object wait for each other.
+    package func sharing() -> FormatProgram { FormatProgram(sharing: self) }
+
+    /// Reads the memory of another program, and keeps that one alive.
+    private init(sharing program: FormatProgram) {
+        owner = program
+        bytes = program.bytes
+        segments = program.segments
+        strings = program.strings
+        variables = program.variables
+        categoryStrings = program.categoryStrings
+        genderRules = program.genderRules
+        nodes = program.nodes
+        branches = program.branches
+        undefinedNames = program.undefinedNames
+    }
+
     deinit {
+        guard owner == nil else { return }
         bytes.deallocate()
         segments.deallocate()
         strings.deallocate()

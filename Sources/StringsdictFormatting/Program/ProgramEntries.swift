@@ -16,16 +16,33 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
         nodes = program.nodes
     }
 
-    /// The string of an entry that is a single format; nil for an entry with device or width rules.
+    /// The format of an entry; nil for an entry with device or width rules.
     package func format(of node: UInt32) -> Format? {
         let node = nodes[Int(node)]
-        return node.kind == .format ? Format(string: Int(node.first), hasVariables: node.scope.count > 0) : nil
+        return node.kind == .format ? Format(rawValue: node.first << 1 | (node.scope.count > 0 ? 1 : 0)) : nil
     }
 
-    /// A format string of the program.
+    /// A format string of the program, as one word that a table can keep.
     package struct Format: BitwiseCopyable {
-        fileprivate let string: Int
-        package let hasVariables: Bool
+        /// The word. A program has less than 2³¹ strings, each of which takes more than one byte of its memory.
+        package let rawValue: UInt32
+
+        /// The word that is no format.
+        @inlinable
+        package static var none: UInt32 { UInt32.max }
+
+        /// The format of a word; nil for `none`.
+        @inlinable
+        package init?(rawValue: UInt32) {
+            if rawValue == Format.none { return nil }
+            self.rawValue = rawValue
+        }
+
+        /// Whether the format's entry has variables.
+        @inlinable
+        package var hasVariables: Bool { rawValue & 1 != 0 }
+
+        fileprivate var string: Int { Int(rawValue >> 1) }
     }
 
     /// The UTF-8 of a format as it is written.
