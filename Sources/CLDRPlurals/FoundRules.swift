@@ -24,7 +24,7 @@ struct FoundRules {
         } else {
             match = FoundRules.match(locale)
         }
-        let field = Int(type.rawValue)
+        let field = Int(type.code)
         var found = match.exact
         var index = locales.table(field, of: found)
         isExact = match.isExact && index != nil

@@ -15,7 +15,7 @@ extension PluralRules {
     public static func supportedLocales(type: PluralRuleType) -> [String] {
         let locales = PluralTables.locales
         var result: [String] = []
-        for record in 0..<PluralTables.recordCount where locales.table(Int(type.rawValue), of: record) != nil {
+        for record in 0..<PluralTables.recordCount where locales.table(Int(type.code), of: record) != nil {
             result.append(locales.identifier(of: record))
         }
         return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -22,7 +22,7 @@ extension PluralRules {
 
     @usableFromInline
     func rangeCategory(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
-        let index = Int(rangeTable) &* 36 &+ Int(start.rawValue) &* 6 &+ Int(end.rawValue)
+        let index = Int(rangeTable) &* 36 &+ Int(start.code) &* 6 &+ Int(end.code)
         return PluralCategory(packed: PluralTables.ranges[index]) ?? end
     }
 }

@@ -66,19 +66,33 @@ extension PluralRules {
     @inlinable
     public func category(for number: Double) -> PluralCategory {
         let magnitude = number.magnitude
-        if magnitude < 0x1p63 {
+        if magnitude < 0x1p53 {
             let whole = UInt64(magnitude)
             if Double(whole) == magnitude { return ruleSet.category(whole: whole) }
+            if let operands = PluralOperands(hundredths: magnitude) { return ruleSet.category(operands) }
         }
         guard let operands = PluralOperands(number) else { return .other }
         return ruleSet.category(operands)
+    }
+
+    /// The category of a floating-point number of any type as its shortest decimal form shows it; `other` for NaN and
+    /// infinity.
+    ///
+    /// The digits are those of the number's own type: a `Float` of 0.1 is like "0.1", whatever the `Double` of the same value
+    /// is like.
+    ///
+    /// - Complexity: O(1) without allocation for types whose values a `Double` can hold, such as `Float`; see
+    ///   `PluralOperands.init(_:)`.
+    @inlinable
+    public func category(for number: some BinaryFloatingPoint) -> PluralCategory {
+        PluralOperands(number).map(ruleSet.category) ?? .other
     }
 
     /// The category of a number as it is shown with a fixed count of fraction digits, as `%.2f` shows it; `other` for
     /// NaN and infinity.
     ///
     /// ```swift
-    /// PluralRules(locale: "en").category(for: 1, fractionDigits: 1)  // .other, as in "1.0 miles"
+    /// PluralRules(locale: "en").category(for: 0.999, fractionDigits: 1)  // .other, as in "1.0 miles"
     /// ```
     ///
     /// - Complexity: O(1). No allocation.
@@ -86,5 +100,26 @@ extension PluralRules {
     public func category(for number: Double, fractionDigits: Int) -> PluralCategory {
         guard let operands = PluralOperands(number, fractionDigits: fractionDigits) else { return .other }
         return ruleSet.category(operands)
+    }
+
+    /// The category of a floating-point number of any type as it is shown with a fixed count of fraction digits; `other` for
+    /// NaN and infinity.
+    ///
+    /// - Complexity: As that of ``category(for:)-(BinaryFloatingPoint)``.
+    @inlinable
+    public func category(for number: some BinaryFloatingPoint, fractionDigits: Int) -> PluralCategory {
+        PluralOperands(number, fractionDigits: fractionDigits).map(ruleSet.category) ?? .other
+    }
+
+    /// The category of a whole number as it is shown with a fixed count of fraction digits, all of them zeros.
+    ///
+    /// ```swift
+    /// PluralRules(locale: "en").category(for: 1, fractionDigits: 1)  // .other, as in "1.0 miles"
+    /// ```
+    ///
+    /// - Complexity: O(1) up to 64 bits. No allocation.
+    @inlinable
+    public func category(for number: some BinaryInteger, fractionDigits: Int) -> PluralCategory {
+        ruleSet.category(PluralOperands(number, fractionDigits: fractionDigits))
     }
 }

@@ -76,7 +76,7 @@ public struct PluralRules: Sendable {
     /// ```
     public var categories: [PluralCategory] {
         let bits = ruleSet.categoryBits
-        return PluralCategory.allCases.filter { bits >> $0.rawValue & 1 == 1 }
+        return PluralCategory.allCases.filter { bits >> $0.code & 1 == 1 }
     }
 
     /// The locale whose rules these are, in BCP 47 form: `he` for `iw-IL`, `root` where CLDR knows nothing better.

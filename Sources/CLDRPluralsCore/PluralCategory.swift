@@ -1,33 +1,34 @@
 /// One of the six plural categories of UTS #35.
 ///
-/// A language uses a subset of them; every language uses `other`. The names are only labels: `one` is not the number 1
-/// but whatever a language's rules say (in Russian 21 is `one`, in French 0 is).
+/// A language uses some of them, and every language uses `other`. The names are labels and not numbers: a language's rules
+/// say which numbers are `one`. In Russian 21 is `one`, in French 0 is.
 ///
 /// ```swift
-/// PluralRules(locale: "pl", type: .cardinal).category(for: 22).keyword  // "few"
+/// PluralRules(locale: "pl").category(for: 22).keyword  // "few"
+/// PluralCategory(keyword: "few") == .few               // true
 /// ```
 ///
-/// The order of the cases is the order in which CLDR lists categories, and in which rules are tried.
+/// The cases stand in the order in which CLDR lists the categories and tries their rules.
 ///
 /// Source: UTS #35 part 3, "Language Plural Rules".
 @frozen
-public enum PluralCategory: UInt8, Sendable, Hashable, CaseIterable {
+public enum PluralCategory: Sendable, Hashable, CaseIterable {
     /// `zero`, as in Arabic 0.
-    case zero = 0
+    case zero
     /// `one`, as in English 1.
-    case one = 1
+    case one
     /// `two`, as in Arabic 2.
-    case two = 2
+    case two
     /// `few`, as in Polish 2 to 4.
-    case few = 3
+    case few
     /// `many`, as in Polish 5.
-    case many = 4
+    case many
     /// `other`, the category of every number that no rule names.
-    case other = 5
+    case other
 
     /// The keyword that CLDR, ICU, ECMA-402 and `.stringsdict` files write for this category, such as `"few"`.
     ///
-    /// - Complexity: O(1), without allocation.
+    /// - Complexity: O(1). No allocation.
     @inlinable
     public var keyword: String {
         switch self {
@@ -40,9 +41,10 @@ public enum PluralCategory: UInt8, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The category that a keyword names, or nil where the text is none of the six keywords.
+    /// The category that a keyword names, or nil if the text is none of the six keywords.
     ///
     /// - Parameter keyword: A keyword in lower case, as CLDR and `.stringsdict` files write it.
+    /// - Complexity: O(1). No allocation.
     @inlinable
     public init?(keyword: some StringProtocol) {
         let bytes = keyword.utf8
@@ -51,6 +53,19 @@ public enum PluralCategory: UInt8, Sendable, Hashable, CaseIterable {
             return
         }
         return nil
+    }
+
+    /// The number that stands for the category in tables: its place in CLDR's order, 0 to 5.
+    @inlinable
+    package var code: UInt8 {
+        switch self {
+        case .zero: 0
+        case .one: 1
+        case .two: 2
+        case .few: 3
+        case .many: 4
+        case .other: 5
+        }
     }
 }
 
@@ -63,6 +78,39 @@ extension PluralCategory: Comparable {
     /// Orders categories as CLDR lists them: zero, one, two, few, many, other.
     @inlinable
     public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
-        left.rawValue < right.rawValue
+        left.code < right.code
     }
+}
+
+/// Which of a language's two families of plural rules is meant.
+///
+/// Source: UTS #35 part 3, "Language Plural Rules".
+@frozen
+public enum PluralRuleType: Sendable, Hashable, CaseIterable {
+    /// Rules for counting: "1 file", "2 files".
+    case cardinal
+    /// Rules for ranking: "1st", "2nd", "3rd".
+    case ordinal
+
+    /// The value of the attribute `type` in CLDR's files: `"cardinal"` or `"ordinal"`.
+    public var name: String {
+        switch self {
+        case .cardinal: "cardinal"
+        case .ordinal: "ordinal"
+        }
+    }
+
+    /// The number that stands for the type in tables.
+    @inlinable
+    package var code: UInt8 {
+        switch self {
+        case .cardinal: 0
+        case .ordinal: 1
+        }
+    }
+}
+
+extension PluralRuleType: CustomStringConvertible {
+    /// The value of the attribute `type` in CLDR's files.
+    public var description: String { name }
 }

@@ -107,7 +107,7 @@ struct PluralOperandsTests {
                 let expected = text.utf8.reduce(UInt64(0)) { ($0 * 10 + UInt64($1 - 0x30)) % modulus }
                 #expect(operands.i % modulus == expected)
             }
-            #expect(operands.i >= PluralOperands.reduction)
+            #expect(operands.i >= ReducedInteger.modulus)
             let fraction = try #require(PluralOperands("0." + text))
             #expect(fraction.f == operands.i)
             #expect(fraction.v == digits)
@@ -175,6 +175,146 @@ struct PluralOperandsTests {
             if text.contains("e") { continue }
             let trimmed = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
             #expect(PluralOperands(value) == PluralOperands(trimmed), "\(text)")
+        }
+    }
+
+    /// A number's own digits come back, and each operand that contradicts another is refused.
+    @Test(arguments: [
+        "0", "1", "1.0", "1.50", "0.05", "1200000", "1.2c6", "1.23c1", "0.000", "7.100", "18446744073709551615",
+    ])
+    func knownDigits(_ text: String) throws {
+        let operands: PluralOperands = try #require(PluralOperands(text))
+        let (i, v, w, f, t, c) = (operands.i, operands.v, operands.w, operands.f, operands.t, operands.c)
+        #expect(PluralOperands(i: i, v: v, f: f, c: c) == operands)
+        #expect(PluralOperands(i: i, v: v, w: w, f: f, t: t, c: c) == operands)
+        #expect(PluralOperands(i: i, v: v, w: w + 1, f: f, c: c) == nil)
+        #expect(PluralOperands(i: i, v: v, f: f, t: t + 1, c: c) == nil)
+        #expect(PluralOperands(i: i, v: -1, f: f, c: c) == nil)
+        #expect(PluralOperands(i: i, v: v, f: f, c: -1) == nil)
+        #expect(PluralOperands(i: i, v: v, f: f, c: 1_000_000_000) == nil)
+    }
+
+    @Test func aFractionHasAtMostItsVisibleDigits() {
+        #expect(PluralOperands(i: 1, v: 1, f: 10) == nil)
+        #expect(PluralOperands(i: 1, f: 1) == nil)
+        #expect(PluralOperands(i: 1, v: 2, f: 99) != nil)
+        #expect(PluralOperands(i: 1, v: 2, f: 100) == nil)
+        #expect(PluralOperands(i: 1, v: 19, f: 9_999_999_999_999_999_999) != nil)
+        #expect(PluralOperands(i: 1, v: 19, f: 10_000_000_000_000_000_000) == nil)
+        #expect(PluralOperands(i: 1, v: 20, f: .max) == PluralOperands("1.18446744073709551615"))
+        #expect(PluralOperands(i: 1, v: 40, f: .max)?.w == 40)
+        #expect(PluralOperands(i: 0, v: 3, f: 50)?.w == 2)
+    }
+
+    @Test func wholeNumbersWithFractionDigits() {
+        #expect(PluralOperands(3, fractionDigits: 2) == PluralOperands("3.00"))
+        #expect(PluralOperands(-3, fractionDigits: -1) == PluralOperands("3"))
+        // A `Double` does not hold this number.
+        #expect(PluralOperands(UInt64.max, fractionDigits: 1) == PluralOperands("18446744073709551615.0"))
+    }
+
+    @Test func floatsShowTheirOwnDigits() {
+        #expect(PluralOperands(Float(0.1)) == PluralOperands("0.1"))
+        #expect(PluralOperands(Float(1)) == PluralOperands("1"))
+        #expect(PluralOperands(-Float(0)) == PluralOperands("0"))
+        #expect(
+            PluralOperands(Float.leastNonzeroMagnitude)
+                == PluralOperands("0." + String(repeating: "0", count: 44) + "1"))
+        #expect(PluralOperands(Float(16_777_216)) == PluralOperands("16777216"))
+        #expect(PluralOperands(Float.nan) == nil)
+        #expect(PluralOperands(Float.infinity) == nil)
+        #expect(PluralOperands(Float(0.1), fractionDigits: 10) == PluralOperands("0.1000000015"))
+        #expect(PluralOperands(Float.nan, fractionDigits: 1) == nil)
+    }
+
+    /// The text that a number prints, without its exponent.
+    private func expanded(_ description: String) -> String {
+        let parts = description.split(separator: "e")
+        let number = parts[0].drop { $0 == "-" }.split(separator: ".")
+        var (integer, fraction) = (String(number[0]), number.count > 1 && number[1] != "0" ? String(number[1]) : "")
+        let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+        if exponent >= 0 {
+            fraction += String(repeating: "0", count: max(0, exponent - fraction.count))
+            integer += fraction.prefix(exponent)
+            fraction.removeFirst(exponent)
+        } else {
+            integer = String(repeating: "0", count: max(0, 1 - exponent - integer.count)) + integer
+            fraction = integer.suffix(-exponent) + fraction
+            integer.removeLast(-exponent)
+        }
+        while fraction.last == "0" { fraction.removeLast() }
+        return fraction.isEmpty ? integer : "\(integer).\(fraction)"
+    }
+
+    @Test func randomFloatsAgreeWithWhatTheyPrint() {
+        var generator = SplitMix64(seed: 3)
+        for _ in 0..<20_000 {
+            let value = Float(bitPattern: UInt32(truncatingIfNeeded: generator.next()))
+            guard value.isFinite else { continue }
+            #expect(PluralOperands(value) == PluralOperands(expanded(value.description)), "\(value)")
+        }
+        for exponent in UInt32(0)..<255 {
+            let power = Float(bitPattern: exponent << 23)
+            #expect(PluralOperands(power) == PluralOperands(expanded(power.description)), "\(power)")
+        }
+    }
+
+    @Test func genericCodeGivesTheDigitsOfADouble() {
+        func operands(_ value: some BinaryFloatingPoint, _ digits: Int) -> [PluralOperands?] {
+            [PluralOperands(value), PluralOperands(value, fractionDigits: digits)]
+        }
+        var generator = SplitMix64(seed: 4)
+        for _ in 0..<5_000 {
+            let value = Double(bitPattern: generator.next())
+            guard value.isFinite else { continue }
+            #expect(
+                operands(value, 2) == [PluralOperands(value), PluralOperands(value, fractionDigits: 2)], "\(value)")
+        }
+        #expect(operands(0.0, 1) == [PluralOperands("0"), PluralOperands("0.0")])
+    }
+
+    #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
+        @Test func widerTypesShowTheirOwnDigits() {
+            let tenth: Double = 0.1
+            #expect(PluralOperands(Float80(tenth)) != PluralOperands("0.1"))
+            #expect(PluralOperands(Float80(1) / 10) == PluralOperands("0.1"))
+            #expect(PluralOperands(Float80(0)) == PluralOperands("0"))
+            #expect(PluralOperands(Float80(2.5), fractionDigits: 0) == PluralOperands("2"))
+            #expect(PluralOperands(Float80(1) / 10, fractionDigits: 2) == PluralOperands("0.10"))
+            #expect(PluralOperands(Float80.greatestFiniteMagnitude)?.v == 0)
+            #expect(PluralOperands(Float80.nan) == nil)
+            var generator = SplitMix64(seed: 5)
+            for _ in 0..<1_000 {
+                let exponent = Int(generator.next() % 600) - 300
+                let value = Float80(
+                    sign: .plus, exponent: exponent, significand: Float80(generator.next() | 1 << 63) / 0x1p63)
+                #expect(PluralOperands(value) == PluralOperands(expanded(value.description)), "\(value)")
+                // What a `Double` holds, both types round alike.
+                let narrow = Double(value)
+                #expect(
+                    PluralOperands(Float80(narrow), fractionDigits: 3) == PluralOperands(narrow, fractionDigits: 3))
+            }
+            for exponent in stride(from: -16_445, through: 16_383, by: 997) {
+                let power = Float80(sign: .plus, exponent: exponent, significand: 1)
+                #expect(PluralOperands(power) == PluralOperands(expanded(power.description)), "\(power)")
+            }
+        }
+    #endif
+
+    /// Numbers of at most 15 digits take a short way; it must give what the exact way gives.
+    @Test func shortDecimalsAgreeWithTheirText() {
+        var generator = SplitMix64(seed: 6)
+        for _ in 0..<20_000 {
+            let digits = Int(generator.next() % 16) + 1
+            let number = generator.next() % (0..<digits).reduce(1) { power, _ in power * 10 }
+            let places = Int(generator.next() % 20)
+            guard let value = Double("\(number)e-\(places)") else { continue }
+            #expect(PluralOperands(value) == PluralOperands(expanded(value.description)), "\(value)")
+        }
+        for hundredths in 0..<100_000 {
+            let value = Double(hundredths) / 100
+            #expect(PluralOperands(value) == PluralOperands(expanded(value.description)), "\(value)")
+            #expect(PluralOperands(value.nextUp) == PluralOperands(expanded(value.nextUp.description)))
         }
     }
 }

@@ -30,8 +30,8 @@ import Foundation
         #expect(english.category(for: "1000000000000000000001") == .other)
         #expect(PluralRules(locale: "fr").category(for: "1c6") == .many)
         #expect(english.category(for: "one") == nil)
-        let operands = PluralOperands(1.5, fractionDigits: 2)
-        #expect(operands?.f == 50)
+        let operands = PluralOperands(i: 1, v: 2, f: 50)
+        #expect(operands?.t == 5)
         #expect(operands.map(english.category(for:)) == .other)
     }
 

@@ -67,6 +67,31 @@ struct SelectionTests {
         }
     }
 
+    @Test func floatingPointNumbersOfEveryTypeAgree() {
+        for locale in ["en", "pl", "lv", "fil", "da"] {
+            let rules = PluralRules(locale: locale)
+            for (value, text) in [(Float(0.1), "0.1"), (1.1, "1.1"), (2.5, "2.5"), (21, "21")] {
+                #expect(rules.category(for: value) == rules.category(for: text))
+                #expect(
+                    rules.category(for: value, fractionDigits: 1)
+                        == rules.category(for: Double(value), fractionDigits: 1))
+            }
+            #expect(rules.category(for: 21, fractionDigits: 2) == rules.category(for: "21.00"))
+            #expect(rules.category(for: UInt64.max, fractionDigits: 1) == rules.category(for: "\(UInt64.max).0"))
+        }
+        #expect(PluralRules(locale: "pl").category(for: Float.nan) == .other)
+        #expect(PluralRules(locale: "pl").category(for: -Float.infinity, fractionDigits: 1) == .other)
+    }
+
+    /// Above 2^53 the shortest form of a `Double` is not its exact value.
+    @Test func largeDoublesAreWhatTheyPrint() {
+        let rules = PluralRules(locale: "pl")
+        for exponent in 50..<64 {
+            let value = (Double(sign: .plus, exponent: exponent, significand: 1)).nextDown
+            #expect(rules.category(for: value) == PluralOperands(value).map(rules.category(for:)))
+        }
+    }
+
     @Test func smallIntegersAgreeWithLargeOnes() {
         let rules = PluralRules(locale: "ar")
         #expect(rules.category(for: Int8.min) == rules.category(for: 128))

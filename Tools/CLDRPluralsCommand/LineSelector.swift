@@ -93,7 +93,7 @@ struct LineSelector {
         if number.last == UInt8(ascii: "\r") { number = UnsafeBufferPointer(rebasing: line.dropLast()) }
         written.append(contentsOf: number)
         if let category = category(number) {
-            written.append(contentsOf: LineSelector.endings[Int(category.rawValue)])
+            written.append(contentsOf: LineSelector.endings[Int(category.code)])
         } else {
             errorCount += 1
             written.append(contentsOf: "\terror: this is not a number such as 22, 1.50 or 1.2c6\n".utf8)

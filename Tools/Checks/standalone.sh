@@ -32,7 +32,7 @@ while position < samples.utf8CodeUnitCount {
     let locale = field(&position)
     let number = field(&position)
     let expected = field(&position)[0] &- 0x30
-    if PluralRules(utf8: locale, type: type).category(utf8: number)?.rawValue != expected { wrong += 1 }
+    if PluralRules(utf8: locale, type: type).category(utf8: number)?.code != expected { wrong += 1 }
 }
 print(wrong == 0 ? "all right" : "wrong")
 SWIFT

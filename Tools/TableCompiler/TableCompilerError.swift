@@ -21,7 +21,7 @@ extension TableCompilerError: CustomStringConvertible {
         case .unsupportedModulus(let modulus, let relation):
             """
             the modulus \(modulus) in '\(relation)' does not divide 7207200000000000000 (720720 × 10^13), by which numbers \
-            longer than 64 bits are reduced; widen PluralOperands.reduction or evaluate this rule with PluralRuleSyntax
+            longer than 64 bits are reduced; widen ReducedInteger.modulus or evaluate this rule with PluralRuleSyntax
             """
         case .constantTooLarge(let constant, let relation):
             """

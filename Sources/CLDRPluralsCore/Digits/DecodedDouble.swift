@@ -32,10 +32,6 @@ package struct DecodedDouble {
         (highestBit * 78913) >> 18
     }
 
-    /// Whether the next smaller double is nearer than the next larger one: the number is a power of two.
-    @inline(__always)
-    var isAboveSmallerSpacing: Bool { significand == 1 << 52 && exponent > -1074 }
-
     /// The number, where it is whole and fits in 64 bits.
     @inline(__always)
     package var whole: UInt64? {

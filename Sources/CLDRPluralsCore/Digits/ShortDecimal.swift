@@ -148,14 +148,6 @@ extension PluralOperands {
     /// - Complexity: O(1), without allocation.
     package init(_ number: ShortDecimal) {
         let (whole, fraction) = number.parts
-        var withoutZeros = fraction
-        var digits = number.fractionDigits
-        while digits > 0 {
-            let (quotient, remainder) = withoutZeros.quotientAndRemainder(dividingBy: 10)
-            if remainder != 0 { break }
-            withoutZeros = quotient
-            digits -= 1
-        }
-        self.init(i: whole, f: fraction, t: withoutZeros, v: number.fractionDigits, w: digits, c: 0)
+        self.init(integer: whole, fraction: fraction, digits: number.fractionDigits)
     }
 }

@@ -1,8 +1,7 @@
 extension DecimalDigits {
     /// Writes the shortest digits that read back as `value`: the digits of Swift's `description`.
     ///
-    /// Of all decimal numbers that round to `value`, those with the fewest digits are taken, and of these the one
-    /// nearest to it.
+    /// Of all decimal numbers that round to `value`, these are the ones with the fewest digits, and of those the nearest.
     ///
     /// - Parameters:
     ///   - value: The number; its sign is ignored.
@@ -11,20 +10,119 @@ extension DecimalDigits {
     package static func shortest(
         _ value: Double, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
-        guard let decoded = DecodedDouble(value) else { return .none }
+        let magnitude = value.magnitude
+        guard let decoded = DecodedDouble(magnitude) else { return .none }
         // Neighbouring whole numbers below 2^53 are different doubles, so all their digits count.
         if let whole = decoded.whole, whole < 1 << 53 { return write(whole, scale: 0, into: buffer) }
+        if let short = RoundTripDecimal(magnitude) { return write(short.digits, scale: short.scale, into: buffer) }
+        return shortest(BinaryValue(magnitude), into: buffer)
+    }
 
+    /// Writes the shortest digits that read back as a number in its own floating-point type.
+    static func shortest(
+        _ value: BinaryValue, into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> DecimalDigits {
+        guard value.significand != 0 else { return write(0, scale: 0, into: buffer) }
         // At this scale the number has 17 or 18 digits before its point. 17 digits tell all doubles apart, so at least
         // one whole number lies in the interval of the decimal numbers that round to `value`.
-        let scale = 16 - decoded.decimalExponentEstimate
-        let interval = RoundingInterval(of: decoded, scale: scale)
-        let (number, zeros) = interval.shortest
+        let scale = 16 - value.decoded.decimalExponentEstimate
+        let (number, zeros) = RoundingInterval(of: value, scale: scale).shortest
         return write(number, scale: scale - zeros, into: buffer)
     }
 }
 
-/// The whole numbers that, divided by a power of ten, round to a given `Double`.
+/// A `Double` that is the nearest one to a decimal number of at most 15 digits, as most numbers of people are.
+///
+/// No two decimal numbers of 15 digits are nearest to the same `Double`. So one that is, without its trailing zeros, has the
+/// shortest digits.
+@frozen
+@usableFromInline
+package struct RoundTripDecimal {
+    /// The digits; trailing zeros may be among them.
+    @usableFromInline
+    package var digits: UInt64
+    /// How many of the digits come after the point.
+    @usableFromInline
+    package var scale: Int
+
+    @inlinable
+    @inline(__always)
+    init(digits: UInt64, scale: Int) {
+        self.digits = digits
+        self.scale = scale
+    }
+
+    /// The number of a positive finite magnitude, or nil if it has more digits, or is out of the range of this way.
+    init?(_ magnitude: Double) {
+        if let hundredths = RoundTripDecimal(hundredths: magnitude) {
+            self = hundredths
+            return
+        }
+        // From 10^-7 to 10^15 the scale is below 23, so that the power of ten is exact.
+        guard magnitude >= 1e-7, magnitude < 1e15, let decoded = DecodedDouble(magnitude) else { return nil }
+        // The number lies between 10 to the estimate and twice 10 to the next power, so this leaves 14 or 15 digits.
+        let scale = 13 - decoded.decimalExponentEstimate
+        guard scale >= 0, let power = RoundTripDecimal.exactPowerOfTen(scale) else { return nil }
+        // `rounded()` would need the C library for mathematics, which embedded programs do not have.
+        let digits = UInt64(magnitude * power + 0.5)
+        // Both are exact, and the division rounds to the nearest double, so it says what reading the digits would.
+        guard digits < 1_000_000_000_000_000, Double(digits) / power == magnitude else { return nil }
+        self.init(digits: digits, scale: scale)
+    }
+
+    /// The number of a positive magnitude with at most two digits after the point, or nil.
+    @inlinable
+    @inline(__always)
+    package init?(hundredths magnitude: Double) {
+        guard magnitude < 1e13 else { return nil }
+        let digits = UInt64(magnitude * 100 + 0.5)
+        guard Double(digits) / 100 == magnitude else { return nil }
+        self.init(digits: digits, scale: 2)
+    }
+
+    /// A power of ten that a `Double` holds exactly: up to 10^22, the last whose factor 5^22 has at most 53 bits.
+    private static func exactPowerOfTen(_ power: Int) -> Double? {
+        guard power <= 22 else { return nil }
+        return power <= 19 ? Double(powerOfTen(power)) : Double(powerOfTen(power - 3)) * 1e3
+    }
+}
+
+/// A finite number as `significand × 2^exponent`, with the spacing of its floating-point type, which need not be `Double`.
+@usableFromInline
+package struct BinaryValue {
+    var significand: UInt64
+    var exponent: Int
+    /// Whether the next smaller number of the type is nearer than the next larger one: the number is a power of two.
+    var isAboveSmallerSpacing: Bool
+
+    /// The number as one whose last place is the unit of the significand.
+    var decoded: DecodedDouble { DecodedDouble(significand: significand, exponent: exponent) }
+
+    /// Whether a `Double` can hold every value of a type.
+    @inlinable
+    static func isDoubleEnough<Value: BinaryFloatingPoint>(for type: Value.Type) -> Bool {
+        0...52 ~= type.significandBitCount && type.exponentBitCount <= 11
+    }
+
+    /// The magnitude of a finite number of a type for which a `Double` is enough.
+    @inlinable
+    init<Value: BinaryFloatingPoint>(_ value: Value) {
+        let magnitude = value.magnitude
+        self.init(
+            magnitude: Double(magnitude), unit: Double(magnitude.ulp),
+            isAboveSmallerSpacing: value.significandBitPattern == 0 && magnitude > Value.leastNormalMagnitude)
+    }
+
+    /// - Parameter unit: The distance to the next larger number of the type.
+    @usableFromInline
+    init(magnitude: Double, unit: Double, isAboveSmallerSpacing: Bool) {
+        significand = UInt64(magnitude / unit)
+        exponent = Int(unit.exponent)
+        self.isAboveSmallerSpacing = isAboveSmallerSpacing
+    }
+}
+
+/// The whole numbers that, divided by a power of ten, round to a given number.
 private struct RoundingInterval {
     /// The number itself, scaled: its whole part and what is cut off.
     let center: ScaledNumber
@@ -32,9 +130,9 @@ private struct RoundingInterval {
     let lowest: UInt64
     let highest: UInt64
 
-    init(of number: DecodedDouble, scale: Int) {
-        // In quarters of the last place: the upper neighbour is 4 away, so the border is at 2; the lower one is 2 away
-        // when the number is a power of two, where the spacing changes.
+    init(of number: BinaryValue, scale: Int) {
+        // In quarters of the last place: the upper neighbour is 4 away, so the border is at 2. The lower one is 2 away
+        // if the number is a power of two, where the spacing changes.
         let quarters = number.significand << 2
         let exponent = number.exponent - 2
         let lower = DecodedDouble(
@@ -43,7 +141,7 @@ private struct RoundingInterval {
         // A number on the border rounds to the even of the two.
         let isEven = number.significand & 1 == 0
 
-        center = number.scaled(byPowerOfTen: scale)
+        center = number.decoded.scaled(byPowerOfTen: scale)
         let low = lower.scaled(byPowerOfTen: scale)
         lowest = low.remainder == .zero && isEven ? low.quotient : low.quotient + 1
         let high = upper.scaled(byPowerOfTen: scale)
@@ -67,7 +165,7 @@ private struct RoundingInterval {
         let rest = center.quotient - below * unit
         let remainder = unit == 1 ? center.remainder : ScaledNumber.Remainder(rest, of: unit, more: center.remainder)
         let nearest = ScaledNumber(quotient: below, remainder: remainder).rounded
-        // The nearest multiple may lie outside, where the interval is shorter below than above.
+        // The nearest multiple may lie outside, because the interval can be shorter below than above.
         if nearest * unit < lowest { return (nearest + 1, zeros) }
         if nearest * unit > highest { return (nearest - 1, zeros) }
         return (nearest, zeros)

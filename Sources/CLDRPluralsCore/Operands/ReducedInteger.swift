@@ -1,4 +1,4 @@
-/// A non-negative integer built from its decimal digits, exact to 64 bits and after that known by its remainder.
+/// A non-negative integer that is built from its decimal digits: exact up to 64 bits, and known by its remainder beyond.
 ///
 /// See "Numbers longer than a machine word" at ``PluralOperands``.
 @usableFromInline
@@ -12,10 +12,27 @@ package struct ReducedInteger {
     @usableFromInline
     package init() {}
 
+    /// 720,720 × 10¹³, the modulus by which integers too long for 64 bits are reduced.
+    ///
+    /// 720,720 is the least common multiple of 1 to 16. With this power of ten the product is about the largest number of its
+    /// kind whose double still fits in 64 bits.
+    @inlinable
+    package static var modulus: UInt64 { 7_207_200_000_000_000_000 }
+
+    /// What stands for a whole number of any width in ``PluralOperands``.
+    @inlinable
+    package static func representative(of magnitude: some BinaryInteger) -> UInt64 {
+        var remainder: UInt64 = 0
+        for word in magnitude.words.reversed() {
+            remainder = ReducedInteger.remainder(remainder, shiftedLeftByWordAnd: word)
+        }
+        return modulus + remainder
+    }
+
     /// What stands for this integer in ``PluralOperands``.
     @usableFromInline
     package var representative: UInt64 {
-        isReduced ? PluralOperands.reduction + value : value
+        isReduced ? ReducedInteger.modulus + value : value
     }
 
     /// Appends up to 18 decimal digits at once: multiplies by 10 to the count of digits and adds their value.
@@ -29,13 +46,13 @@ package struct ReducedInteger {
                 return
             }
             isReduced = true
-            value %= PluralOperands.reduction
+            value %= ReducedInteger.modulus
         }
         var (high, low) = value.multipliedFullWidth(by: scale)
         let (sum, carry) = low.addingReportingOverflow(digits)
         low = sum
         if carry { high += 1 }
-        value = PluralOperands.reduction.dividingFullWidth((high, low)).remainder
+        value = ReducedInteger.modulus.dividingFullWidth((high, low)).remainder
     }
 
     /// Appends decimal digits in ASCII.
@@ -73,14 +90,14 @@ package struct ReducedInteger {
 
     private static func product(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let (high, low) = left.multipliedFullWidth(by: right)
-        return PluralOperands.reduction.dividingFullWidth((high, low)).remainder
+        return ReducedInteger.modulus.dividingFullWidth((high, low)).remainder
     }
 
     /// The remainder of *r* × 2^(width of a machine word) + word, where *r* is a remainder already.
     @usableFromInline
     package static func remainder(_ remainder: UInt64, shiftedLeftByWordAnd word: UInt) -> UInt64 {
         #if _pointerBitWidth(_64)
-        return PluralOperands.reduction.dividingFullWidth((remainder, UInt64(word))).remainder
+        return ReducedInteger.modulus.dividingFullWidth((remainder, UInt64(word))).remainder
         #else
         var result = ReducedInteger()
         result.value = remainder

@@ -54,8 +54,8 @@ package struct PackedBytes: @unchecked Sendable {
 extension PluralCategory {
     /// The category of a table's entry, or nil where the entry says "undecided".
     ///
-    /// `init(rawValue:)` compiles to a switch, whose branches cost more than the whole look-up. The cast is sound: the enum has a
-    /// byte as its raw type and is frozen with the raw values 0 to 5, which are its stored values (`PackedBytesTests`).
+    /// A switch has branches that cost more than the whole look-up. The cast is sound: the enum is frozen and has no payloads, so
+    /// its stored values are the numbers 0 to 5 in one byte (`PackedBytesTests`).
     @inlinable
     @inline(__always)
     package init?(entry: UInt8) {

@@ -53,7 +53,7 @@ extension PackedRuleSet {
         }
         return PluralCategory(entry: entry)
             ?? generalCategory(
-                PluralOperands(i: i, f: f, t: t, v: v, w: w, c: c), header: header, programs: programs)
+                PluralOperands(unchecked: i, v: v, w: w, f: f, t: t, c: c), header: header, programs: programs)
     }
 
     /// The category of a whole number from the header alone: for those that come as operands, and for the few numbers with a

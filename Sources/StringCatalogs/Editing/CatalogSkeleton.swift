@@ -28,7 +28,7 @@ public struct PluralSamples: Sendable {
             let text = "\(tenths / 10).\(tenths % 10)"
             if let category = rules.category(for: text) { fractions[category, default: []].append(text) }
         }
-        rows = rules.categories.sorted { $0.rawValue < $1.rawValue }.map { category in
+        rows = rules.categories.sorted { $0.code < $1.code }.map { category in
             if let numbers = wholes[category] { return Row(category: category, numbers: PluralSamples.ranges(numbers)) }
             let texts = fractions[category] ?? []
             return Row(

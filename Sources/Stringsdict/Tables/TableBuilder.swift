@@ -46,7 +46,7 @@ struct TableBuilder: ~Copyable {
         self.language = language
         categories = language.map { language in
             // `zero` is chosen for the number 0 in every language.
-            PluralRules(locale: language).categories.reduce(1 << PluralCategory.zero.rawValue) { $0 | 1 << $1.rawValue }
+            PluralRules(locale: language).categories.reduce(1 << PluralCategory.zero.code) { $0 | 1 << $1.code }
         }
     }
 

@@ -80,7 +80,7 @@ extension EntryReader {
                     variable: variable.string(in: self))
                 continue
             }
-            let bit: UInt8 = 1 << category.rawValue
+            let bit: UInt8 = 1 << category.code
             if seen & bit != 0 {
                 table.noteDuplicate(category.keyword, item.key, variable: variable.string(in: self))
                 if firstCounts { continue }

@@ -37,7 +37,7 @@ extension FormatProgramBuilder {
             diagnose(.emptyRuleString, "the string for '\(category.keyword)' is empty", origin: origin)
         }
         let string = UInt32(truncatingIfNeeded: addString(text, origin: origin))
-        currentStrings[Int(category.rawValue)] = string
+        currentStrings[Int(category.code)] = string
         noteFloatingPoint(of: string)
     }
 
@@ -64,9 +64,9 @@ extension FormatProgramBuilder {
             return
         }
         strings.first = UInt32(truncatingIfNeeded: categoryStrings.count)
-        strings.zero = currentStrings[Int(PluralCategory.zero.rawValue)]
-        for category in PluralCategory.allCases where currentStrings[Int(category.rawValue)] != noString {
-            strings.own |= 1 << category.rawValue
+        strings.zero = currentStrings[Int(PluralCategory.zero.code)]
+        for category in PluralCategory.allCases where currentStrings[Int(category.code)] != noString {
+            strings.own |= 1 << category.code
         }
         variables[last].rule = .plural(strings)
         // Without `other` the text of the category that is used for most numbers stands in, in CLDR's order from the end.
@@ -75,7 +75,7 @@ extension FormatProgramBuilder {
             diagnose(
                 .noRuleStrings, "the plural rule has no strings; the variable prints nothing",
                 variable: name(variables[last].name), origin: origin)
-        } else if currentStrings[Int(PluralCategory.other.rawValue)] == noString {
+        } else if currentStrings[Int(PluralCategory.other.code)] == noString {
             diagnose(
                 .missingOther, "the plural rule has no string for 'other'; add one, since every language needs it",
                 variable: name(variables[last].name), origin: origin)
@@ -83,7 +83,7 @@ extension FormatProgramBuilder {
         for string in currentStrings {
             categoryStrings.append(string == noString ? fallback : string)
         }
-        let other = currentStrings[Int(PluralCategory.other.rawValue)]
+        let other = currentStrings[Int(PluralCategory.other.code)]
         variables[last].ownDirective = ownDirective(of: other == noString ? fallback : other)
     }
 

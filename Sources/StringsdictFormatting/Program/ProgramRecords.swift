@@ -68,10 +68,10 @@ package struct CategoryStrings: Sendable, BitwiseCopyable {
 
     /// The string to take for a category, in `categoryStrings`.
     @inline(__always)
-    func index(of category: PluralCategory) -> Int { Int(first) &+ Int(category.rawValue) }
+    func index(of category: PluralCategory) -> Int { Int(first) &+ Int(category.code) }
 
     /// Whether a category has a string of its own.
-    func hasOwn(_ category: PluralCategory) -> Bool { own & 1 << category.rawValue != 0 }
+    func hasOwn(_ category: PluralCategory) -> Bool { own & 1 << category.code != 0 }
 }
 
 /// The strings of a gender variable: a range of `genderRules`. The rule for 0, which every value without a rule takes,

@@ -7,14 +7,14 @@ func select(_ locale: String, times: Int) -> Int {
     var sum = 0
     for number in 0..<times {
         let rules = PluralRules(locale: locale, type: number & 1 == 0 ? .cardinal : .ordinal)
-        sum &+= Int(rules.category(for: number &* 7_919).rawValue)
-        sum &+= Int(rules.category(for: Double(number) / 8).rawValue)
-        sum &+= Int(rules.category(for: Double(number) / 3).rawValue)
-        sum &+= Int(rules.category(for: Double(number) / 3, fractionDigits: 2).rawValue)
-        sum &+= Int(rules.category(for: locale).map(\.rawValue) ?? 7)
-        sum &+= Int((rules.category(for: "1234567890123456789012345678901234567890.50") ?? .other).rawValue)
-        sum &+= Int((rules.category(for: "1.2c6") ?? .other).rawValue)
-        sum &+= Int(rules.category(from: .one, to: .few).rawValue)
+        sum &+= Int(rules.category(for: number &* 7_919).code)
+        sum &+= Int(rules.category(for: Double(number) / 8).code)
+        sum &+= Int(rules.category(for: Double(number) / 3).code)
+        sum &+= Int(rules.category(for: Double(number) / 3, fractionDigits: 2).code)
+        sum &+= Int(rules.category(for: locale).map(\.code) ?? 7)
+        sum &+= Int((rules.category(for: "1234567890123456789012345678901234567890.50") ?? .other).code)
+        sum &+= Int((rules.category(for: "1.2c6") ?? .other).code)
+        sum &+= Int(rules.category(from: .one, to: .few).code)
     }
     return sum
 }

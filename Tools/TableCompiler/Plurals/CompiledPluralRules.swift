@@ -23,7 +23,7 @@ public struct CompiledPluralRules: Sendable {
 
     fileprivate init(_ tables: CompiledPluralTables, locale: String, type: PluralRuleType) {
         var locale = locale
-        let field = Int(type.rawValue)
+        let field = Int(type.code)
         self.tables = tables
         self.type = type
         (resolvedLocale, number, rangeTable) = tables.locales.withIndex { index in
@@ -58,7 +58,7 @@ public struct CompiledPluralRules: Sendable {
     /// The category of a range, from the categories of its ends; that of the end where CLDR says nothing.
     public func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
         guard let rangeTable else { return end }
-        let index = rangeTable * 36 + Int(start.rawValue) * 6 + Int(end.rawValue)
+        let index = rangeTable * 36 + Int(start.code) * 6 + Int(end.code)
         return PluralCategory(packed: tables.ranges[index]) ?? end
     }
 }

@@ -108,9 +108,9 @@ public struct CompiledPluralTables: Sendable {
 
     /// Pairs that CLDR does not list have the category of the end (UTS #35 part 3, "Plural Ranges").
     private static func rangeTable(_ group: PluralSource.Ranges) -> [UInt8] {
-        var table = PluralCategory.allCases.flatMap { _ in PluralCategory.allCases.map { 0x30 + $0.rawValue } }
+        var table = PluralCategory.allCases.flatMap { _ in PluralCategory.allCases.map { 0x30 + $0.code } }
         for (start, end, result) in group.results {
-            table[Int(start.rawValue) * 6 + Int(end.rawValue)] = 0x30 + result.rawValue
+            table[Int(start.code) * 6 + Int(end.code)] = 0x30 + result.code
         }
         return table
     }

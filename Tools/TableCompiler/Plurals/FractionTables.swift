@@ -37,7 +37,7 @@ struct FractionTables: Hashable {
                     results.append(PackedHeader.undecided)
                 } else {
                     let bit = (row & column).trailingZeroBitCount
-                    results.append((categories.indices.contains(bit) ? categories[bit] : fallback).rawValue)
+                    results.append((categories.indices.contains(bit) ? categories[bit] : fallback).code)
                 }
             }
         }

@@ -6,7 +6,7 @@ enum GeneralProgram {
     static func bytes(of ruleSet: FlatRuleSet) throws(TableCompilerError) -> [UInt8] {
         var result: [UInt8] = []
         for conjunction in ruleSet.conjunctions {
-            result.append(8 + conjunction.category.rawValue)
+            result.append(8 + conjunction.category.code)
             result.append(try count(conjunction.relations.count, "relations in one conjunction"))
             for relation in conjunction.relations { result += try bytes(of: relation) }
         }
@@ -14,7 +14,7 @@ enum GeneralProgram {
     }
 
     private static func bytes(of relation: PluralRelation) throws(TableCompilerError) -> [UInt8] {
-        if let modulus = relation.modulus, PluralOperands.reduction % modulus != 0 {
+        if let modulus = relation.modulus, ReducedInteger.modulus % modulus != 0 {
             throw .unsupportedModulus(modulus, relation: relation.description)
         }
         var flags = relation.operand == .n ? PackedOperand.n : relation.operand.packed
@@ -23,7 +23,7 @@ enum GeneralProgram {
         var result = [flags] + number(relation.modulus ?? 0)
         result.append(try count(relation.ranges.count, "ranges in one relation"))
         for range in relation.ranges {
-            guard range.upper < PluralOperands.reduction else {
+            guard range.upper < ReducedInteger.modulus else {
                 throw .constantTooLarge(range.upper, relation: relation.description)
             }
             result += number(range.lower) + number(range.upper - range.lower)

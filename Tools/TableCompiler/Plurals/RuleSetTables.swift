@@ -33,7 +33,7 @@ public struct RuleSetTables: Sendable, Hashable {
             headers += try descriptor(part.zeroFraction)
             headers += try word(programs.offset(of: part.general), "bytes of programs")
             headers.append(part.fractionField)
-            headers.append(part.categories.reduce(0) { $0 | 1 << $1.rawValue })
+            headers.append(part.categories.reduce(0) { $0 | 1 << $1.code })
             headers.append(part.second?.residue ?? PackedHeader.noResidue)
             headers += try word(entries.offset(of: part.second?.categories ?? []), "bytes of entries")
             headers.append(part.fractionShape)
@@ -144,7 +144,7 @@ private struct Parts {
             (usesExponent ? PackedHeader.usesExponent : 0)
             | (asksForIntegerAlone ? PackedHeader.asksForIntegerAlone : 0)
         switch fraction {
-        case .constant(let category): return flags | category.rawValue
+        case .constant(let category): return flags | category.code
         case .integer: return flags | PackedHeader.fractionByInteger
         case .tables: return flags | PackedHeader.fractionVaries
         }

@@ -69,7 +69,7 @@ extension FlatRuleSet {
     }
 
     private func categoryEntry(_ operands: PartialOperands) -> UInt8 {
-        category(for: operands)?.rawValue ?? PackedHeader.undecided
+        category(for: operands)?.code ?? PackedHeader.undecided
     }
 
     /// For the first residue that a run of whole numbers leaves undecided: the categories by the next two digits.

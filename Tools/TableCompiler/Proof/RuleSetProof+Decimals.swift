@@ -19,7 +19,7 @@ extension RuleSetProof {
             for delta in [power &- 1, power, power &+ 1] { result.append("\(delta)") }
         }
         result.append("\(UInt64.max)")
-        for base in [PluralOperands.reduction, 2 * PluralOperands.reduction] {
+        for base in [ReducedInteger.modulus, 2 * ReducedInteger.modulus] {
             for delta: UInt64 in 0...12 {
                 result.append("\(base - delta)")
                 result.append("\(base + delta)")

@@ -1,0 +1,211 @@
+extension PluralOperands {
+    /// The operands of a number written as text, or nil if the text is not a number.
+    ///
+    /// The text has the form of CLDR's samples: an optional sign, digits, an optional fraction, and an optional compact
+    /// exponent. In full: `[+-]? digits ('.' digits)? ([ce] digits)?`. Only the ASCII digits count, and no grouping: this is the
+    /// number and not its localized form.
+    ///
+    /// ```swift
+    /// PluralOperands("1.50")?.v   // 2
+    /// PluralOperands("1.2c6")?.i  // 1200000
+    /// PluralOperands("1,5")       // nil
+    /// PluralOperands("1c+6")      // nil: an exponent has no sign
+    /// ```
+    ///
+    /// The exponent shifts the digits before the other operands are taken: "1.23c1" has i = 12, v = 1, f = 3 and c = 1. It has at
+    /// most nine digits, zeros before them aside.
+    ///
+    /// - Complexity: O(*k*) for *k* bytes of text, of any length. No allocation for a native string.
+    ///
+    /// Source: UTS #35 part 3, "Samples" (`sampleValue`), with a sign, and with zeros in front of the exponent.
+    @inlinable
+    public init?(_ text: some StringProtocol) {
+        let utf8 = text.utf8
+        if let result = utf8.withContiguousStorageIfAvailable({ PluralOperands(utf8: $0) }) {
+            guard let result else { return nil }
+            self = result
+        } else {
+            // Only bridged strings come here; they have no bytes to point at.
+            guard let result = Array(utf8).withUnsafeBufferPointer({ PluralOperands(utf8: $0) }) else { return nil }
+            self = result
+        }
+    }
+
+    /// The operands of a number written in ASCII, or nil if the bytes are not a number.
+    ///
+    /// The syntax is that of ``init(_:)-(StringProtocol)``.
+    ///
+    /// - Complexity: O(*k*) for *k* bytes. No allocation.
+    @inlinable
+    public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        if let plain = PlainNumber(bytes) {
+            self.init(integer: plain.integer, fraction: plain.fraction, digits: plain.fractionDigits)
+        } else {
+            guard let result = NumberTextParser.operands(of: bytes) else { return nil }
+            self = result
+        }
+    }
+}
+
+/// A number text of the common form: digits, perhaps with a minus before and a fraction after, at most 18 on each side.
+///
+/// ``NumberTextParser`` reads everything else, and refuses what is no number.
+@frozen
+@usableFromInline
+package struct PlainNumber {
+    @usableFromInline
+    package var integer: UInt64
+    @usableFromInline
+    package var fraction: UInt64
+    @usableFromInline
+    package var fractionDigits: Int
+
+    /// Reads the text in one pass, or gives nil.
+    @inlinable
+    @inline(__always)
+    package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let count = bytes.count
+        var index = 0
+        if count > 0, bytes[0] == 0x2D { index = 1 }
+        var start = index
+        integer = PlainNumber.digits(bytes, &index)
+        fraction = 0
+        fractionDigits = 0
+        if index &- start &- 1 > 17 || index == start { return nil }
+        if index == count { return }
+        if bytes[index] != 0x2E { return nil }
+        index &+= 1
+        start = index
+        fraction = PlainNumber.digits(bytes, &index)
+        fractionDigits = index &- start
+        if fractionDigits &- 1 > 17 || fractionDigits == 0 || index != count { return nil }
+    }
+
+    /// The value of the digits at an index, which moves behind them. Digits beyond the nineteenth make the value meaningless.
+    @inlinable
+    @inline(__always)
+    static func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt64 {
+        var value: UInt64 = 0
+        while index < bytes.count {
+            let digit = bytes[index] &- 0x30
+            if digit > 9 { break }
+            value = value &* 10 &+ UInt64(digit)
+            index &+= 1
+        }
+        return value
+    }
+}
+
+/// Reads the operands of every number text: with signs, with exponents, and with digits beyond a machine word.
+@usableFromInline
+package struct NumberTextParser {
+    /// Digits of the text, and their value if there are at most 18 of them.
+    private struct Run {
+        var range: Range<Int>
+        var value: UInt64
+
+        var isShort: Bool { range.count <= 18 }
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The largest exponent that is read; a larger one makes the text no number.
+    package static var maximumExponent: Int { 999_999_999 }
+
+    @usableFromInline
+    package static func operands(of bytes: UnsafeBufferPointer<UInt8>) -> PluralOperands? {
+        var parser = NumberTextParser(bytes)
+        return parser.parse()
+    }
+
+    private mutating func parse() -> PluralOperands? {
+        if let sign = peek(), sign == 0x2D || sign == 0x2B { index += 1 }
+        let integer = digits()
+        guard !integer.range.isEmpty else { return nil }
+        var fraction = Run(range: index..<index, value: 0)
+        if peek() == 0x2E {
+            index += 1
+            fraction = digits()
+            guard !fraction.range.isEmpty else { return nil }
+        }
+        var exponent = 0
+        if let letter = peek(), letter == 0x63 || letter == 0x65 {
+            index += 1
+            guard let value = exponentValue() else { return nil }
+            exponent = value
+        }
+        guard index == bytes.count else { return nil }
+        return shortOperands(integer: integer, fraction: fraction, exponent: exponent)
+            ?? operands(integer: integer.range, fraction: fraction.range, exponent: exponent)
+    }
+
+    private func peek() -> UInt8? {
+        index < bytes.count ? bytes[index] : nil
+    }
+
+    private mutating func digits() -> Run {
+        let start = index
+        let value = PlainNumber.digits(bytes, &index)
+        return Run(range: start..<index, value: value)
+    }
+
+    private mutating func exponentValue() -> Int? {
+        let run = digits()
+        guard !run.range.isEmpty else { return nil }
+        if run.isShort { return run.value <= NumberTextParser.maximumExponent ? Int(run.value) : nil }
+        let significant = bytes[run.range].drop { $0 == 0x30 }
+        guard significant.count <= 9 else { return nil }
+        return significant.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    /// The operands of a number that fits a machine word before and after the shift by its exponent, or nil.
+    private func shortOperands(integer: Run, fraction: Run, exponent: Int) -> PluralOperands? {
+        // Longer numbers go on to the general way, so a sum that wraps around must not pass.
+        let count = fraction.range.count
+        guard integer.isShort, count <= 18, exponent <= 18, integer.range.count + max(count, exponent) <= 18 else {
+            return nil
+        }
+        let digits = integer.value * powerOfTen(count) + fraction.value
+        guard count > exponent else {
+            return PluralOperands(
+                unchecked: digits * powerOfTen(exponent - count), v: 0, w: 0, f: 0, t: 0, c: exponent)
+        }
+        let visible = count - exponent
+        let (whole, rest) = digits.quotientAndRemainder(dividingBy: powerOfTen(visible))
+        let plain = PluralOperands(integer: whole, fraction: rest, digits: visible)
+        return PluralOperands(unchecked: whole, v: visible, w: plain.w, f: rest, t: plain.t, c: exponent)
+    }
+
+    /// Shifts the digits by the exponent, then takes the operands (UTS #35: operands of "1.2c6" are those of 1200000).
+    private func operands(integer: Range<Int>, fraction: Range<Int>, exponent: Int) -> PluralOperands {
+        let moved = min(exponent, fraction.count)
+        let visible = (fraction.lowerBound + moved)..<fraction.upperBound
+
+        var i = ReducedInteger()
+        append(integer, to: &i)
+        append(fraction.lowerBound..<visible.lowerBound, to: &i)
+        i.appendZeros(exponent - moved)
+
+        var trimmed = visible
+        while let last = trimmed.last, bytes[last] == 0x30 {
+            trimmed = trimmed.lowerBound..<last
+        }
+        var t = ReducedInteger()
+        append(trimmed, to: &t)
+        var f = t
+        f.appendZeros(visible.count - trimmed.count)
+
+        return PluralOperands(
+            unchecked: i.representative, v: visible.count, w: trimmed.count, f: f.representative,
+            t: t.representative, c: exponent)
+    }
+
+    private func append(_ range: Range<Int>, to integer: inout ReducedInteger) {
+        integer.append(UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+}
