@@ -274,31 +274,31 @@ struct PluralOperandsTests {
     }
 
     #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
-        @Test func widerTypesShowTheirOwnDigits() {
-            let tenth: Double = 0.1
-            #expect(PluralOperands(Float80(tenth)) != PluralOperands("0.1"))
-            #expect(PluralOperands(Float80(1) / 10) == PluralOperands("0.1"))
-            #expect(PluralOperands(Float80(0)) == PluralOperands("0"))
-            #expect(PluralOperands(Float80(2.5), fractionDigits: 0) == PluralOperands("2"))
-            #expect(PluralOperands(Float80(1) / 10, fractionDigits: 2) == PluralOperands("0.10"))
-            #expect(PluralOperands(Float80.greatestFiniteMagnitude)?.v == 0)
-            #expect(PluralOperands(Float80.nan) == nil)
-            var generator = SplitMix64(seed: 5)
-            for _ in 0..<1_000 {
-                let exponent = Int(generator.next() % 600) - 300
-                let value = Float80(
-                    sign: .plus, exponent: exponent, significand: Float80(generator.next() | 1 << 63) / 0x1p63)
-                #expect(PluralOperands(value) == PluralOperands(expanded(value.description)), "\(value)")
-                // What a `Double` holds, both types round alike.
-                let narrow = Double(value)
-                #expect(
-                    PluralOperands(Float80(narrow), fractionDigits: 3) == PluralOperands(narrow, fractionDigits: 3))
-            }
-            for exponent in stride(from: -16_445, through: 16_383, by: 997) {
-                let power = Float80(sign: .plus, exponent: exponent, significand: 1)
-                #expect(PluralOperands(power) == PluralOperands(expanded(power.description)), "\(power)")
-            }
+    @Test func widerTypesShowTheirOwnDigits() {
+        let tenth: Double = 0.1
+        #expect(PluralOperands(Float80(tenth)) != PluralOperands("0.1"))
+        #expect(PluralOperands(Float80(1) / 10) == PluralOperands("0.1"))
+        #expect(PluralOperands(Float80(0)) == PluralOperands("0"))
+        #expect(PluralOperands(Float80(2.5), fractionDigits: 0) == PluralOperands("2"))
+        #expect(PluralOperands(Float80(1) / 10, fractionDigits: 2) == PluralOperands("0.10"))
+        #expect(PluralOperands(Float80.greatestFiniteMagnitude)?.v == 0)
+        #expect(PluralOperands(Float80.nan) == nil)
+        var generator = SplitMix64(seed: 5)
+        for _ in 0..<1_000 {
+            let exponent = Int(generator.next() % 600) - 300
+            let value = Float80(
+                sign: .plus, exponent: exponent, significand: Float80(generator.next() | 1 << 63) / 0x1p63)
+            #expect(PluralOperands(value) == PluralOperands(expanded(value.description)), "\(value)")
+            // What a `Double` holds, both types round alike.
+            let narrow = Double(value)
+            #expect(
+                PluralOperands(Float80(narrow), fractionDigits: 3) == PluralOperands(narrow, fractionDigits: 3))
         }
+        for exponent in stride(from: -16_445, through: 16_383, by: 997) {
+            let power = Float80(sign: .plus, exponent: exponent, significand: 1)
+            #expect(PluralOperands(power) == PluralOperands(expanded(power.description)), "\(power)")
+        }
+    }
     #endif
 
     /// Numbers of at most 15 digits take a short way; it must give what the exact way gives.

@@ -106,7 +106,7 @@ final class TableStorage: Sendable {
     let errors: [StringTableError]
     /// The program, under several references: threads that count references to one object wait for each other, and every entry
     /// that is handed out counts one.
-    private let programs: [FormatProgram]
+    let programs: [FormatProgram]
     private let entries: ProgramEntries?
 
     init(

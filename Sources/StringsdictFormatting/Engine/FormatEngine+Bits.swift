@@ -160,7 +160,9 @@ extension FormatEngine {
         let hasPoint = digits > 0 || zerosBehind > 0 || segment.flags.contains(.alternate)
         let magnitude = exponent.magnitude
         let exponentDigits = magnitude >= 1_000 ? 4 : magnitude >= 100 ? 3 : magnitude >= 10 ? 2 : 1
-        let length = (signByte == nil ? 0 : 1) + 3 + (hasPoint ? numbers.decimalScalarCount : 0) + digits + zerosBehind + 2 + exponentDigits
+        let length =
+            (signByte == nil ? 0 : 1) + 3 + (hasPoint ? numbers.decimalScalarCount : 0) + digits + zerosBehind + 2
+            + exponentDigits
         let padding = max((width ?? 0) - length, 0)
         let padsWithZeros = segment.flags.contains(.zero) && !isLeft
 

@@ -19,7 +19,8 @@ public func checkPropertyList(_ bytes: [UInt8]) -> String? {
         checkWriting(PropertyListObject(document.root))
         return text
     } catch {
-        precondition(!error.message.isEmpty && error.description.utf8.count < 4_096, "an error without text, or a very long one")
+        precondition(
+            !error.message.isEmpty && error.description.utf8.count < 4_096, "an error without text, or a very long one")
         precondition((error.byteOffset ?? 0) <= bytes.count, "an error beyond the end")
         if let position = error.position { precondition(position.line >= 1 && position.column >= 1) }
         return nil
@@ -83,7 +84,8 @@ func checkWriting(_ object: PropertyListObject) {
             precondition(format != .binary || error.code == .duplicateKey || error.code == .limit)
         }
     }
-    if case .dictionary(let entries) = object, let bytes = try? PropertyListWriter.strings(entries, keyOrder: .asGiven) {
+    if case .dictionary(let entries) = object, let bytes = try? PropertyListWriter.strings(entries, keyOrder: .asGiven)
+    {
         precondition(readBack(bytes) == object, "a .strings file differs")
     }
 }
