@@ -27,7 +27,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 modules=(-swift-version 6 -I "$build/Modules" -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap")
 objects=()
-for module in CLDRPluralsCore CLDRPlurals XMLReading PropertyLists StringsdictFormatting Stringsdict StringsdictFoundation; do
+for module in CLDRPluralsCore CLDRPlurals XMLReading PropertyLists StringsdictFormatting StringCatalogs Stringsdict \
+    StringsdictFoundation; do
     # The folder may have objects of files that were renamed since.
     while read -r source; do
         objects+=("$build/$module.build/$(basename "$source").o")
