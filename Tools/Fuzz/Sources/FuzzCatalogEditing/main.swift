@@ -37,7 +37,8 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     if isNew, !keys.isEmpty {
         editor = CatalogEditor(changed)
         try editor.removeEntry(key)
-        precondition(try editor.finish().bytes == catalog.bytes, "a change that was taken back is still there")
+        let restored = try editor.finish()
+        precondition(restored.bytes == catalog.bytes, "a change that was taken back is still there")
     }
     let merge = try CatalogMerge(base: catalog, ours: catalog, theirs: changed)
     precondition(merge.conflicts.isEmpty, "one side alone is in conflict")
@@ -46,8 +47,8 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     if plan[5] & 1 == 0 { try editor.renameEntry(key, to: "renamed") } else { try editor.removeEntry(key) }
     if plan[6] & 1 == 0 { try editor.addLanguage("ar") } else { try editor.addPluralCategories("ar") }
     let last = try editor.finish()
-    precondition(
-        try StringCatalog(reading: last.bytes).entries.count == last.entries.count, "read back with other entries")
+    let readLast = try StringCatalog(reading: last.bytes)
+    precondition(readLast.entries.count == last.entries.count, "read back with other entries")
 }
 
 var argumentCount = CommandLine.argc

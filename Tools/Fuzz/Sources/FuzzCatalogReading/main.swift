@@ -31,7 +31,8 @@ private func check(_ bytes: [UInt8]) {
             precondition(isRefused, "a catalog without errors was refused")
         }
         let sorted = try catalog.sorted()
-        precondition(try sorted.sorted().bytes == sorted.bytes, "a sorted catalog is not sorted")
+        let twice = try sorted.sorted()
+        precondition(twice.bytes == sorted.bytes, "a sorted catalog is not sorted")
         _ = CatalogStatistics(catalog)
     } catch {
         if let position = error.position { precondition(position.line >= 1 && position.column >= 1, "\(error)") }
