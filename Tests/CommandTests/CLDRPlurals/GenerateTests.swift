@@ -37,7 +37,8 @@ import XMLReading
             let text = try folder.text(of: "one/\(path)")
             #expect(try text == folder.text(of: "two/\(path)"))
             #expect(
-                text.hasPrefix("// Generated. Do not edit: run `cldr-plurals generate` instead.\n//\n// From CLDR 91.\n"))
+                text.hasPrefix(
+                    "// Generated. Do not edit: run `cldr-plurals generate` instead.\n//\n// From CLDR 91.\n"))
         }
     }
 
