@@ -74,7 +74,10 @@ package struct PackedPluralTables: Sendable {
         }
         let base = locales.language(ofRow: row)
         guard hasRuleVariants, !isPlain else {
-            return LocaleMatch(row: row, base: base, isExact: isPlain && subtags.variantEnd == 0 && row != 0)
+            let hasRules = (0...PackedPluralTables.rangeField).contains { table($0, ofRow: row) != nil }
+            return LocaleMatch(
+                row: isPlain && !hasRules ? base : row, base: base,
+                isExact: isPlain && subtags.variantEnd == 0 && row != PackedLocaleIndex.root)
         }
         // Subtags are dropped from the right. An alias brings its own; no script is added that is only likely.
         let replacement = locales.subtags(ofRow: row)
@@ -140,7 +143,10 @@ package struct FoundRules: Sendable {
     package init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType, in tables: PackedPluralTables) {
         let match: LocaleMatch
         if let row = tables.locales.row(ofLanguage: locale) {
-            match = LocaleMatch(row: row, base: tables.locales.language(ofRow: row), isExact: true)
+            let base = tables.locales.language(ofRow: row)
+            // An alias may bring a script that has no rules of its own: `sh` has those of `sr`.
+            let isBase = row != base && tables.table(Int(type.code), ofRow: row) == nil
+            match = LocaleMatch(row: isBase ? base : row, base: base, isExact: true)
         } else {
             match = tables.match(utf8: locale)
         }
@@ -153,11 +159,11 @@ package struct FoundRules: Sendable {
         let field = Int(type.code)
         var found = match.row
         var index = tables.table(field, ofRow: found)
+        isExact = match.isExact && index != nil
         if index == nil, match.base != found {
             found = match.base
             index = tables.table(field, ofRow: found)
         }
-        isExact = match.isExact && index != nil
         if index == nil {
             found = PackedLocaleIndex.root
             index = tables.table(field, ofRow: found)
