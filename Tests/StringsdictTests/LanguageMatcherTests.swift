@@ -36,7 +36,6 @@ struct LanguageMatcherTests {
         .init(languages: ["nb"], available: ["nb-NO", "nn"], expected: "nb-NO"),
         .init(languages: ["no"], available: ["en", "nb", "nn-NO"], expected: "nb"),
         .init(languages: ["no-NO"], available: ["en", "nb", "nn-NO"], expected: "nb"),
-        .init(languages: ["no-NO"], available: ["en", "nb-NO", "nn"], expected: "nb-NO"),
         .init(languages: ["prs"], available: ["fa", "fa-AF"], expected: "fa-AF"),
         .init(languages: ["fa-AF"], available: ["en", "prs"], expected: "prs"),
         // Regions.
