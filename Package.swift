@@ -61,6 +61,11 @@ let package = Package(
             path: "Tools/TableCompiler"
         ),
         .target(
+            name: "SwiftEmitter",
+            dependencies: ["CLDRPluralsCore", "TableCompiler"],
+            path: "Tools/SwiftEmitter"
+        ),
+        .target(
             name: "ReleaseComparison",
             dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource"],
             path: "Tools/ReleaseComparison"
@@ -73,7 +78,7 @@ let package = Package(
         .executableTarget(
             name: "CLDRPluralsCommand",
             dependencies: [
-                "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource", "TableCompiler",
+                "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter",
                 "ReleaseComparison", "CommandConsole", argumentParser,
             ],
             path: "Tools/CLDRPluralsCommand"
@@ -106,7 +111,7 @@ let package = Package(
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport"]),
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "TestSupport"]),
         .testTarget(
-            name: "TableCompilerTests", dependencies: ["TableCompiler", "CLDRSource", "TestSupport"]),
+            name: "TableCompilerTests", dependencies: ["TableCompiler", "SwiftEmitter", "CLDRSource", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
         .testTarget(
             name: "StringsdictFormattingTests",
@@ -136,7 +141,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "CLDRPluralsCommand", "StringsdictCommand", "Stringsdict", "CLDRPlurals", "PluralRuleSyntax",
-                "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
+                "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter", "ReleaseComparison", "CommandConsole",
                 "TestSupport",
                 argumentParser,
             ]

@@ -16,12 +16,13 @@ extension PluralRules {
     /// Source: UTS #35 part 3, "Plural Ranges".
     @inlinable
     public func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
-        if Int(rangeTable) == PackedLocaleColumn.none { return end }
+        if rangeTable == 0x7F { return end }
         return rangeCategory(from: start, to: end)
     }
 
     @usableFromInline
     func rangeCategory(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
-        PluralTables.all.category(from: start, to: end, rangeTable: rangeTable)
+        let index = Int(rangeTable) &* 36 &+ Int(start.code) &* 6 &+ Int(end.code)
+        return PluralCategory(packed: PluralTables.ranges[index]) ?? end
     }
 }

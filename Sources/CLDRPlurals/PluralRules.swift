@@ -19,7 +19,7 @@ public struct PluralRules: Sendable {
     @usableFromInline
     let ruleSet: PackedRuleSet
     @usableFromInline
-    let row: UInt16
+    let record: UInt16
     @usableFromInline
     let rangeTable: UInt8
 
@@ -81,7 +81,7 @@ public struct PluralRules: Sendable {
 
     /// The locale whose rules these are, in BCP 47 form: `he` for `iw-IL`, `root` where CLDR knows nothing better.
     public var resolvedLocale: String {
-        LocaleTables.index.identifier(ofRow: Int(row)).text
+        PluralTables.locales.identifier(of: Int(record))
     }
 }
 
@@ -94,7 +94,7 @@ extension PluralRules {
     @usableFromInline
     init(_ found: FoundRules, type: PluralRuleType) {
         ruleSet = PackedRuleSet(PluralTables.rules, index: Int(found.ruleSet))
-        row = found.row
+        record = found.record
         rangeTable = found.rangeTable
         self.type = type
     }
@@ -103,12 +103,12 @@ extension PluralRules {
 extension PluralRules: Hashable {
     /// Whether two rules are of the same locale and type.
     public static func == (left: PluralRules, right: PluralRules) -> Bool {
-        left.row == right.row && left.type == right.type
+        left.record == right.record && left.type == right.type
     }
 
     /// Hashes the locale and the type.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(row)
+        hasher.combine(record)
         hasher.combine(type)
     }
 }

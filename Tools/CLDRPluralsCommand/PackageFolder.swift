@@ -1,6 +1,6 @@
 import CLDRSource
 import CommandConsole
-import TableCompiler
+import SwiftEmitter
 import XMLReading
 
 /// The checkout of this package that the command is run in.

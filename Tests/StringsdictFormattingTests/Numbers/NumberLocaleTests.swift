@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import StringsdictFormatting
@@ -35,7 +34,7 @@ import Testing
     }
 
     @Test func anyBytesAreSafe() {
-        var generator = SplitMix64(seed: 17)
+        var generator = SystemRandomNumberGenerator()
         let alphabet = Array("ensharEGINu-nu-_@;=.numbers\u{80}".utf8)
         for _ in 0..<20_000 {
             let length = Int.random(in: 0...70, using: &generator)

@@ -1,32 +1,31 @@
 import CLDRPluralsCore
-import CLDRSource
 import PluralRuleSyntax
 
 /// What the plural tables are compiled from: rules, ranges and aliases, as CLDR groups them.
-package struct PluralSource: Sendable {
+public struct PluralSource: Sendable {
     /// Locales that share a rule set.
-    package struct Rules: Sendable {
+    public struct Rules: Sendable {
         /// Locale identifiers as CLDR writes them, such as `pt_PT`.
-        package var locales: [String]
+        public var locales: [String]
         /// Their rules.
-        package var ruleSet: PluralRuleSet
+        public var ruleSet: PluralRuleSet
 
         /// Rules of some locales.
-        package init(locales: [String], ruleSet: PluralRuleSet) {
+        public init(locales: [String], ruleSet: PluralRuleSet) {
             self.locales = locales
             self.ruleSet = ruleSet
         }
     }
 
     /// Locales that share a table of ranges.
-    package struct Ranges: Sendable {
+    public struct Ranges: Sendable {
         /// Locale identifiers as CLDR writes them.
-        package var locales: [String]
+        public var locales: [String]
         /// The category of each range that CLDR lists.
-        package var results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
+        public var results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
 
         /// Ranges of some locales.
-        package init(
+        public init(
             locales: [String], results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
         ) {
             self.locales = locales
@@ -35,18 +34,18 @@ package struct PluralSource: Sendable {
     }
 
     /// Cardinal rules.
-    package var cardinals: [Rules]
+    public var cardinals: [Rules]
     /// Ordinal rules.
-    package var ordinals: [Rules]
+    public var ordinals: [Rules]
     /// Plural ranges.
-    package var ranges: [Ranges]
+    public var ranges: [Ranges]
     /// Language aliases: the deprecated identifier and what replaces it, both with underscores or hyphens.
-    package var aliases: [(type: String, replacement: String)]
+    public var aliases: [(type: String, replacement: String)]
     /// The CLDR release.
-    package var version: String
+    public var version: String
 
     /// All that the tables are compiled from.
-    package init(
+    public init(
         cardinals: [Rules],
         ordinals: [Rules],
         ranges: [Ranges],
@@ -61,22 +60,22 @@ package struct PluralSource: Sendable {
     }
 
     /// The rules of a type.
-    package func rules(_ type: PluralRuleType) -> [Rules] {
+    public func rules(_ type: PluralRuleType) -> [Rules] {
         type == .cardinal ? cardinals : ordinals
     }
 
     /// The same for some locales only, with root, which every look-up may end at.
     ///
     /// - Parameter locales: Identifiers; a language stands for itself and for its regions that have rules of their own.
-    package func restricted(to locales: [String]) -> PluralSource {
-        func language(of subtags: LocaleIdentifier) -> LocaleIdentifier {
-            LocaleIdentifier(language: subtags.language)
+    public func restricted(to locales: [String]) -> PluralSource {
+        func language(of subtags: LocaleSubtags) -> LocaleSubtags {
+            LocaleSubtags(language: subtags.language, script: 0, region: 0)
         }
-        let wanted = Set(locales.map { LocaleIdentifier($0) })
+        let wanted = Set(locales.map { LocaleSubtags($0) })
         // The tables find a region or a script by its language, so that one is always there.
         let languages = Set(wanted.map(language(of:)))
         func keep(_ identifier: String) -> Bool {
-            let subtags = LocaleIdentifier(identifier)
+            let subtags = LocaleSubtags(identifier)
             return subtags.language == 0 || wanted.contains(subtags) || languages.contains(subtags)
                 || wanted.contains(language(of: subtags))
         }
@@ -94,22 +93,5 @@ package struct PluralSource: Sendable {
             return kept.isEmpty ? nil : Ranges(locales: kept, results: ranges.results)
         }
         return result
-    }
-}
-
-extension PluralSource {
-    /// What a release of CLDR says about plurals.
-    package init(_ data: CLDRData) {
-        func rules(_ type: PluralRuleType) -> [Rules] {
-            data.pluralRules.filter { $0.type == type }.map { Rules(locales: $0.locales, ruleSet: $0.rules) }
-        }
-        self.init(
-            cardinals: rules(.cardinal),
-            ordinals: rules(.ordinal),
-            ranges: data.pluralRanges.map { group in
-                Ranges(locales: group.locales, results: group.ranges.map { ($0.start, $0.end, $0.result) })
-            },
-            aliases: data.languageAliases.map { ($0.type, $0.replacement) },
-            version: data.version)
     }
 }
