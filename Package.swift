@@ -61,11 +61,6 @@ let package = Package(
             path: "Tools/TableCompiler"
         ),
         .target(
-            name: "SwiftEmitter",
-            dependencies: ["CLDRPluralsCore", "TableCompiler"],
-            path: "Tools/SwiftEmitter"
-        ),
-        .target(
             name: "ReleaseComparison",
             dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource"],
             path: "Tools/ReleaseComparison"
@@ -78,7 +73,7 @@ let package = Package(
         .executableTarget(
             name: "CLDRPluralsCommand",
             dependencies: [
-                "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter",
+                "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource", "TableCompiler",
                 "ReleaseComparison", "CommandConsole", argumentParser,
             ],
             path: "Tools/CLDRPluralsCommand"
@@ -111,7 +106,7 @@ let package = Package(
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport"]),
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "TestSupport"]),
         .testTarget(
-            name: "TableCompilerTests", dependencies: ["TableCompiler", "SwiftEmitter", "CLDRSource", "TestSupport"]),
+            name: "TableCompilerTests", dependencies: ["TableCompiler", "CLDRSource", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
         .testTarget(
             name: "StringsdictFormattingTests",
@@ -141,7 +136,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "CLDRPluralsCommand", "StringsdictCommand", "Stringsdict", "CLDRPlurals", "PluralRuleSyntax",
-                "XMLReading", "CLDRSource", "TableCompiler", "SwiftEmitter", "ReleaseComparison", "CommandConsole",
+                "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
                 "TestSupport",
                 argumentParser,
             ]

@@ -2,7 +2,7 @@ import CLDRPluralsCore
 
 extension PluralRules {
     /// The CLDR release that the rules come from, such as `"48"`.
-    public static var cldrVersion: String { PluralTables.cldrVersion }
+    public static var cldrVersion: String { PluralTables.cldrVersion.description }
 
     /// The locales that CLDR has cardinal rules for, in BCP 47 form, in alphabetical order.
     public static var supportedLocales: [String] { supportedLocales(type: .cardinal) }
@@ -13,10 +13,10 @@ extension PluralRules {
     ///
     /// - Complexity: O(*n*²) over the locales; keep the result.
     public static func supportedLocales(type: PluralRuleType) -> [String] {
-        let locales = PluralTables.locales
+        let tables = PluralTables.all
         var result: [String] = []
-        for record in 0..<PluralTables.recordCount where locales.table(Int(type.code), of: record) != nil {
-            result.append(locales.identifier(of: record))
+        for row in 0..<LocaleTables.rowCount where tables.table(Int(type.code), ofRow: row) != nil {
+            result.append(tables.locales.identifier(ofRow: row).text)
         }
         return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }

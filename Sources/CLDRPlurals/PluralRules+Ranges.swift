@@ -16,13 +16,12 @@ extension PluralRules {
     /// Source: UTS #35 part 3, "Plural Ranges".
     @inlinable
     public func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
-        if rangeTable == 0x7F { return end }
+        if Int(rangeTable) == PackedLocaleColumn.none { return end }
         return rangeCategory(from: start, to: end)
     }
 
     @usableFromInline
     func rangeCategory(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
-        let index = Int(rangeTable) &* 36 &+ Int(start.code) &* 6 &+ Int(end.code)
-        return PluralCategory(packed: PluralTables.ranges[index]) ?? end
+        PluralTables.all.category(from: start, to: end, rangeTable: rangeTable)
     }
 }

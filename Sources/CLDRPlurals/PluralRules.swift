@@ -19,7 +19,7 @@ public struct PluralRules: Sendable {
     @usableFromInline
     let ruleSet: PackedRuleSet
     @usableFromInline
-    let record: UInt16
+    let row: UInt16
     @usableFromInline
     let rangeTable: UInt8
 
@@ -81,7 +81,7 @@ public struct PluralRules: Sendable {
 
     /// The locale whose rules these are, in BCP 47 form: `he` for `iw-IL`, `root` where CLDR knows nothing better.
     public var resolvedLocale: String {
-        PluralTables.locales.identifier(of: Int(record))
+        LocaleTables.index.identifier(ofRow: Int(row)).text
     }
 }
 
@@ -94,7 +94,7 @@ extension PluralRules {
     @usableFromInline
     init(_ found: FoundRules, type: PluralRuleType) {
         ruleSet = PackedRuleSet(PluralTables.rules, index: Int(found.ruleSet))
-        record = found.record
+        row = found.row
         rangeTable = found.rangeTable
         self.type = type
     }
@@ -103,12 +103,12 @@ extension PluralRules {
 extension PluralRules: Hashable {
     /// Whether two rules are of the same locale and type.
     public static func == (left: PluralRules, right: PluralRules) -> Bool {
-        left.record == right.record && left.type == right.type
+        left.row == right.row && left.type == right.type
     }
 
     /// Hashes the locale and the type.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(record)
+        hasher.combine(row)
         hasher.combine(type)
     }
 }

@@ -34,6 +34,10 @@ struct LanguageMatcherTests {
         .init(languages: ["nb-NO"], available: ["en", "no"], expected: "no"),
         .init(languages: ["nn"], available: ["en", "nb"], expected: "nb"),
         .init(languages: ["nb"], available: ["nb-NO", "nn"], expected: "nb-NO"),
+        .init(languages: ["no"], available: ["en", "nb", "nn-NO"], expected: "nb"),
+        .init(languages: ["no-NO"], available: ["en", "nb", "nn-NO"], expected: "nb"),
+        .init(languages: ["prs"], available: ["fa", "fa-AF"], expected: "fa-AF"),
+        .init(languages: ["fa-AF"], available: ["en", "prs"], expected: "prs"),
         // Regions.
         .init(languages: ["pt-PT"], available: ["pt", "pt-BR", "pt-PT"], expected: "pt-PT"),
         .init(languages: ["pt-BR"], available: ["pt", "pt-PT"], expected: "pt"),
@@ -44,6 +48,12 @@ struct LanguageMatcherTests {
         .init(languages: ["es"], available: ["es-419"], expected: "es-419"),
         .init(languages: ["en-AU"], available: ["en", "en-GB"], expected: "en-GB"),
         .init(languages: ["en-US"], available: ["en", "en-GB"], expected: "en"),
+        .init(languages: ["en-US"], available: ["Base", "en"], expected: "en"),
+        // Hinglish inherits from the English of India and Haitian from the French of Haiti, but readers of these do not read it.
+        .init(languages: ["en-AU"], available: ["en-GB", "hi-Latn-IN"], expected: "en-GB"),
+        .init(languages: ["en-AU"], available: ["de", "hi-Latn"], expected: "de"),
+        .init(languages: ["fr-HT"], available: ["en", "ht"], expected: "en"),
+        .init(languages: ["hi-Latn"], available: ["de", "en-IN", "hi"], expected: "en-IN"),
         .init(languages: ["en"], available: ["en-GB", "en-US"], expected: "en-US"),
         .init(languages: ["fr-CA"], available: ["fr", "fr-CA"], expected: "fr-CA"),
         .init(languages: ["fr-CH"], available: ["fr", "fr-CA"], expected: "fr"),
@@ -52,7 +62,13 @@ struct LanguageMatcherTests {
         // Several languages, and none that fits.
         .init(languages: ["gsw", "fr", "de"], available: ["de", "en", "fr"], expected: "fr"),
         .init(languages: ["zh-Hant", "en"], available: ["en", "zh-Hans"], expected: "en"),
-        .init(languages: ["zh-Hant"], available: ["en", "zh-Hans"], expected: "zh-Hans"),
+        // The development language comes before a text in a script that the user may not read.
+        .init(languages: ["zh-Hant"], available: ["en", "zh-Hans"], expected: "en"),
+        .init(languages: ["zh-TW"], available: ["en", "zh-Hans"], expected: "en"),
+        .init(languages: ["zh-TW"], available: ["Base", "zh-Hans"], expected: "Base"),
+        .init(languages: ["zh-TW"], available: ["de", "zh-Hans"], expected: "zh-Hans"),
+        .init(languages: ["pa-Arab"], available: ["en", "pa"], expected: "en"),
+        .init(languages: ["pa-PK", "fr"], available: ["en", "fr", "pa"], expected: "fr"),
         .init(languages: ["xx"], available: ["de", "en"], expected: "en"),
         .init(languages: [], available: ["de", "en"], expected: "en"),
         .init(languages: ["xx"], available: ["de", "fr"], expected: "de"),

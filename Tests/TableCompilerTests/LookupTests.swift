@@ -8,11 +8,11 @@ import Testing
 
 @Suite("Looking locales up in compiled tables")
 struct LookupTests {
-    private static let release = Result { PluralSource(try CLDRData.read(common: TestFolders.cldrData)) }
+    private static let data = Result { try CLDRData.read(common: TestFolders.cldrData) }
 
     /// An alias may lead to another alias.
     @Test func chainedAliases() throws {
-        let tables = try CompiledPluralTables(
+        let tables = try compiled(
             source(locales: ["aa", "aa_Latn", "bb"], aliases: [("ccc", "dd"), ("dd", "ee_Latn"), ("ee", "aa")]))
         #expect(tables.rules(for: "ccc").resolvedLocale == "aa-Latn")
         #expect(tables.rules(for: "dd-XX").resolvedLocale == "aa-Latn")
@@ -21,13 +21,13 @@ struct LookupTests {
 
     /// Aliases that lead in a circle lead nowhere, and nothing hangs.
     @Test func circularAliases() throws {
-        let tables = try CompiledPluralTables(source(locales: ["aa"], aliases: [("cc", "dd"), ("dd", "cc")]))
+        let tables = try compiled(source(locales: ["aa"], aliases: [("cc", "dd"), ("dd", "cc")]))
         #expect(tables.rules(for: "cc").resolvedLocale == "root")
     }
 
     /// CLDR names Western Armenian `hyw`, and has no rules for it: those of Armenian are not for it.
     @Test func aliasesOfLanguagesWithoutRules() throws {
-        let tables = try CompiledPluralTables(source(locales: ["aa", "bb"], aliases: [("aa_old", "cc")]))
+        let tables = try compiled(source(locales: ["aa", "bb"], aliases: [("aa_old", "cc")]))
         #expect(tables.rules(for: "aa-old").resolvedLocale == "root")
         #expect(tables.rules(for: "aa-new").resolvedLocale == "aa")
     }
@@ -35,32 +35,63 @@ struct LookupTests {
     /// A region or a script alone brings its language along, by which it is found.
     @Test(arguments: ["kok-Latn", "pt-PT", "pl"])
     func restrictedToOneLocale(locale: String) throws {
-        let tables = try CompiledPluralTables(try Self.release.get().restricted(to: [locale]))
+        let data = try Self.data.get()
+        let tables = try compiled(PluralSource(data).restricted(to: [locale]))
         #expect(tables.rules(for: locale).resolvedLocale == locale)
         #expect(tables.rules(for: "en").resolvedLocale == "root")
-        #expect(try tables.prove().ruleSets > 1)
+        let proof = try PluralProof(tables, against: PluralExpectation(data, locales: [locale]))
+        #expect(proof.ruleSets > 1)
+        #expect(proof.samples > 50)
     }
 
     /// What the proof expects of an alias is not what the compiler made of it.
     @Test func wrongAliasesAreFound() throws {
         let right = source(locales: ["aa", "bb"], aliases: [("cc", "bb"), ("dd_old", "aa")])
-        #expect(try CompiledPluralTables(right).proveAliases() > 0)
+        #expect(try PluralProof(compiled(right), against: PluralExpectation(right)).locales > 50)
         for (index, target) in [(0, "aa"), (1, "bb")] {
             var wrong = right
             wrong.aliases[index].replacement = target
-            let tables = CompiledPluralTables(try CompiledPluralTables(wrong), source: right)
-            #expect(throws: TableCompilerError.self) { try tables.proveAliases() }
+            let tables = try compiled(wrong)
+            #expect(throws: TableCompilerError.self) { try PluralProof(tables, against: PluralExpectation(right)) }
         }
     }
 
     @Test func wrongRangesAreFound() throws {
         var right = source(locales: ["aa", "bb"], aliases: [])
         right.ranges = [.init(locales: ["aa"], results: [(.one, .other, .one)])]
-        #expect(try CompiledPluralTables(right).proveRanges() == 36)
+        #expect(try PluralProof(compiled(right), against: PluralExpectation(right)).ranges > 36)
         var wrong = right
         wrong.ranges[0].results[0].result = .few
-        let tables = CompiledPluralTables(try CompiledPluralTables(wrong), source: right)
-        #expect(throws: TableCompilerError.self) { try tables.proveRanges() }
+        let tables = try compiled(wrong)
+        #expect(throws: TableCompilerError.self) { try PluralProof(tables, against: PluralExpectation(right)) }
+    }
+
+    /// Rules that were dropped, changed or given to another locale on the way into the tables are found.
+    @Test(arguments: ["pl", "ar", "pt_PT", "he"])
+    func wrongRulesAreFound(locale: String) throws {
+        let data = try Self.data.get()
+        let expectation = PluralExpectation(data, locales: [locale, "ru"].map { $0.replacing("_", with: "-") })
+        let right = PluralSource(data).restricted(to: [locale, "ru"])
+        _ = try PluralProof(compiled(right), against: expectation)
+        let index = try #require(right.cardinals.firstIndex { $0.locales.contains(locale) })
+        let rules = right.cardinals[index].ruleSet.rules.filter { $0.condition != nil }
+        for dropped in rules.indices {
+            var wrong = right
+            let kept = rules.indices.filter { $0 != dropped }.map { rules[$0] }
+            wrong.cardinals[index].ruleSet = try #require(PluralRuleSet(kept))
+            let tables = try compiled(wrong)
+            #expect(throws: TableCompilerError.self, "\(rules[dropped].category)") {
+                try PluralProof(tables, against: expectation)
+            }
+        }
+        var moved = right
+        moved.cardinals[index].locales = moved.cardinals[index].locales.filter { $0 != locale }
+        let tables = try compiled(moved)
+        #expect(throws: TableCompilerError.self) { try PluralProof(tables, against: expectation) }
+    }
+
+    private func compiled(_ source: PluralSource) throws -> WrittenPluralTables {
+        try WrittenPluralTables(CompiledPluralTables(source))
     }
 
     /// Each locale has a rule set of its own, so that every confusion shows.

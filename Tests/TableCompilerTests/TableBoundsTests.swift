@@ -9,11 +9,19 @@ import Testing
 @Suite("Bounds of the tables")
 struct TableBoundsTests {
     private static let release = Result {
-        try CompiledPluralTables(PluralSource(try CLDRData.read(common: TestFolders.cldrData)))
+        let data = try CLDRData.read(common: TestFolders.cldrData)
+        let numbers = try NumberTables(NumberSource(data))
+        return (
+            numbers,
+            try CompiledPluralTables(
+                PluralSource(data), locales: LocaleSource(data, profiles: numbers.localeProfiles))
+        )
     }
 
     @Test func theTablesOfCLDRStayInside() throws {
-        try Self.release.get().proveBounds()
+        let (numbers, tables) = try Self.release.get()
+        _ = try WrittenPluralTables(tables)
+        _ = try WrittenNumberTables(numbers, tables.locales)
     }
 
     /// The greatest value of each byte pair that is an offset or a count leads out of any table of this size.
@@ -48,12 +56,26 @@ struct TableBoundsTests {
         for tables in cut { #expect(throws: TableCompilerError.self) { try tables.proveBounds() } }
     }
 
-    @Test func recordsThatNameTablesThatAreNotThere() throws {
-        let tables = try Self.release.get()
-        let ranges = tables.rangeCount
-        #expect(throws: TableCompilerError.self) { try tables.locales.proveBounds(ruleSets: 62, ranges: ranges) }
+    @Test func rowsThatNameTablesThatAreNotThere() throws {
+        let (_, tables) = try Self.release.get()
+        let locales = tables.locales
+        let (ruleSets, ranges) = (tables.rules.count, tables.rangeCount)
+        try locales.rules.proveRules(locales, ruleSets: ruleSets, ranges: ranges)
         #expect(throws: TableCompilerError.self) {
-            try tables.locales.proveBounds(ruleSets: tables.rules.count, ranges: ranges - 1)
+            try locales.rules.proveRules(locales, ruleSets: ruleSets - 1, ranges: ranges)
         }
+        #expect(throws: TableCompilerError.self) {
+            try locales.rules.proveRules(locales, ruleSets: ruleSets, ranges: ranges - 1)
+        }
+    }
+
+    @Test func parentsThatLeadInACircle() throws {
+        var locales = try Self.release.get().1.locales
+        try locales.proveTree()
+        // The first two rows of the table become each other's parents.
+        let rows = (Array(locales.parents[0..<2]), Array(locales.parents[4..<6]))
+        locales.parents.replaceSubrange(2..<4, with: rows.1)
+        locales.parents.replaceSubrange(6..<8, with: rows.0)
+        #expect(throws: TableCompilerError.self) { try locales.proveTree() }
     }
 }

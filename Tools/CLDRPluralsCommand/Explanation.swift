@@ -38,10 +38,15 @@ struct ExplainedRules {
     /// The rules of a locale, of the release that this program was built with or of another one.
     init(locale: String, type: PluralRuleType, of data: CLDRData?) throws {
         if let data {
-            let source = PluralSource(data)
-            let rules = try CompiledPluralTables(source).rules(for: locale, type: type)
-            origin = Origin(requested: locale, resolved: rules.resolvedLocale, type: type, cldrVersion: data.version)
-            ruleSet = rules.ruleSet
+            let resolved = try CompiledPluralTables(PluralSource(data)).rules(for: locale, type: type).resolvedLocale
+            let name = resolved.replacing("-", with: "_")
+            let group = data.pluralRules.first { $0.type == type && $0.locales.contains(name) }
+            // Where CLDR has no rules for root, all numbers are "other".
+            guard let found = group?.rules ?? PluralRuleSet([]) else {
+                throw CommandError("there are no rules for '\(resolved)'")
+            }
+            origin = Origin(requested: locale, resolved: resolved, type: type, cldrVersion: data.version)
+            ruleSet = found.withoutSamples
             return
         }
         let resolved = PluralRules(locale: locale, type: type).resolvedLocale

@@ -3,7 +3,6 @@ import ArgumentParser
 import CLDRPluralsCore
 import CLDRSource
 import CommandConsole
-import SwiftEmitter
 import TableCompiler
 
 /// `cldr-plurals generate`: from CLDR's files to Swift files, with a proof in between.
@@ -84,7 +83,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
     /// The locales that CLDR has rules for, from the ones that were named: pt for pt-BR, he for iw.
     private func resolved(_ locales: [String], in source: PluralSource) throws -> [String] {
-        let tables = try CompiledPluralTables(source)
+        let tables = try WrittenPluralTables(CompiledPluralTables(source))
         return try locales.flatMap { locale in
             let found = PluralRuleType.allCases.map { tables.rules(for: locale, type: $0).resolvedLocale }
             if found.allSatisfy({ $0 == "root" }), locale != "root" {
@@ -99,23 +98,25 @@ struct GenerateCommand: AsyncParsableCommand {
         let wanted = try CommandArguments.locales(locales)
         let sources = try evaluatorSources()
         let data = try read(locales: wanted)
-        let (tables, proof) = try CompilationFault.locating(in: data) {
-            let all = PluralSource(data)
-            let source = try wanted.map { all.restricted(to: try resolved($0, in: all)) } ?? all
-            let tables = try CompiledPluralTables(source)
-            return (tables, try tables.prove())
-        }
         let isStream = try FileChanges.isStream(file)
         let name = isStream ? "Plurals.swift" : file.split(separator: "/").last ?? ""
         let command =
             "cldr-plurals generate --standalone \(name)"
             + (wanted.map { " --locales \($0.joined(separator: ","))" } ?? "")
-        let text = StandaloneEmitter(tables, command: command, files: sources).source()
+        let (tables, text, proof) = try CompilationFault.locating(in: data) {
+            let all = PluralSource(data)
+            let locales = try wanted.map { try resolved($0, in: all) }
+            let tables = try CompiledPluralTables(locales.map(all.restricted(to:)) ?? all)
+            let text = StandaloneEmitter(tables, command: command, files: sources).source()
+            let proof = try PluralProof(
+                WrittenPluralTables(rules: text, index: text), against: PluralExpectation(data, locales: locales))
+            return (tables, text, proof)
+        }
         var changes = FileChanges()
         changes.write(text, to: file)
         try changes.apply()
         let summary = """
-            wrote \(file): \(tables.locales.recordCount) locales of CLDR \(tables.version), \
+            wrote \(file): \(tables.locales.ruleLocaleCount) locales of CLDR \(tables.version), \
             \(Count(tables.size)) bytes of tables, \(Count(proof.total)) cases proved, in \(watch.elapsed)
             """
         // What reads a stream may be reading this output, too.

@@ -1,35 +1,23 @@
 import CLDRSource
-import SwiftEmitter
 import TableCompiler
 
 /// A release of CLDR, compiled to tables that nobody has proved yet.
 struct CompiledRelease {
     let source: PluralSource
     let tables: CompiledPluralTables
-    let numberSource: NumberSource
     let numbers: NumberTables
-    let languages: LanguageTables
-    let directions: RightToLeftTables
 
     init(_ data: CLDRData) throws {
         source = PluralSource(data)
-        tables = try CompiledPluralTables(source)
-        numberSource = NumberSource(data)
-        numbers = try NumberTables(numberSource)
-        languages = try LanguageTables(data)
-        directions = try RightToLeftTables(data)
+        numbers = try NumberTables(NumberSource(data))
+        tables = try CompiledPluralTables(source, locales: LocaleSource(data, profiles: numbers.localeProfiles))
     }
 
-    fileprivate init(
-        source: PluralSource, tables: CompiledPluralTables, numberSource: NumberSource, numbers: NumberTables,
-        languages: LanguageTables, directions: RightToLeftTables
-    ) {
-        self.source = source
-        self.tables = tables
-        self.numberSource = numberSource
-        self.numbers = numbers
-        self.languages = languages
-        self.directions = directions
+    /// Bytes of all tables.
+    var size: Int { declarations.reduce(0) { $0 + $1.size } }
+
+    private var declarations: [TableDeclaration] {
+        [tables.declaration, tables.indexDeclaration, tables.treeDeclaration, numbers.declaration(tables.locales)]
     }
 }
 
@@ -37,12 +25,11 @@ struct CompiledRelease {
 struct Generation {
     let release: CompiledRelease
     let proof: PluralProof
-    let numberProof: NumberTables.Proof
-    /// The likely subtags whose direction was compared.
-    let directionCount: Int
+    let numberProof: NumberProof
+    let localeProof: LocaleProof
     let files: [GeneratedFile]
 
-    /// Compiles what was read, and proves the result: the tables of plurals and those of numbers side by side.
+    /// Compiles what was read, prints the result, and proves what was printed: plurals and numbers side by side.
     ///
     /// - Throws: The first difference between tables and data, or why they cannot be compiled.
     init(_ data: CLDRData) async throws {
@@ -54,66 +41,48 @@ struct Generation {
     }
 
     private init(compiling data: CLDRData) async throws {
-        let source = PluralSource(data)
-        async let provedPlurals = Generation.plurals(source)
-        async let provedNumbers = Generation.numbers(data)
-        let languages = try LanguageTables(data)
-        let directions = try RightToLeftTables(data)
-        directionCount = try directions.prove(against: data)
-        let (tables, proof) = try await provedPlurals
-        let (numberSource, numbers, numberProof) = try await provedNumbers
-        release = CompiledRelease(
-            source: source, tables: tables, numberSource: numberSource, numbers: numbers, languages: languages,
-            directions: directions)
-        self.proof = proof
-        self.numberProof = numberProof
+        release = try CompiledRelease(data)
         files = GeneratedFile.files(of: release)
-    }
-
-    private static func plurals(_ source: PluralSource) async throws -> (CompiledPluralTables, PluralProof) {
-        let tables = try CompiledPluralTables(source)
-        return (tables, try tables.prove())
-    }
-
-    private static func numbers(
-        _ data: CLDRData
-    ) async throws -> (NumberSource, NumberTables, NumberTables.Proof) {
-        let source = NumberSource(data)
-        let tables = try NumberTables(source)
-        return (source, tables, try tables.prove(against: source))
+        let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+        func text(_ path: String) -> String { texts[path] ?? "" }
+        let (rules, index) = (text(GeneratedFile.rules), text(GeneratedFile.index))
+        let (tree, numbers) = (text(GeneratedFile.tree), text(GeneratedFile.numbers))
+        async let plurals = PluralProof(
+            WrittenPluralTables(rules: rules, index: index), against: PluralExpectation(data))
+        let written = try WrittenNumberTables(index: index, tree: tree, numbers: numbers)
+        numberProof = try NumberProof(written, against: NumberExpectation(data))
+        localeProof = try LocaleProof(written, against: data)
+        proof = try await plurals
     }
 
     /// What was compiled and proved, a line each.
     var summary: [String] {
         let tables = release.tables
+        let locales = tables.locales
         let numbers = release.numbers
-        let languages = release.languages
-        let directions = release.directions
         return [
             """
             CLDR \(tables.version): \(tables.cardinalCount) cardinal and \(tables.ordinalCount) ordinal rule sets \
             (\(tables.ruleSets.count) distinct), \(tables.rangeCount) range tables, \
-            \(tables.locales.recordCount) locales
+            \(locales.ruleLocaleCount) locales
             """,
-            "plural tables: \(Count(tables.size)) bytes",
+            "plural tables: \(Count(tables.declaration.size)) bytes",
             """
-            number symbols: \(numbers.localeCount) locales, \(numbers.systemCount) numbering systems, \
-            \(Count(numbers.size)) bytes
-            """,
-            """
-            language matching: \(languages.aliasCount) aliases, \(Count(languages.likelyCount)) likely locales, \
-            \(languages.parentCount) parents, \(Count(languages.size)) bytes
+            index of locales: \(Count(locales.rowCount)) locales, \(locales.aliasCount) other names, \
+            \(Count(tables.indexDeclaration.size)) bytes; likely subtags and \(locales.parentCount) parents, \
+            \(Count(tables.treeDeclaration.size)) bytes
             """,
             """
-            right to left: \(directions.scriptCount) scripts, \(directions.localeCount) locales, \
-            \(directions.exceptionCount) exceptions, \(Count(directions.size)) bytes
+            number symbols: \(numbers.profileCount) profiles, \(numbers.systemCount) numbering systems, \
+            \(Count(numbers.declaration(locales).size)) bytes
             """,
+            "all tables: \(Count(release.size)) bytes",
             """
             proved: \(Count(proof.total)) cases (\(Count(proof.wholeNumbers)) whole numbers, \
-            \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.locales)) locales, \
-            \(Count(proof.ranges)) ranges), \
+            \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.samples)) samples of CLDR, \
+            \(Count(proof.locales)) look-ups, \(Count(proof.ranges)) ranges), \
             the number symbols of \(Count(numberProof.locales)) locales in every numbering system, \
-            and the direction of \(Count(directionCount)) likely locales
+            the direction of \(Count(localeProof.directions)) locales and the ancestors of \(Count(localeProof.ancestors))
             """,
         ]
     }
@@ -156,21 +125,35 @@ struct GeneratedFile {
     /// The whole text.
     let text: String
 
+    /// Where the tables stand.
+    static let rules = "Sources/CLDRPlurals/Generated/PluralTables.swift"
+    static let index = "Sources/CLDRPlurals/Generated/LocaleTables.swift"
+    static let tree = "Sources/CLDRPlurals/Generated/LocaleTreeTables.swift"
+    static let numbers = "Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift"
+
     /// The files that depend on a release of CLDR.
     static func files(of release: CompiledRelease) -> [GeneratedFile] {
-        [
+        let (tables, numbers) = (release.tables, release.numbers)
+        let locales = tables.locales
+        return [
+            GeneratedFile(path: rules, text: tables.declaration.file(facts: tables.facts)),
             GeneratedFile(
-                path: "Sources/CLDRPlurals/Generated/PluralTables.swift",
-                text: PluralTablesEmitter(release.tables).source()),
+                path: index,
+                text: tables.indexDeclaration.file(
+                    facts: [
+                        "\(locales.rowCount) locales and \(locales.aliasCount) other names, \(locales.indexSize) bytes of tables."
+                    ])),
             GeneratedFile(
-                path: "Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift",
-                text: NumberTablesEmitter(release.numbers).source()),
+                path: tree,
+                text: tables.treeDeclaration.file(
+                    facts: ["Likely subtags and \(locales.parentCount) parents, \(locales.treeSize) bytes of tables."])),
             GeneratedFile(
-                path: "Sources/StringsdictFormatting/Generated/RightToLeftTables.swift",
-                text: RightToLeftTablesEmitter(release.directions).source()),
-            GeneratedFile(
-                path: "Sources/Stringsdict/Generated/LanguageTables.swift",
-                text: LanguageTablesEmitter(release.languages).source()),
+                path: GeneratedFile.numbers,
+                text: numbers.declaration(locales).file(
+                    facts: [
+                        "\(numbers.profileCount) profiles, \(numbers.systemCount) numbering systems,",
+                        "\(numbers.setCount) symbol sets of \(numbers.stringCount) symbols, \(numbers.declaration(locales).size) bytes of tables.",
+                    ])),
             GeneratedFile(
                 path: "Tools/CLDRPluralsCommand/Generated/ShippedRules.swift",
                 text: RuleTextsEmitter(release.source).source()),

@@ -1,6 +1,6 @@
 import CLDRSource
 import CommandConsole
-import SwiftEmitter
+import TableCompiler
 import XMLReading
 
 /// The checkout of this package that the command is run in.

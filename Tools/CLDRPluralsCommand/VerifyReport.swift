@@ -20,7 +20,7 @@ struct VerifyReport {
         let generation = try await Generation(data)
         lines += generation.summary
         try compareFiles(generation, in: package)
-        replay(generation)
+        proveShipped(generation, data)
         lines.append("in \(watch.elapsed)")
     }
 
@@ -49,9 +49,8 @@ struct VerifyReport {
         }
     }
 
-    private mutating func replay(_ generation: Generation) {
-        let compiled = SampleReplay(generation.release.source, through: generation.release.tables)
-        note(compiled, "the compiled tables", "this is a defect of the table compiler: please report it")
+    /// Proves the tables that this program was built with, through the interface that programs have.
+    private mutating func proveShipped(_ generation: Generation, _ data: CLDRData) {
         guard PluralRules.cldrVersion == generation.release.source.version else {
             problems.append(
                 """
@@ -60,6 +59,20 @@ struct VerifyReport {
                 to mend it: swift run -c release --traits Commands cldr-plurals generate
                 """)
             return
+        }
+        do {
+            let proof = try PluralProof(ShippedTables.plurals, against: PluralExpectation(data))
+            let locales = try LocaleProof(ShippedTables.tree, against: data)
+            lines.append(
+                """
+                this program's own tables: \(Count(proof.total)) cases and \(Count(locales.directions + locales.ancestors)) \
+                locales are right
+                """)
+        } catch {
+            problems += [
+                "error: in this program's own tables \(error)",
+                "to mend it: swift run -c release --traits Commands cldr-plurals generate",
+            ]
         }
         let shipped = SampleReplay(shipped: generation.release.source)
         note(shipped, "the shipped tables", "to mend it: swift run -c release --traits Commands cldr-plurals generate")
@@ -108,7 +121,7 @@ struct SampleReplay {
     private(set) var failureCount = 0
 
     /// Replays the samples of a release through tables that were just compiled.
-    init(_ source: PluralSource, through tables: CompiledPluralTables) {
+    init(_ source: PluralSource, through tables: WrittenPluralTables) {
         self.init(source, name: "compiled tables") { locale, type in
             let rules = tables.rules(for: locale, type: type)
             return rules.categories(for:)

@@ -1,5 +1,5 @@
 /// Why rules cannot be compiled into tables. What is refused here would otherwise be wrong for some number.
-public enum TableCompilerError: Error, Sendable, Hashable {
+package enum TableCompilerError: Error, Sendable, Hashable {
     /// A modulus that does not divide the number by which integers beyond 64 bits are reduced.
     case unsupportedModulus(UInt64, relation: String)
     /// A constant that a reduced integer may reach.
@@ -8,6 +8,10 @@ public enum TableCompilerError: Error, Sendable, Hashable {
     case tooMany(String, count: Int, limit: Int)
     /// A language subtag that is not two or three letters long.
     case unsupportedLocale(String)
+    /// Parents of locales that lead in a circle.
+    case circularParents(String)
+    /// The printed tables cannot be read back.
+    case unreadable(String)
     /// An index in the packed tables leads out of them.
     case outOfBounds(String)
     /// The packed tables say something else than the rules.
@@ -16,7 +20,7 @@ public enum TableCompilerError: Error, Sendable, Hashable {
 
 extension TableCompilerError: CustomStringConvertible {
     /// What is wrong, and what can be done.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unsupportedModulus(let modulus, let relation):
             """
@@ -32,15 +36,64 @@ extension TableCompilerError: CustomStringConvertible {
             "\(count) \(what), but the packed tables can hold \(limit); evaluate these rules with PluralRuleSyntax"
         case .unsupportedLocale(let identifier):
             """
-            the locale '\(identifier)' is not a language of two or three letters with at most a script and a region; \
-            extend LocaleSubtags to pack it
+            the locale '\(identifier)' is not a language of two or three letters with at most a script, a region and a variant; \
+            extend LocaleIdentifier to pack it
             """
+        case .circularParents(let locale):
+            "the parents of the locale '\(locale)' lead in a circle; correct <parentLocales> in supplementalData.xml"
+        case .unreadable(let what):
+            "\(what) in the source that was generated; nothing was written. This is a defect of the table compiler"
         case .outOfBounds(let what):
             "\(what): nothing was written. This is a defect of the table compiler"
         case .disproved(let ruleSet, let number, let packed, let expected):
             """
             the packed tables give '\(packed)' for \(number), the rules give '\(expected)'; nothing was written. \
             This is a defect of the table compiler. The rules: \(ruleSet)
+            """
+        }
+    }
+}
+
+/// Why number elements cannot be compiled into tables.
+package enum NumberTableError: Error, Sendable, Hashable {
+    /// No locale of the chain gives an element that every locale needs.
+    case missing(element: String, locale: String, numberingSystem: String)
+    /// A pattern without digits, or with a group of a size that cannot be.
+    case invalidPattern(String, locale: String)
+    /// A numbering system whose digits are not ten, or not of one length in UTF-8.
+    case invalidDigits(String, numberingSystem: String)
+    /// An identifier that the tables have no room for.
+    case invalidIdentifier(String)
+    /// More of something than the bytes of the tables can count.
+    case tooMany(String, count: Int, limit: Int)
+    /// The packed tables say something else than the source.
+    case disproved(locale: String, numberingSystem: String, packed: String, expected: String)
+}
+
+extension NumberTableError: CustomStringConvertible {
+    /// What is wrong, and what can be done.
+    package var description: String {
+        switch self {
+        case .missing(let element, let locale, let system):
+            """
+            no \(element) for the locale \(locale) with the numbering system \(system), not even in root; \
+            is main/root.xml complete?
+            """
+        case .invalidPattern(let pattern, let locale):
+            "the decimal pattern '\(pattern)' of \(locale) has no digit or an empty group; correct it in main/\(locale).xml"
+        case .invalidDigits(let digits, let system):
+            """
+            the numbering system \(system) has the digits '\(digits)', not ten of one length in UTF-8; \
+            the tables store one length for all ten
+            """
+        case .invalidIdentifier(let identifier):
+            "'\(identifier)' is longer than the tables can hold or has a character that is not a letter or digit"
+        case .tooMany(let what, let count, let limit):
+            "\(count) \(what), but the packed tables can hold \(limit); widen the field in NumberTableLayout"
+        case .disproved(let locale, let system, let packed, let expected):
+            """
+            the packed tables give \(packed) for \(locale) with \(system), CLDR gives \(expected); nothing was written. \
+            This is a defect of the table compiler
             """
         }
     }

@@ -1,11 +1,19 @@
-/// The look-up from a locale identifier to its rule sets: a small hash table over languages and their aliases.
+/// The packed index of all locales: from an identifier to a row, by which every column of data is read.
 ///
-/// - `buckets`: the first entry of each of 256 buckets (two bytes each), and the count of entries at the end.
-/// - `languages`: entries of five bytes: the language's code in three bytes, with flags above it, and its record.
-/// - `records`: three bytes each: cardinal rule set, ordinal rule set and range table, or 0x7F for none.
-/// - `variants`: nine bytes each, for locales that differ from their language: record of the language, script (three bytes),
-///   region (two bytes), record of the locale.
-/// - `aliases`: identifiers of several subtags: length, record (two bytes), the letters in lower case with hyphens.
+/// | table | row |
+/// |---|---|
+/// | `buckets` | the first entry of each of 512 hash buckets (2), and the count of entries at the end |
+/// | `languages` | the language's code (3 bytes with flags above the code) and its row (2) |
+/// | `variants` | the row of the language (2), the script's number or 0 (2), the region or 0 (2) |
+/// | `scripts` | the script's code (3) with ``rightToLeftFlag``, in rising order |
+/// | `names` | a row (2), the row that is meant by it with a further subtag (2), the subtag's length (1) and letters |
+///
+/// Rows are numbered in three runs: the languages from root on, which is row 0; the `variants` with a script or a region, in
+/// rising order; and locales with a variant subtag such as `ca-ES-valencia`, which stand in `variants` too and are found by
+/// `names`. A language entry with ``aliasFlag`` leads to the row of what the language is another name of.
+///
+/// A script is numbered from 1. In `variants` 0 stands for the language's likely script, so a locale has one row however it
+/// is spelled.
 @frozen
 @usableFromInline
 package struct PackedLocaleIndex: Sendable {
@@ -14,85 +22,75 @@ package struct PackedLocaleIndex: Sendable {
     @usableFromInline
     let languages: PackedBytes
     @usableFromInline
-    let records: PackedBytes
-    @usableFromInline
     let variants: PackedBytes
     @usableFromInline
-    let variantCount: Int
+    let scripts: PackedBytes
     @usableFromInline
-    let aliases: PackedBytes
+    let names: PackedBytes
+    /// The count of rows of languages, root among them.
     @usableFromInline
-    let aliasCount: Int
-    /// The record of `root`.
+    package let languageCount: Int
+    /// The count of rows with a script or region, without those that have a variant subtag.
     @usableFromInline
-    package let root: Int
+    package let variantCount: Int
+    @usableFromInline
+    package let scriptCount: Int
+    @usableFromInline
+    package let nameCount: Int
 
     @inlinable
     @inline(__always)
     package init(
-        buckets: PackedBytes,
-        languages: PackedBytes,
-        records: PackedBytes,
-        variants: PackedBytes,
-        variantCount: Int,
-        aliases: PackedBytes,
-        aliasCount: Int,
-        root: Int
+        buckets: PackedBytes, languages: PackedBytes, variants: PackedBytes, scripts: PackedBytes, names: PackedBytes,
+        languageCount: Int, variantCount: Int, scriptCount: Int, nameCount: Int
     ) {
         self.buckets = buckets
         self.languages = languages
-        self.records = records
         self.variants = variants
+        self.scripts = scripts
+        self.names = names
+        self.languageCount = languageCount
         self.variantCount = variantCount
-        self.aliases = aliases
-        self.aliasCount = aliasCount
-        self.root = root
+        self.scriptCount = scriptCount
+        self.nameCount = nameCount
     }
 
-    /// What a locale identifier led to.
-    @frozen
-    @usableFromInline
-    package struct Match {
-        /// The record of the language, or of root.
-        @usableFromInline
-        package var base: Int
-        /// The record of a more exact locale than the language, or ``base``.
-        @usableFromInline
-        package var exact: Int
-        /// Whether nothing that could have mattered was dropped on the way: the identifier names the record itself.
-        @usableFromInline
-        package var isExact: Bool
-
-        @inlinable
-        package init(base: Int, exact: Int, isExact: Bool) {
-            self.base = base
-            self.exact = exact
-            self.isExact = isExact
-        }
-    }
+    /// The row of `root`.
+    @inlinable
+    package static var root: Int { 0 }
+    @inlinable
+    package static var bucketCount: Int { 512 }
+    /// Bytes of a language entry, of a variant, and of a script.
+    @inlinable
+    package static var languageSize: Int { 5 }
+    @inlinable
+    package static var variantSize: Int { 6 }
+    @inlinable
+    package static var scriptSize: Int { 3 }
+    /// In the third byte of a language entry: the code is another name of the row's locale.
+    @inlinable
+    package static var aliasFlag: UInt8 { 0x40 }
+    /// In the third byte of a language entry: some script or region of the language has plural rules of its own.
+    @inlinable
+    package static var ruleVariantsFlag: UInt8 { 0x20 }
+    /// In the third byte of a script: it is written from right to left.
+    @inlinable
+    package static var rightToLeftFlag: UInt8 { 0x40 }
 
     /// The bucket of a language code.
     @inlinable
     package static func bucket(of language: UInt16) -> Int {
-        Int(truncatingIfNeeded: (UInt32(language) &* 0x9E37_79B1) &>> 24)
+        Int(truncatingIfNeeded: (UInt32(language) &* 0x9E37_79B1) &>> 23)
     }
 
-    @inlinable
-    package static var bucketCount: Int { 256 }
-    @inlinable
-    package static var noTable: Int { 0x7F }
-    /// The flags in the third byte of a language entry, above the code's highest bit.
-    @inlinable
-    package static var aliasFlag: UInt8 { 0x40 }
-    @inlinable
-    package static var variantsFlag: UInt8 { 0x20 }
+    // MARK: Languages
 
-    /// The record of an identifier that is a language of two or three letters and nothing else, or nil for any other one.
+    /// The row of an identifier that is a language of two or three letters and nothing else, or nil for any other one.
     ///
     /// - Complexity: O(1). No allocation.
     @inlinable
     @inline(__always)
-    package func record(ofLanguage identifier: UnsafeBufferPointer<UInt8>) -> Int? {
+    package func row(ofLanguage identifier: UnsafeBufferPointer<UInt8>) -> Int? {
         guard identifier.count == 2 || identifier.count == 3 else { return nil }
         let first = (identifier[0] | 0x20) &- 0x61
         let second = (identifier[1] | 0x20) &- 0x61
@@ -106,115 +104,164 @@ package struct PackedLocaleIndex: Sendable {
         return entry(ofLanguage: code).map { languages.word(at: $0 &+ 3) }
     }
 
-    /// Where the entry of a language begins.
+    /// The index of a language's entry.
     @inlinable
     @inline(__always)
     func entry(ofLanguage code: UInt16) -> Int? {
         let bucket = PackedLocaleIndex.bucket(of: code) &* 2
-        var index = buckets.word(at: bucket) &* 5
-        let end = buckets.word(at: bucket &+ 2) &* 5
+        var index = buckets.word(at: bucket) &* PackedLocaleIndex.languageSize
+        let end = buckets.word(at: bucket &+ 2) &* PackedLocaleIndex.languageSize
         while index < end {
             if languages.word(at: index) | Int(languages[index &+ 2] & 3) &<< 14 == Int(code) { return index }
-            index &+= 5
+            index &+= PackedLocaleIndex.languageSize
         }
         return nil
     }
 
-    /// Finds the record of a locale: aliases, then truncation, then root.
-    ///
-    /// - Complexity: O(*k*) for *k* bytes of identifier. No allocation.
-    package func match(utf8 identifier: UnsafeBufferPointer<UInt8>) -> Match {
-        let subtags = LocaleSubtags(utf8: identifier)
-        if subtags.unusualLength > 0, let record = alias(identifier, length: subtags.unusualLength) {
-            // The replacement of an alias that leads to root has no rules of its own.
-            let isPlain = subtags.script == 0 && subtags.region == 0
-            return Match(base: record, exact: record, isExact: isPlain && record != root)
-        }
-        if let entry = entry(ofLanguage: subtags.language) {
-            let base = languages.word(at: entry &+ 3)
-            let isPlain = subtags.script == 0 && subtags.region == 0 && subtags.unusualLength == 0
-            if !isPlain, languages[entry &+ 2] & PackedLocaleIndex.variantsFlag != 0 {
-                return variant(of: base, subtags)
-            }
-            return Match(base: base, exact: base, isExact: isPlain)
-        }
-        return Match(base: root, exact: root, isExact: subtags.language == 0 && isRoot(identifier))
+    /// The row of a locale's language.
+    @inlinable
+    package func language(ofRow row: Int) -> Int {
+        row < languageCount ? row : variants.word(at: (row &- languageCount) &* PackedLocaleIndex.variantSize)
     }
 
-    /// The cardinal rule set, the ordinal rule set or the range table of a record; nil where it has none of its own.
+    // MARK: Scripts, regions and variants
+
+    /// The row of a locale by its language's row, the number of its script, and its region.
+    ///
+    /// - Complexity: Logarithmic in the number of rows.
+    package func row(language: Int, script: Int, region: UInt16) -> Int? {
+        if script == 0, region == 0 { return language }
+        let wanted = PackedLocaleIndex.key(language, script, region)
+        var low = 0
+        var high = variantCount
+        while low < high {
+            let middle = (low &+ high) / 2
+            let row = variants.advanced(by: middle &* PackedLocaleIndex.variantSize)
+            let key = PackedLocaleIndex.key(
+                row.word(at: 0), row.word(at: 2), UInt16(truncatingIfNeeded: row.word(at: 4)))
+            if key == wanted { return languageCount &+ middle }
+            if key < wanted { low = middle &+ 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// What the rows of `variants` are sorted by.
+    package static func key(_ language: Int, _ script: Int, _ region: UInt16) -> Int {
+        language << 28 | script << 14 | Int(region)
+    }
+
+    /// The number of a script, or nil for one that CLDR does not list.
+    func number(ofScript code: UInt32) -> Int? {
+        var low = 0
+        var high = scriptCount
+        while low < high {
+            let middle = (low &+ high) / 2
+            let found = scriptCode(middle &+ 1)
+            if found == code { return middle &+ 1 }
+            if found < code { low = middle &+ 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// The code of a script by its number; 0 for none.
+    package func scriptCode(_ number: Int) -> UInt32 {
+        if number == 0 { return 0 }
+        let index = (number &- 1) &* PackedLocaleIndex.scriptSize
+        return UInt32(truncatingIfNeeded: scripts.word(at: index)) | UInt32(scripts[index &+ 2] & 0x3F) << 14
+    }
+
+    /// Whether a script, by its number, is written from right to left.
+    func isRightToLeft(script number: Int) -> Bool {
+        let flags = scripts[(number &- 1) &* PackedLocaleIndex.scriptSize &+ 2]
+        return flags & PackedLocaleIndex.rightToLeftFlag != 0
+    }
+
+    /// The number of a row's script, 0 for the likely one, and its region.
+    package func subtags(ofRow row: Int) -> (script: Int, region: UInt16) {
+        if row < languageCount { return (0, 0) }
+        let variant = variants.advanced(by: (row &- languageCount) &* PackedLocaleIndex.variantSize)
+        return (variant.word(at: 2), UInt16(truncatingIfNeeded: variant.word(at: 4)))
+    }
+
+    /// The row that a locale with a variant subtag leads to: itself, or what the whole is an old name of.
+    func row(_ base: Int, variant: UnsafeBufferPointer<UInt8>.SubSequence) -> Int? {
+        var row = names
+        for _ in 0..<nameCount {
+            let count = Int(row[4])
+            if row.word(at: 0) == base, count == variant.count,
+                variant.indices.allSatisfy({ variant[$0] | 0x20 == row[5 &+ $0 &- variant.startIndex] })
+            {
+                return row.word(at: 2)
+            }
+            row = row.advanced(by: 5 &+ count)
+        }
+        return nil
+    }
+
+    /// Whether a row is one of a locale with a variant subtag.
+    func hasVariantSubtag(row: Int) -> Bool { row >= languageCount &+ variantCount }
+
+    /// The identifier of a row in BCP 47 form, without a script that is the likely one.
+    ///
+    /// - Complexity: Linear in the number of languages.
+    package func identifier(ofRow row: Int) -> LocaleIdentifier {
+        let (script, region) = subtags(ofRow: row)
+        let language = language(ofRow: row)
+        var result = LocaleIdentifier(language: 0, script: scriptCode(script), region: region)
+        for entry in 0..<buckets.word(at: PackedLocaleIndex.bucketCount &* 2) {
+            let index = entry &* PackedLocaleIndex.languageSize
+            let high = languages[index &+ 2]
+            if high & PackedLocaleIndex.aliasFlag == 0, languages.word(at: index &+ 3) == language {
+                result.language = UInt16(truncatingIfNeeded: languages.word(at: index) | Int(high & 3) << 14)
+                break
+            }
+        }
+        return result
+    }
+}
+
+/// A column beside the rows of the index: a value of one size for each row, up to the last one that has any.
+///
+/// The values of the languages come first, then those of the variants. Rows are ordered so that both runs are short.
+@frozen
+@usableFromInline
+package struct PackedLocaleColumn: Sendable {
+    @usableFromInline
+    let values: PackedBytes
+    /// How many languages, and how many variants, have a value.
+    @usableFromInline
+    package let languageCount: Int
+    @usableFromInline
+    package let variantCount: Int
+
     @inlinable
     @inline(__always)
-    package func table(_ field: Int, of record: Int) -> Int? {
-        let value = Int(records[record &* 3 &+ field])
-        return value == PackedLocaleIndex.noTable ? nil : value
+    package init(values: PackedBytes, languageCount: Int, variantCount: Int) {
+        self.values = values
+        self.languageCount = languageCount
+        self.variantCount = variantCount
     }
 
-    private func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
-        let lowercased = identifier.lazy.map { $0 | 0x20 }
-        return lowercased.elementsEqual("root".utf8) || lowercased.elementsEqual("und".utf8)
+    /// A byte that stands for no value.
+    @inlinable
+    package static var none: Int { 0x7F }
+    /// Two bytes that stand for no value.
+    @inlinable
+    package static var noWord: Int { 0x3FFF }
+
+    /// The number of a row's value in the column, or nil where the column ends before the row.
+    @inlinable
+    @inline(__always)
+    package func position(ofRow row: Int, in index: PackedLocaleIndex) -> Int? {
+        if _fastPath(row < languageCount) { return row }
+        let variant = row &- index.languageCount
+        return variant >= 0 && variant < variantCount ? languageCount &+ variant : nil
     }
 
-    private func variant(of base: Int, _ subtags: LocaleSubtags) -> Match {
-        var best = Match(base: base, exact: base, isExact: false)
-        var bestLength = 0
-        for number in 0..<variantCount {
-            let row = variants.advanced(by: number &* 9)
-            guard row.word(at: 0) == base else { continue }
-            let script = UInt32(row.word(at: 2)) | UInt32(row[4]) << 14
-            let region = UInt16(row.word(at: 5))
-            // Truncation drops subtags from the right: a row with a region must match to the letter, one without it may
-            // drop the identifier's region.
-            guard script == subtags.script, region == 0 || region == subtags.region else { continue }
-            let length = (script == 0 ? 0 : 1) + (region == 0 ? 0 : 2)
-            if length > bestLength {
-                bestLength = length
-                best.exact = row.word(at: 7)
-                best.isExact = region == subtags.region && subtags.unusualLength == 0
-            }
-        }
-        return best
-    }
-
-    private func alias(_ identifier: UnsafeBufferPointer<UInt8>, length: Int) -> Int? {
-        var row = aliases
-        for _ in 0..<aliasCount {
-            let count = Int(row[0])
-            if count == length {
-                var isEqual = true
-                for index in 0..<count {
-                    let byte = identifier[index]
-                    let folded = byte == 0x5F || byte == 0x2D ? 0x2D : byte | 0x20
-                    if folded != row[3 &+ index] { isEqual = false }
-                }
-                if isEqual { return row.word(at: 1) }
-            }
-            row = row.advanced(by: 3 &+ count)
-        }
-        return nil
-    }
-
-    /// The identifier of a record in BCP 47 form.
-    ///
-    /// - Complexity: O(*n*) over all languages.
-    package func identifier(of record: Int) -> String {
-        var wanted = record
-        var subtags = LocaleSubtags()
-        for number in 0..<variantCount {
-            let row = variants.advanced(by: number &* 9)
-            if row.word(at: 7) == record {
-                wanted = row.word(at: 0)
-                subtags.script = UInt32(row.word(at: 2)) | UInt32(row[4]) << 14
-                subtags.region = UInt16(row.word(at: 5))
-            }
-        }
-        for entry in 0..<buckets.word(at: PackedLocaleIndex.bucketCount &* 2) {
-            let index = entry &* 5
-            let high = languages[index &+ 2]
-            if high & PackedLocaleIndex.aliasFlag == 0, languages.word(at: index &+ 3) == wanted {
-                subtags.language = UInt16(languages.word(at: index) | Int(high & 3) << 14)
-                return subtags.identifier
-            }
-        }
-        return "root"
+    /// The value of a row in a column of two bytes.
+    package func word(ofRow row: Int, in index: PackedLocaleIndex) -> Int? {
+        guard let position = position(ofRow: row, in: index) else { return nil }
+        let value = values.word(at: position &* 2)
+        return value == PackedLocaleColumn.noWord ? nil : value
     }
 }

@@ -1,11 +1,11 @@
 /// A table of bytes in the program's constant data, read without bounds checks.
 ///
-/// This file holds the only unchecked reads of the evaluator. They stay inside the tables because
-/// - every index is a sum of numbers that the table compiler wrote: an offset from a rule set's header, and a value that
-///   is less than the count in that header (``PackedRuleSet/entry(_:run:entries:)``) or a remainder by 100; for fractions
-///   (``PackedFraction``) the rows before that offset, the columns behind it, both by remainder or clamped to the limit that
-///   stands there, and the sum of the two entries;
-/// - the compiler refuses to write tables before it has walked every header, program and locale record and seen that none
+/// This file holds the only unchecked reads of the tables. They stay inside because
+/// - every index is a sum of numbers that the table compiler wrote. For rules: an offset from a rule set's header, and a value
+///   that is less than the count in that header (``PackedRuleSet/entry(_:run:entries:)``) or a remainder by 100. For fractions
+///   (``PackedFraction``): the rows before that offset, the columns behind it, both by remainder or clamped to the limit that
+///   stands there, and the sum of the two entries. For locales and symbols: rows below the counts that stand beside the tables.
+/// - the compiler refuses to write tables before it has walked every header, program, row and column and seen that none
 ///   of them leads out of its table (`TableBounds.swift`), and `cldr-plurals verify` does so again in CI;
 /// - the bytes never change: `base` points into a `StaticString` or into an array that outlives the proof.
 ///

@@ -1,3 +1,26 @@
+/// The three byte tables that all rule sets share. Every byte is below 0x80, so that a string literal can hold them.
+///
+/// - `headers`: a record of ``PackedHeader/size`` bytes for each rule set.
+/// - `entries`: runs of categories and the tables for fractions, shared between rule sets wherever they are equal.
+/// - `programs`: the rules themselves in a compact form, for the few numbers that the entries do not decide.
+@frozen
+@usableFromInline
+package struct PackedRuleTables: Sendable {
+    @usableFromInline
+    package let headers: PackedBytes
+    @usableFromInline
+    package let entries: PackedBytes
+    @usableFromInline
+    package let programs: PackedBytes
+
+    @inlinable
+    package init(headers: PackedBytes, entries: PackedBytes, programs: PackedBytes) {
+        self.headers = headers
+        self.entries = entries
+        self.programs = programs
+    }
+}
+
 /// One rule set in its packed form: the code that both a program and the table compiler's proof run.
 ///
 /// A whole number takes one table read: its category stands at index *n* of a prefix of at least a hundred entries, else at
@@ -89,4 +112,48 @@ package struct PackedRuleSet: Sendable {
     /// The categories that the rules of this set give, as a bit for each raw value.
     @inlinable
     package var categoryBits: UInt8 { header[PackedHeader.categories] }
+}
+
+extension PackedRuleSet {
+    /// The entry of a number whose fraction is not zero: its category, or ``PackedHeader/undecided``.
+    ///
+    /// The flags are the same from call to call, so that their branches cost next to nothing; what counts is that only two
+    /// table reads lie between the operands and the category.
+    @inlinable
+    @inline(__always)
+    static func fractionEntry(
+        i: UInt64, f: UInt64, t: UInt64, v: Int, header: PackedBytes, entries: PackedBytes
+    ) -> UInt8 {
+        let shape = header[PackedHeader.fractionShape]
+        let block = entries.advanced(by: header.word(at: PackedHeader.fractionTables))
+        if header[PackedHeader.fractionCategory] & 7 == PackedHeader.fractionByInteger {
+            return shape == PackedHeader.byResidue ? block[residue(i)] : block[limited(i, to: Int(shape))]
+        }
+        let columnOperand = shape & PackedFraction.columnsByV != 0 ? UInt64(truncatingIfNeeded: v) : i
+        let column =
+            _fastPath(shape & PackedFraction.columnsByResidue == 0)
+            ? limited(columnOperand, to: Int(block[PackedFraction.lastColumn])) : residue(columnOperand)
+        var index = Int(block[PackedFraction.columns &+ column])
+        let rowOperand = shape & PackedFraction.rowsByT != 0 ? t : f
+        if _fastPath(shape & PackedFraction.rowsByResidue != 0) {
+            index &+= Int(block[residue(rowOperand) &- PackedFraction.residues])
+        } else if shape & PackedFraction.rowsByValue != 0 {
+            let last = Int(block[PackedFraction.lastRow])
+            index &+= Int(block[limited(rowOperand, to: last) &- last &- 1])
+        }
+        return block[index]
+    }
+
+    @inlinable
+    @inline(__always)
+    static func residue(_ value: UInt64) -> Int {
+        Int(truncatingIfNeeded: value % PackedHeader.residueModulus)
+    }
+
+    /// A value as an index of a table whose last entry stands for all greater values.
+    @inlinable
+    @inline(__always)
+    static func limited(_ value: UInt64, to last: Int) -> Int {
+        Int(truncatingIfNeeded: min(value, UInt64(truncatingIfNeeded: last)))
+    }
 }

@@ -96,7 +96,7 @@ public struct Localizer: Sendable {
         let language = localization?.language
         // The user's own identifier may have a region or a numbering system that the name of the folder does not have.
         let wanted = languages.first { wanted in
-            language.map { LanguageKey($0)?.subtags.language == LanguageKey(wanted)?.subtags.language } ?? true
+            language.map { LanguageKey($0)?.locale.language == LanguageKey(wanted)?.locale.language } ?? true
         }
         let locale = options.locale ?? wanted ?? language ?? "und"
         return MessageFormatter(

@@ -1,6 +1,7 @@
+import CLDRPlurals
 import CLDRPluralsCore
 
-/// A language as matching sees it: aliases replaced and the script spelled out, so that equal languages are equal values.
+/// A language as matching sees it, so that equal languages are equal values.
 ///
 /// | identifier | language | script | region |
 /// |---|---|---|---|
@@ -12,73 +13,63 @@ import CLDRPluralsCore
 ///
 /// Source: UTS #35 part 1, "Canonicalizing Syntax" and "Likely Subtags".
 struct LanguageKey: Hashable, Sendable {
-    var subtags: LocaleSubtags
+    let locale: ResolvedLocale
 
     /// Reads an identifier in any form that folders have; nil for what is no language, such as `Base` or `root`.
     init?(_ identifier: some StringProtocol) {
-        guard let subtags = LanguageKey.subtags(of: identifier) else { return nil }
-        self.subtags = subtags
-        spellOutScript()
+        var name = LanguageKey.modern(identifier)
+        locale = name.withUTF8 { ShippedTables.tree.resolve(utf8: $0) }
+        if locale.language == PackedLocaleIndex.root { return nil }
     }
 
-    /// The BCP 47 identifier of a language that is named in any form that folders have: `pt-PT` for `pt_PT`, `he` for `iw`, `en` for
-    /// `English`.
+    /// The BCP 47 identifier of a language that is named in any form that folders have: `pt-PT` for `pt_PT`, `he` for `iw`, `en`
+    /// for `English`; nil for what is no language.
     static func identifier(of name: some StringProtocol) -> String? {
-        subtags(of: name)?.identifier
+        var name = modern(name)
+        let identifier = name.withUTF8 { ShippedTables.tree.canonicalIdentifier(utf8: $0) }
+        return identifier.language == 0 ? nil : identifier.text
     }
 
-    /// Reads BCP 47, underscores, POSIX names, and the English names of languages that old projects give their folders.
-    private static func subtags(of identifier: some StringProtocol) -> LocaleSubtags? {
-        let identifier = LegacyLanguageNames.code(of: identifier) ?? String(identifier)
-        // `sr@latin`, `de_DE.UTF-8@euro`: what stands behind the locale may be a script.
-        let head = identifier.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
-        var subtags = LocaleSubtags(String(decoding: head, as: UTF8.self))
-        guard subtags.language != 0 else { return nil }
-        if let replacement = LanguageData.replacement(of: subtags.language) {
-            subtags.language = replacement.language
-            if subtags.script == 0 { subtags.script = replacement.script }
-            if subtags.region == 0 { subtags.region = replacement.region }
-        }
-        if subtags.script == 0, let modifier = identifier.utf8.firstIndex(of: UInt8(ascii: "@")) {
-            subtags.script = PosixScripts.script(identifier.utf8[identifier.utf8.index(after: modifier)...])
-        }
-        // The number of bytes up to a variant would make equal languages differ.
-        subtags.unusualLength = 0
-        return subtags
+    /// The name, or the code that a name of old projects stands for.
+    private static func modern(_ name: some StringProtocol) -> String {
+        LegacyLanguageNames.code(of: name) ?? String(name)
     }
 
-    private init(subtags: LocaleSubtags) {
-        self.subtags = subtags
-    }
-
-    private mutating func spellOutScript() {
-        guard subtags.script == 0 else { return }
-        let plain = LocaleSubtags(language: subtags.language, script: 0, region: 0)
-        let likely = LanguageData.likelySubtags(of: subtags) ?? LanguageData.likelySubtags(of: plain)
-        subtags.script = likely?.script ?? 0
-    }
-
-    /// The locale that this one inherits from; nil where that is root.
-    ///
-    /// Source: UTS #35 part 1, "Parent Locales".
-    private var parent: LanguageKey? {
-        if let parent = LanguageData.parent(of: subtags) { return LanguageKey(subtags: parent) }
-        guard subtags.region != 0 else { return nil }
-        return LanguageKey(subtags: LocaleSubtags(language: subtags.language, script: subtags.script, region: 0))
-    }
-
-    /// The locale and those it inherits from, up to root.
-    var chain: [LanguageKey] {
-        var chain = [self]
-        // No chain of CLDR is longer than five.
-        while chain.count < 16, let parent = chain.last?.parent { chain.append(parent) }
+    /// The locale and those it inherits from in the same script, up to root.
+    var chain: [ResolvedLocale] {
+        let tree = ShippedTables.tree
+        var chain = [locale]
+        while let parent = chain.last.flatMap(tree.parent(of:)) { chain.append(parent) }
         return chain
     }
 
     /// The region that most readers of this language in this script live in.
-    var likelyRegion: UInt16 {
-        let withScript = LocaleSubtags(language: subtags.language, script: subtags.script, region: 0)
-        let plain = LocaleSubtags(language: subtags.language, script: 0, region: 0)
-        return (LanguageData.likelySubtags(of: withScript) ?? LanguageData.likelySubtags(of: plain))?.region ?? 0
+    var likelyRegion: UInt16 { ShippedTables.tree.likelyRegion(of: locale) }
+}
+
+/// The English names by which the folders of old projects are called: `English.lproj`.
+///
+/// Source: Apple, "Language and Locale IDs" (names from before there were language codes, still understood).
+enum LegacyLanguageNames {
+    /// The code of the language that a folder is named after.
+    static func code(of name: some StringProtocol) -> String? {
+        switch name {
+        case "Danish": "da"
+        case "Dutch": "nl"
+        case "English": "en"
+        case "Finnish": "fi"
+        case "French": "fr"
+        case "German": "de"
+        case "Italian": "it"
+        case "Japanese": "ja"
+        case "Korean": "ko"
+        case "Norwegian": "no"
+        case "Polish": "pl"
+        case "Portuguese": "pt"
+        case "Russian": "ru"
+        case "Spanish": "es"
+        case "Swedish": "sv"
+        default: nil
+        }
     }
 }

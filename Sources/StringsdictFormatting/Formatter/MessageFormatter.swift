@@ -78,8 +78,8 @@ public struct MessageFormatter: Sendable {
             isLocalized = symbols != .plain
         }
         isRightToLeft =
-            locale.utf8.withContiguousStorageIfAvailable { RightToLeftLocales.contains($0) }
-            ?? Array(locale.utf8).withUnsafeBufferPointer { RightToLeftLocales.contains($0) }
+            locale.utf8.withContiguousStorageIfAvailable { MessageFormatter.isRightToLeft(localeUTF8: $0) }
+            ?? Array(locale.utf8).withUnsafeBufferPointer { MessageFormatter.isRightToLeft(localeUTF8: $0) }
     }
 }
 
@@ -253,5 +253,13 @@ extension MessageFormatter {
             if wanted <= MessageFormatter.stackCapacity { return }
         }
         output.append(upTo: wanted) { run(entry, arguments, into: $0).written }
+    }
+}
+
+extension MessageFormatter {
+    /// Whether a locale is written from right to left.
+    fileprivate static func isRightToLeft(localeUTF8 locale: UnsafeBufferPointer<UInt8>) -> Bool {
+        let tree = ShippedTables.tree
+        return tree.isRightToLeft(tree.resolve(utf8: locale))
     }
 }

@@ -1,3 +1,5 @@
+import CLDRPlurals
+
 /// How a locale writes numbers: digits, separators, signs and the sizes of digit groups.
 ///
 /// ```swift
@@ -35,12 +37,16 @@ public struct NumberSymbols: Sendable, Hashable {
 extension NumberSymbols {
     /// Numbers as a program reads them: `0` to `9`, a full stop, no groups, and C's words `e`, `inf` and `nan`.
     public static var plain: NumberSymbols {
-        NumberSymbolTables.symbols(set: NumberSymbolTables.plainSet, system: NumberSymbolTables.plainSystem)
+        NumberSymbols(
+            NumberSymbolTables.packed.symbols(
+                set: PackedNumberTables.plainSet, system: NumberSymbolTables.plainSystem))
     }
 
     /// Plain numbers with C's words for the conversions in upper case: `E`, `INF` and `NAN`.
     package static var plainUppercase: NumberSymbols {
-        NumberSymbolTables.symbols(set: NumberSymbolTables.plainUppercaseSet, system: NumberSymbolTables.plainSystem)
+        NumberSymbols(
+            NumberSymbolTables.packed.symbols(
+                set: PackedNumberTables.plainUppercaseSet, system: NumberSymbolTables.plainSystem))
     }
 
     /// The CLDR release that the tables come from, such as `"48"`.
@@ -48,7 +54,7 @@ extension NumberSymbols {
 
     /// The identifier of the numbering system, such as `"latn"` or `"arab"`.
     public var numberingSystem: String {
-        String(decoding: NumberSymbolTables.systemIdentifier(Int(system)), as: UTF8.self)
+        NumberSymbolTables.packed.identifier(ofSystem: Int(system))
     }
 
     /// The ten digits from zero to nine.
@@ -117,12 +123,6 @@ extension NumberSymbols {
     ///
     /// - Complexity: Logarithmic in the number of locales, without allocation.
     public init(localeUTF8 identifier: UnsafeBufferPointer<UInt8>) {
-        self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberLocaleKey.capacity) { storage in
-            let key = NumberLocaleKey(identifier, in: storage)
-            let profile = key.profile
-            let system = key.system(profile: profile)
-            return NumberSymbolTables.symbols(
-                set: NumberSymbolTables.set(profile: profile, system: system), system: system)
-        }
+        self.init(NumberSymbolTables.packed.symbols(utf8: identifier))
     }
 }

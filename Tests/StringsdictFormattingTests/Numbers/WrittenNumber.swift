@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Testing
 
 @testable import StringsdictFormatting
 
@@ -12,7 +13,10 @@ func written(_ symbols: NumberSymbols, _ number: NumberText) -> String {
     guard written == count, buffer[..<16].allSatisfy({ $0 == guardByte }),
         buffer[(16 + count)...].allSatisfy({ $0 == guardByte }),
         text.unicodeScalars.count == symbols.scalarCount(of: number)
-    else { return "writes \(written) bytes and not \(count): \(text)" }
+    else {
+        Issue.record("writes \(written) bytes and not \(count): \(text)")
+        return text
+    }
     return text
 }
 
@@ -39,7 +43,11 @@ func written(_ symbols: NumberSymbols, _ number: Int64) -> String {
     let text = String(decoding: buffer[16..<(16 + count)], as: UTF8.self)
     guard count <= symbols.integerCapacity, buffer[..<16].allSatisfy({ $0 == guardByte }),
         buffer[(16 + symbols.integerCapacity)...].allSatisfy({ $0 == guardByte })
-    else { return "writes beyond its end: \(text)" }
+    else {
+        Issue.record("\(number) is written beyond its end: \(text)")
+        return text
+    }
     let general = written(symbols, String(number))
-    return text == general ? text : "\(text), but \(general)"
+    if text != general { Issue.record("\(number) is \(text) by the short way and \(general) by the general one") }
+    return text
 }

@@ -1,41 +1,54 @@
-import CLDRSource
-import SwiftEmitter
-import Testing
+import CLDRPluralsCore
+@testable import CLDRSource
 import TestSupport
+import Testing
 
 @testable import TableCompiler
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 @Suite struct NumberTablesTests {
-    private static let source = Result { NumberSource(try CLDRData.read(common: TestFolders.cldrData)) }
-    private static let tables = Result { try NumberTables(try source.get()) }
+    private static let data = Result { try CLDRData.read(common: TestFolders.cldrData) }
 
     @Test func theTablesSayWhatTheFilesSay() throws {
-        let source = try Self.source.get()
-        let proof = try Self.tables.get().prove(against: source)
+        let data = try Self.data.get()
+        let written = try written(data)
+        let proof = try NumberProof(written, against: NumberExpectation(data))
         #expect(proof.locales > 2_000)
-        #expect(proof.comparisons == proof.locales * source.digits.count)
-    }
-
-    @Test func theCommittedFileIsTheGeneratedOne() throws {
-        let path = "\(TestFolders.package)/Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift"
-        let committed = try String(decoding: Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-        #expect(
-            NumberTablesEmitter(try Self.tables.get()).source() == committed,
-            "run 'swift run -c release --traits Commands cldr-plurals generate' and commit the result")
+        #expect(proof.comparisons > proof.locales * 50)
+        let locales = try LocaleProof(written, against: data)
+        #expect(locales.directions > 7_000)
+        #expect(locales.ancestors > 2_000)
+        #expect(locales.regions > 100)
     }
 
     @Test(.enabled(if: TestFolders.cldr41 != nil, "CLDR 41 is not installed"))
     func anotherRelease() throws {
-        let source = NumberSource(try CLDRData.read(common: TestFolders.cldr41 ?? ""))
-        let tables = try NumberTables(source)
-        #expect(tables.version == "41")
-        #expect(try tables.prove(against: source).locales > 2_000)
+        let data = try CLDRData.read(common: TestFolders.cldr41 ?? "")
+        let written = try written(data)
+        #expect(try NumberProof(written, against: NumberExpectation(data)).locales > 2_000)
+        #expect(try LocaleProof(written, against: data).directions > 1_000)
+    }
+
+    /// A wrong parent, likely script or direction of the tables is found.
+    @Test func wrongLocalesAreFound() throws {
+        let data = try Self.data.get()
+        func expectDisproof(_ what: String, _ change: (inout CLDRData) -> Void) throws {
+            var changed = data
+            change(&changed)
+            let written = try written(changed)
+            #expect(throws: (any Error).self, "\(what)") { try LocaleProof(written, against: data) }
+        }
+        let location = try #require(data.likelySubtags.first).location
+        try expectDisproof("likely script") {
+            $0.likelySubtags.append(LikelySubtag(from: "pl_UA", to: "pl_Arab_UA", location: location))
+        }
+        try expectDisproof("no likely script") { $0.likelySubtags.removeAll { $0.from == "zh_TW" } }
+        try expectDisproof("direction") { $0.scripts.removeAll { $0.code == "Thaa" } }
+        try expectDisproof("parents") { $0.parentLocales.removeAll { $0.parent == "es_419" } }
+        try expectDisproof("aliases") { $0.languageAliases.removeAll { $0.type == "iw" } }
+    }
+
+    private func written(_ data: CLDRData) throws -> WrittenNumberTables {
+        try WrittenNumberTables(compiling: data)
     }
 
     @Test(arguments: [
@@ -43,57 +56,70 @@ import Foundation
         ("pt_AO", "latn", 3, "\u{A0}"), ("en_US_POSIX", "latn", 0, ","), ("hi_Latn", "latn", 2, ","),
     ])
     func inheritance(_ locale: String, _ system: String, _ secondary: Int, _ group: String) throws {
-        let numbers = try Self.source.get().resolve(locale, numberingSystem: system)
+        let numbers = try NumberSource(Self.data.get()).resolve(locale, numberingSystem: system)
         #expect(numbers.secondaryGrouping == secondary)
         #expect(numbers.symbols[.group] == group)
     }
 }
 
 @Suite struct NumberTablesErrorTests {
-    private func data(_ change: (inout CLDRData) -> Void) throws -> NumberSource {
+    private func data(_ change: (inout CLDRData) -> Void) throws -> CLDRData {
         var data = try CLDRData.read(common: TestFolders.cldrData)
         data.numbers = data.numbers.filter { ["root", "de", "hi", "fa"].contains($0.locale) }
         data.numberingSystems = data.numberingSystems.filter { ["latn", "deva", "arabext", "roman"].contains($0.id) }
         data.parentLocales = []
         change(&data)
-        return NumberSource(data)
+        return data
     }
 
+    /// A proof that a wrong byte does not disturb would prove nothing.
     @Test func damageIsNoticed() throws {
-        // A proof that a wrong byte does not disturb would prove nothing.
-        let source = try data { _ in }
-        let tables = try NumberTables(source)
-        let expectation = try NumberTables.Expectation(source)
+        let data = try data { _ in }
+        let numbers = try NumberTables(NumberSource(data))
+        let locales = try CompiledPluralTables(
+            PluralSource(data), locales: LocaleSource(data, profiles: numbers.localeProfiles)
+        ).locales
+        let expectation = NumberExpectation(data)
+        func isNoticed(_ numbers: NumberTables, _ locales: LocaleTables) -> Bool {
+            do {
+                _ = try NumberProof(WrittenNumberTables(numbers, locales), against: expectation)
+                return false
+            } catch {
+                return true
+            }
+        }
+        #expect(!isNoticed(numbers, locales))
         let parts: [WritableKeyPath<NumberTables, [UInt8]>] = [
-            \.text, \.strings, \.systems, \.sets, \.profiles, \.overrides, \.keys, \.locales, \.aliases,
+            \.text, \.strings, \.systems, \.sets, \.profiles, \.overrides,
         ]
         for part in parts {
-            let bytes = tables[keyPath: part]
+            let bytes = numbers[keyPath: part]
             #expect(!bytes.isEmpty)
-            for index in bytes.indices {
-                guard !isSpare(index, of: part, in: tables) else { continue }
-                var damaged = tables
+            for index in bytes.indices where !isSpare(index, of: part, in: numbers) {
+                var damaged = numbers
                 damaged[keyPath: part][index] ^= 1
-                #expect(throws: (any Error).self, "byte \(index) of \(part)") {
-                    try damaged.prove(against: expectation)
-                }
+                #expect(isNoticed(damaged, locales), "byte \(index) of \(part)")
             }
-            var cut = tables
+            var cut = numbers
             cut[keyPath: part].removeLast((bytes.count + 1) / 2)
-            #expect(throws: (any Error).self, "\(part) cut") { try cut.prove(against: expectation) }
+            #expect(isNoticed(cut, locales), "\(part) cut")
+        }
+        var damaged = locales
+        for index in locales.profiles.bytes.indices {
+            damaged.profiles.bytes[index] ^= 1
+            #expect(isNoticed(numbers, damaged), "byte \(index) of the locales' profiles")
+            damaged.profiles.bytes[index] ^= 1
         }
     }
 
     /// Whether a byte may change without a difference: the end of the text, which is there to be read beyond a symbol, the
-    /// place of an empty symbol, that of a list without elements, and keys that only ever are cut at a hyphen before it.
+    /// place of an empty symbol, and that of a list without elements.
     private func isSpare(_ index: Int, of part: WritableKeyPath<NumberTables, [UInt8]>, in tables: NumberTables) -> Bool
     {
         switch part {
-        case \.text: index >= tables.text.count - NumberTableLayout.textEnd.count
+        case \.text: index >= tables.text.count - PackedNumberTables.overread
         case \.strings: index % 3 < 2 && tables.strings[index / 3 * 3 + 2] == 0
         case \.profiles: [4, 5].contains(index % 7) && tables.profiles[index / 7 * 7 + 6] == 0
-        case \.aliases: index % 6 == 5
-        case \.keys: true
         default: false
         }
     }
@@ -104,7 +130,7 @@ import Foundation
                 for system in $0.numbers[index].systems.keys { $0.numbers[index].systems[system]?.symbols[.nan] = nil }
             }
         }
-        let error = #expect(throws: NumberTableError.self) { try NumberTables(source) }
+        let error = #expect(throws: NumberTableError.self) { try NumberTables(NumberSource(source)) }
         #expect(error?.description.hasPrefix("no nan for the locale root with the numbering system arabext") == true)
     }
 
@@ -114,7 +140,7 @@ import Foundation
                 data.numbers[index].systems["latn"]?.decimalPattern = "'0'"
             }
         }
-        let error = #expect(throws: NumberTableError.self) { try NumberTables(source) }
+        let error = #expect(throws: NumberTableError.self) { try NumberTables(NumberSource(source)) }
         #expect(error == .invalidPattern("'0'", locale: "hi"))
     }
 
@@ -124,21 +150,32 @@ import Foundation
                 data.numbers[index].minimumGroupingDigits = 128
             }
         }
-        let error = #expect(throws: NumberTableError.self) { try NumberTables(source) }
+        let error = #expect(throws: NumberTableError.self) { try NumberTables(NumberSource(source)) }
         #expect(error == .tooMany("minimum grouping digits", count: 128, limit: 127))
     }
 
     @Test func aSmallSourceCompiles() throws {
-        let source = try data { _ in }
-        let tables = try NumberTables(source)
-        #expect(tables.systemCount == 3)
-        #expect(try tables.prove(against: source).locales > 4)
+        let data = try data { _ in }
+        #expect(try NumberTables(NumberSource(data)).systemCount == 3)
+        let proof = try NumberProof(WrittenNumberTables(compiling: data), against: NumberExpectation(data))
+        #expect(proof.locales > 4)
     }
 
     @Test func theSameSourceGivesTheSameBytes() throws {
-        let first = try NumberTables(try data { _ in })
-        let second = try NumberTables(try data { $0.numbers.reverse() })
+        let first = try NumberTables(NumberSource(try data { _ in }))
+        let second = try NumberTables(NumberSource(try data { $0.numbers.reverse() }))
         #expect(first == second)
-        #expect(NumberTablesEmitter(first).source() == NumberTablesEmitter(second).source())
+    }
+}
+
+extension WrittenNumberTables {
+    /// Compiles a release, and reads back what would be written.
+    init(compiling data: CLDRData) throws {
+        let numbers = try NumberTables(NumberSource(data))
+        let tables = try CompiledPluralTables(
+            PluralSource(data), locales: LocaleSource(data, profiles: numbers.localeProfiles))
+        try self.init(
+            index: tables.indexDeclaration.file(facts: []), tree: tables.treeDeclaration.file(facts: []),
+            numbers: numbers.declaration(tables.locales).file(facts: []))
     }
 }

@@ -1,6 +1,8 @@
+import CLDRPluralsCore
+
 /// Number symbols compiled into packed tables: the symbols of every locale with every numbering system.
 ///
-/// What lies in which byte is described by `NumberTableLayout`.
+/// ``PackedNumberTables`` says what lies in which byte.
 package struct NumberTables: Sendable, Hashable {
     /// Digits and symbols, in UTF-8.
     package internal(set) var text: [UInt8] = []
@@ -14,67 +16,27 @@ package struct NumberTables: Sendable, Hashable {
     package internal(set) var profiles: [UInt8] = []
     /// The numbering systems for which a profile has another symbol set than for most.
     package internal(set) var overrides: [UInt8] = []
-    /// The text of the locale keys: lower case with hyphens.
-    package internal(set) var keys: [UInt8] = []
-    /// The locales that differ from their truncation, sorted by key.
-    package internal(set) var locales: [UInt8] = []
+    /// The profile of every locale that CLDR says something about, by its identifier: a column of ``LocaleTables``.
+    package internal(set) var localeProfiles: [String: Int] = [:]
 
-    /// The languages that have another name, sorted by key.
-    package internal(set) var aliases: [UInt8] = []
-
-    /// The symbol sets of numbers as C prints them.
-    package internal(set) var plainSet = 0
-    package internal(set) var plainUppercaseSet = 1
     /// The row of `latn`.
     package internal(set) var plainSystem = 0
-    /// The profile of root, which a locale without any row has.
-    package internal(set) var rootProfile = 0
 
     /// The CLDR release.
     package internal(set) var version = ""
 
-    /// The number of locales with a row, of distinct profiles, symbol sets, strings and numbering systems.
-    package var localeCount: Int { locales.count / NumberTableLayout.localeStride }
-    package var profileCount: Int { profiles.count / NumberTableLayout.profileStride }
-    package var setCount: Int { sets.count / NumberTableLayout.setStride }
-    package var stringCount: Int { strings.count / NumberTableLayout.stringStride }
-    package var systemCount: Int { systems.count / NumberTableLayout.systemStride }
+    /// The number of distinct profiles, symbol sets, strings and numbering systems.
+    package var profileCount: Int { profiles.count / PackedNumberTables.profileSize }
+    package var setCount: Int { sets.count / PackedNumberTables.setSize }
+    package var stringCount: Int { strings.count / PackedNumberTables.stringSize }
+    package var systemCount: Int { systems.count / PackedNumberTables.systemSize }
 
-    /// The number of languages with another name.
-    package var aliasCount: Int { aliases.count / NumberTableLayout.aliasStride }
-
-    /// The bytes of all tables.
-    package var size: Int {
-        [text, strings, systems, sets, profiles, overrides, keys, locales, aliases].reduce(0) { $0 + $1.count }
-    }
+    /// The bytes of all tables, without the column of the locales.
+    package var size: Int { [text, strings, systems, sets, profiles, overrides].reduce(0) { $0 + $1.count } }
 }
 
-/// Where the packed tables keep what. The reader in `StringsdictFormatting` follows the same description.
-///
-/// All bytes but those of the text are below 0x80; a number of two bytes has its low seven bits first.
-///
-/// | table | row |
-/// |---|---|
-/// | strings | offset in the text (2), length (1) |
-/// | systems | identifier, padded with spaces (8), offset of the digits in the text (2), bytes of one digit (1) |
-/// | sets | string of each symbol in the order of `NumberSource.Symbol` (7 × 2), primary, secondary, minimum grouping (3 × 1) |
-/// | profiles | default system (1), native system (1), usual set (2), first override (2), number of overrides (1) |
-/// | overrides | system (1), set (2) |
-/// | locales | offset of the key (2), its length (1), profile (2) |
-/// | aliases | offset of the key (2), its length (1), offset of the key that replaces it (2), its length (1) |
+/// Numbers as ``PackedNumberTables`` reads them.
 enum NumberTableLayout {
-    static let stringStride = 3
-    static let systemStride = 11
-    static let setStride = 17
-    static let profileStride = 7
-    static let overrideStride = 3
-    static let localeStride = 5
-    static let aliasStride = 6
-    /// What follows the text, since the runtime reads four bytes at a time.
-    static let textEnd = [UInt8](repeating: 0x20, count: 3)
-    /// What the runtime has room for.
-    static let longestKey = 24
-
     /// One byte below 0x80.
     static func byte(_ value: Int, _ what: String) throws(NumberTableError) -> [UInt8] {
         guard value >= 0, value < 1 << 7 else { throw .tooMany(what, count: value, limit: 1 << 7 - 1) }
@@ -86,9 +48,161 @@ enum NumberTableLayout {
         guard value >= 0, value < 1 << 14 else { throw .tooMany(what, count: value, limit: 1 << 14 - 1) }
         return [UInt8(value & 0x7F), UInt8(value >> 7)]
     }
+}
 
-    /// A locale's key: its identifier in lower case with hyphens.
-    static func key(_ locale: String) -> String {
-        locale.lowercased().replacing("_", with: "-")
+extension NumberTables {
+    /// Compiles the number elements of a CLDR release.
+    ///
+    /// The result depends on the source alone: everything is interned in sorted order.
+    ///
+    /// - Throws: ``NumberTableError`` where the source lacks an element or the tables have no room for it.
+    package init(_ source: NumberSource) throws(NumberTableError) {
+        self.init()
+        version = source.version
+        let compiler = try NumberTablesCompiler(source)
+        try compiler.pack(into: &self)
+    }
+}
+
+/// What one locale needs: numbering systems by row, and a symbol set for each row.
+struct NumberProfile: Hashable {
+    var defaultSystem: Int
+    var nativeSystem: Int
+    var sets: [Int]
+}
+
+/// Interns strings, symbol sets and profiles, and packs them.
+struct NumberTablesCompiler {
+    /// Distinct values in the order of their first use.
+    struct Pool<Value: Hashable> {
+        private(set) var values: [Value] = []
+        private var indices: [Value: Int] = [:]
+
+        mutating func index(of value: Value) -> Int {
+            if let index = indices[value] { return index }
+            indices[value] = values.count
+            values.append(value)
+            return values.count - 1
+        }
+    }
+
+    private let source: NumberSource
+    private let systems: [String]
+    private var sets = Pool<ResolvedNumbers>()
+    private var profiles = Pool<NumberProfile>()
+    private var localeProfiles: [String: Int] = [:]
+
+    init(_ source: NumberSource) throws(NumberTableError) {
+        self.source = source
+        systems = source.digits.keys.sorted()
+        // The first rows are fixed, so that the runtime needs no search for them.
+        _ = sets.index(of: NumberTablesCompiler.plain(exponential: "e", infinity: "inf", nan: "nan"))
+        _ = sets.index(of: NumberTablesCompiler.plain(exponential: "E", infinity: "INF", nan: "NAN"))
+        localeProfiles["root"] = try profile("root")
+        // A locale without elements of its own may still have a parent that its identifier does not show.
+        for locale in source.locales.union(source.parents.keys).sorted() where locale != "root" {
+            localeProfiles[locale] = try profile(locale)
+        }
+    }
+
+    static func plain(exponential: String, infinity: String, nan: String) -> ResolvedNumbers {
+        ResolvedNumbers(
+            symbols: [
+                .decimal: ".", .group: "", .minusSign: "-", .plusSign: "+", .exponential: exponential,
+                .infinity: infinity, .nan: nan,
+            ], primaryGrouping: 0, secondaryGrouping: 0, minimumGroupingDigits: 1)
+    }
+
+    private mutating func profile(_ locale: String) throws(NumberTableError) -> Int {
+        var profile = NumberProfile(
+            defaultSystem: try row(of: source.defaultSystem(locale)),
+            nativeSystem: try row(of: source.nativeSystem(locale)), sets: [])
+        for numbers in try source.resolve(locale, numberingSystems: systems) {
+            profile.sets.append(sets.index(of: numbers))
+        }
+        return profiles.index(of: profile)
+    }
+
+    private func row(of system: String) throws(NumberTableError) -> Int {
+        guard let row = systems.firstIndex(of: system) else {
+            throw .missing(element: "digits", locale: "root", numberingSystem: system)
+        }
+        return row
+    }
+
+    func pack(into tables: inout NumberTables) throws(NumberTableError) {
+        var text = NumberTextArena()
+        try packSystems(&text, into: &tables)
+        try packSets(&text, into: &tables)
+        tables.text = text.bytes + [UInt8](repeating: 0x20, count: PackedNumberTables.overread)
+        try packProfiles(into: &tables)
+        tables.localeProfiles = localeProfiles
+        tables.plainSystem = try row(of: "latn")
+    }
+
+    private func packSystems(_ text: inout NumberTextArena, into tables: inout NumberTables) throws(NumberTableError) {
+        for system in systems {
+            guard system.utf8.count <= 8, system.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+                throw .invalidIdentifier(system)
+            }
+            let digits = source.digits[system] ?? ""
+            let widths = Set(digits.unicodeScalars.map(UTF8.width))
+            guard digits.unicodeScalars.count == 10, widths.count == 1, let width = widths.first,
+                width > 1 || digits == "0123456789"
+            else {
+                throw .invalidDigits(digits, numberingSystem: system)
+            }
+            tables.systems += Array(system.utf8) + [UInt8](repeating: 0x20, count: 8 - system.utf8.count)
+            tables.systems += try NumberTableLayout.pair(text.offset(of: digits), "bytes of text")
+            tables.systems += try NumberTableLayout.byte(width, "bytes of a digit")
+        }
+        _ = try NumberTableLayout.byte(systems.count, "numbering systems")
+    }
+
+    private func packSets(_ text: inout NumberTextArena, into tables: inout NumberTables) throws(NumberTableError) {
+        var strings = Pool<String>()
+        for set in sets.values {
+            for symbol in NumberSource.Symbol.allCases {
+                let string = set.symbols[symbol] ?? ""
+                tables.sets += try NumberTableLayout.pair(strings.index(of: string), "symbols")
+            }
+            tables.sets += try NumberTableLayout.byte(set.primaryGrouping, "digits of a group")
+            tables.sets += try NumberTableLayout.byte(set.secondaryGrouping, "digits of a group")
+            tables.sets += try NumberTableLayout.byte(set.minimumGroupingDigits, "minimum grouping digits")
+        }
+        // The longest first, so that a shorter one may be a part of it.
+        for string in strings.values.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
+            _ = text.offset(of: string)
+        }
+        for string in strings.values {
+            tables.strings += try NumberTableLayout.pair(text.offset(of: string), "bytes of text")
+            tables.strings += try NumberTableLayout.byte(string.utf8.count, "bytes of a symbol")
+        }
+    }
+
+    private func packProfiles(into tables: inout NumberTables) throws(NumberTableError) {
+        var lists: [[UInt8]: Int] = [:]
+        for profile in profiles.values {
+            // The set of most systems stands in the profile; the lowest of several.
+            var counts: [Int: Int] = [:]
+            for set in profile.sets { counts[set, default: 0] += 1 }
+            let usual = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? 0
+            var list: [UInt8] = []
+            for (system, set) in profile.sets.enumerated() where set != usual {
+                list += try NumberTableLayout.byte(system, "numbering systems")
+                list += try NumberTableLayout.pair(set, "symbol sets")
+            }
+            let first = lists[list] ?? tables.overrides.count / PackedNumberTables.overrideSize
+            if lists[list] == nil {
+                lists[list] = first
+                tables.overrides += list
+            }
+            tables.profiles += try NumberTableLayout.byte(profile.defaultSystem, "numbering systems")
+            tables.profiles += try NumberTableLayout.byte(profile.nativeSystem, "numbering systems")
+            tables.profiles += try NumberTableLayout.pair(usual, "symbol sets")
+            tables.profiles += try NumberTableLayout.pair(first, "overrides")
+            tables.profiles += try NumberTableLayout.byte(
+                list.count / PackedNumberTables.overrideSize, "overrides of a locale")
+        }
     }
 }

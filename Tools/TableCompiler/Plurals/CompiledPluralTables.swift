@@ -2,39 +2,37 @@ import CLDRPluralsCore
 import PluralRuleSyntax
 
 /// All tables that the evaluator reads, with what they were compiled from.
-public struct CompiledPluralTables: Sendable {
+package struct CompiledPluralTables: Sendable {
     /// The distinct rule sets, cardinal and ordinal together, without their samples.
-    public let ruleSets: [PluralRuleSet]
+    package let ruleSets: [PluralRuleSet]
     /// The packed form of ``ruleSets``.
-    public let rules: RuleSetTables
+    package let rules: RuleSetTables
     /// Range tables of 36 categories each: result by start and end.
-    public let ranges: [UInt8]
+    package let ranges: [UInt8]
     /// The count of distinct range tables.
-    public let rangeCount: Int
+    package let rangeCount: Int
     /// The look-up by locale.
-    public let locales: LocaleTables
+    package let locales: LocaleTables
     /// The count of distinct cardinal rule sets.
-    public let cardinalCount: Int
+    package let cardinalCount: Int
     /// The count of distinct ordinal rule sets.
-    public let ordinalCount: Int
+    package let ordinalCount: Int
     /// The CLDR release.
-    public let version: String
-    /// For each locale that CLDR lists, by type, the index of its rule set.
-    public let ruleSetIndex: [PluralRuleType: [String: Int]]
-    /// What the tables were compiled from: what they are proved against.
-    let source: PluralSource
+    package let version: String
 
     /// Bytes of all tables.
-    public var size: Int { rules.size + ranges.count + locales.size }
+    package var size: Int { rules.size + ranges.count + locales.rules.bytes.count + locales.indexSize }
 
     /// Compiles rules, ranges and aliases. Nothing about any locale or rule is known beforehand.
     ///
+    /// - Parameters:
+    ///   - source: The plural rules.
+    ///   - locales: What else is known of locales; without it, the tables are those of plural rules alone.
     /// - Throws: ``TableCompilerError``.
-    public init(_ source: PluralSource) throws(TableCompilerError) {
+    package init(_ source: PluralSource, locales: LocaleSource? = nil) throws(TableCompilerError) {
         var ruleSets: [PluralRuleSet] = []
         var numbers: [PluralRuleSet: Int] = [:]
-        var tables: [LocaleSubtags: LocaleTables.Tables] = [:]
-        var index: [PluralRuleType: [String: Int]] = [:]
+        var tables: [LocaleKey: LocaleTables.Rules] = [:]
         var counts: [PluralRuleType: Set<Int>] = [:]
         for type in PluralRuleType.allCases {
             for group in source.rules(type) {
@@ -46,22 +44,21 @@ public struct CompiledPluralTables: Sendable {
                 }
                 counts[type, default: []].insert(number)
                 for locale in group.locales {
-                    let subtags = try CompiledPluralTables.subtags(of: locale)
+                    let key = try CompiledPluralTables.key(of: locale)
                     switch type {
-                    case .cardinal: tables[subtags, default: .init()].cardinal = number
-                    case .ordinal: tables[subtags, default: .init()].ordinal = number
+                    case .cardinal: tables[key, default: .init()].cardinal = number
+                    case .ordinal: tables[key, default: .init()].ordinal = number
                     }
-                    index[type, default: [:]][locale] = number
                 }
             }
         }
         // Where even root has no rules, every number is `other`.
         let universal = PluralRuleSet([]).map { numbers[$0] ?? ruleSets.count } ?? 0
         if universal == ruleSets.count, let empty = PluralRuleSet([]) { ruleSets.append(empty) }
-        var rootTables = tables[LocaleSubtags()] ?? .init()
+        var rootTables = tables[LocaleKey()] ?? .init()
         rootTables.cardinal = rootTables.cardinal ?? universal
         rootTables.ordinal = rootTables.ordinal ?? universal
-        tables[LocaleSubtags()] = rootTables
+        tables[LocaleKey()] = rootTables
 
         var rangeTables: [[UInt8]] = []
         for group in source.ranges {
@@ -69,7 +66,7 @@ public struct CompiledPluralTables: Sendable {
             let number = rangeTables.firstIndex(of: table) ?? rangeTables.count
             if number == rangeTables.count { rangeTables.append(table) }
             for locale in group.locales {
-                tables[try CompiledPluralTables.subtags(of: locale), default: .init()].range = number
+                tables[try CompiledPluralTables.key(of: locale), default: .init()].range = number
             }
         }
 
@@ -77,33 +74,17 @@ public struct CompiledPluralTables: Sendable {
         rules = try RuleSetTables(ruleSets)
         ranges = rangeTables.flatMap { $0 }
         rangeCount = rangeTables.count
-        locales = try LocaleTables(tables, aliases: source.aliases)
+        self.locales = try LocaleTables(tables, locales ?? LocaleSource(aliases: source.aliases))
         cardinalCount = counts[.cardinal]?.count ?? 0
         ordinalCount = counts[.ordinal]?.count ?? 0
         version = source.version
-        ruleSetIndex = index
-        self.source = source
     }
 
-    /// The same tables, to be proved against another source: what a test sees an error with.
-    init(_ tables: CompiledPluralTables, source: PluralSource) {
-        ruleSets = tables.ruleSets
-        rules = tables.rules
-        ranges = tables.ranges
-        rangeCount = tables.rangeCount
-        locales = tables.locales
-        cardinalCount = tables.cardinalCount
-        ordinalCount = tables.ordinalCount
-        version = tables.version
-        ruleSetIndex = tables.ruleSetIndex
-        self.source = source
-    }
-
-    private static func subtags(of locale: String) throws(TableCompilerError) -> LocaleSubtags {
-        let subtags = LocaleSubtags(locale)
-        let canonical = String(locale.map { $0 == "_" ? "-" : $0 })
-        guard subtags.identifier == canonical || canonical == "und" else { throw .unsupportedLocale(locale) }
-        return subtags
+    /// Plural rules are truncated only, so a variant subtag would never be found.
+    private static func key(of locale: String) throws(TableCompilerError) -> LocaleKey {
+        let key = try LocaleKey(reading: locale)
+        guard key.variant.isEmpty else { throw .unsupportedLocale(locale) }
+        return key
     }
 
     /// Pairs that CLDR does not list have the category of the end (UTS #35 part 3, "Plural Ranges").

@@ -1,31 +1,32 @@
 import CLDRPluralsCore
+import CLDRSource
 import PluralRuleSyntax
 
 /// What the plural tables are compiled from: rules, ranges and aliases, as CLDR groups them.
-public struct PluralSource: Sendable {
+package struct PluralSource: Sendable {
     /// Locales that share a rule set.
-    public struct Rules: Sendable {
+    package struct Rules: Sendable {
         /// Locale identifiers as CLDR writes them, such as `pt_PT`.
-        public var locales: [String]
+        package var locales: [String]
         /// Their rules.
-        public var ruleSet: PluralRuleSet
+        package var ruleSet: PluralRuleSet
 
         /// Rules of some locales.
-        public init(locales: [String], ruleSet: PluralRuleSet) {
+        package init(locales: [String], ruleSet: PluralRuleSet) {
             self.locales = locales
             self.ruleSet = ruleSet
         }
     }
 
     /// Locales that share a table of ranges.
-    public struct Ranges: Sendable {
+    package struct Ranges: Sendable {
         /// Locale identifiers as CLDR writes them.
-        public var locales: [String]
+        package var locales: [String]
         /// The category of each range that CLDR lists.
-        public var results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
+        package var results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
 
         /// Ranges of some locales.
-        public init(
+        package init(
             locales: [String], results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
         ) {
             self.locales = locales
@@ -34,18 +35,18 @@ public struct PluralSource: Sendable {
     }
 
     /// Cardinal rules.
-    public var cardinals: [Rules]
+    package var cardinals: [Rules]
     /// Ordinal rules.
-    public var ordinals: [Rules]
+    package var ordinals: [Rules]
     /// Plural ranges.
-    public var ranges: [Ranges]
+    package var ranges: [Ranges]
     /// Language aliases: the deprecated identifier and what replaces it, both with underscores or hyphens.
-    public var aliases: [(type: String, replacement: String)]
+    package var aliases: [(type: String, replacement: String)]
     /// The CLDR release.
-    public var version: String
+    package var version: String
 
     /// All that the tables are compiled from.
-    public init(
+    package init(
         cardinals: [Rules],
         ordinals: [Rules],
         ranges: [Ranges],
@@ -60,22 +61,22 @@ public struct PluralSource: Sendable {
     }
 
     /// The rules of a type.
-    public func rules(_ type: PluralRuleType) -> [Rules] {
+    package func rules(_ type: PluralRuleType) -> [Rules] {
         type == .cardinal ? cardinals : ordinals
     }
 
     /// The same for some locales only, with root, which every look-up may end at.
     ///
     /// - Parameter locales: Identifiers; a language stands for itself and for its regions that have rules of their own.
-    public func restricted(to locales: [String]) -> PluralSource {
-        func language(of subtags: LocaleSubtags) -> LocaleSubtags {
-            LocaleSubtags(language: subtags.language, script: 0, region: 0)
+    package func restricted(to locales: [String]) -> PluralSource {
+        func language(of subtags: LocaleIdentifier) -> LocaleIdentifier {
+            LocaleIdentifier(language: subtags.language)
         }
-        let wanted = Set(locales.map { LocaleSubtags($0) })
+        let wanted = Set(locales.map { LocaleIdentifier($0) })
         // The tables find a region or a script by its language, so that one is always there.
         let languages = Set(wanted.map(language(of:)))
         func keep(_ identifier: String) -> Bool {
-            let subtags = LocaleSubtags(identifier)
+            let subtags = LocaleIdentifier(identifier)
             return subtags.language == 0 || wanted.contains(subtags) || languages.contains(subtags)
                 || wanted.contains(language(of: subtags))
         }
@@ -93,5 +94,22 @@ public struct PluralSource: Sendable {
             return kept.isEmpty ? nil : Ranges(locales: kept, results: ranges.results)
         }
         return result
+    }
+}
+
+extension PluralSource {
+    /// What a release of CLDR says about plurals.
+    package init(_ data: CLDRData) {
+        func rules(_ type: PluralRuleType) -> [Rules] {
+            data.pluralRules.filter { $0.type == type }.map { Rules(locales: $0.locales, ruleSet: $0.rules) }
+        }
+        self.init(
+            cardinals: rules(.cardinal),
+            ordinals: rules(.ordinal),
+            ranges: data.pluralRanges.map { group in
+                Ranges(locales: group.locales, results: group.ranges.map { ($0.start, $0.end, $0.result) })
+            },
+            aliases: data.languageAliases.map { ($0.type, $0.replacement) },
+            version: data.version)
     }
 }

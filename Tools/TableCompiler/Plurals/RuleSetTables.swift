@@ -2,20 +2,20 @@ import CLDRPluralsCore
 import PluralRuleSyntax
 
 /// The packed form of a list of distinct rule sets.
-public struct RuleSetTables: Sendable, Hashable {
+package struct RuleSetTables: Sendable, Hashable {
     /// A header for each rule set, in the order given.
-    public let headers: [UInt8]
+    package let headers: [UInt8]
     /// The runs of categories, and the tables for numbers with a fraction.
-    public let entries: [UInt8]
+    package let entries: [UInt8]
     /// The general programs.
-    public let programs: [UInt8]
+    package let programs: [UInt8]
     /// The count of rule sets.
-    public let count: Int
+    package let count: Int
 
     /// Packs rule sets. Nothing is known of them but their syntax trees.
     ///
     /// - Throws: ``TableCompilerError`` with the reason, where the packed form cannot hold a rule.
-    public init(_ ruleSets: [PluralRuleSet]) throws(TableCompilerError) {
+    package init(_ ruleSets: [PluralRuleSet]) throws(TableCompilerError) {
         var parts: [Parts] = []
         for ruleSet in ruleSets { parts.append(try Parts(ruleSet)) }
         let entries = ByteArena(parts.flatMap(\.runs))
@@ -55,23 +55,7 @@ public struct RuleSetTables: Sendable, Hashable {
     }
 
     /// Bytes of all tables.
-    public var size: Int { headers.count + entries.count + programs.count }
-
-    /// Calls a function with each rule set as a program sees it, on these bytes.
-    func withPackedRuleSets<Result>(_ body: ([PackedRuleSet]) throws -> Result) rethrows -> Result {
-        try headers.withUnsafeBufferPointer { headers in
-            try entries.withUnsafeBufferPointer { entries in
-                try programs.withUnsafeBufferPointer { programs in
-                    guard let headers = headers.baseAddress, let entries = entries.baseAddress,
-                        let programs = programs.baseAddress
-                    else { return try body([]) }
-                    let tables = PackedRuleTables(
-                        headers: PackedBytes(headers), entries: PackedBytes(entries), programs: PackedBytes(programs))
-                    return try body((0..<count).map { PackedRuleSet(tables, index: $0) })
-                }
-            }
-        }
-    }
+    package var size: Int { headers.count + entries.count + programs.count }
 }
 
 /// What one rule set needs in the tables.

@@ -1,48 +1,173 @@
-/// What was checked before tables were written: the packed tables against the reference evaluator.
-public struct PluralProof: Sendable, Hashable {
+import CLDRPluralsCore
+import PluralRuleSyntax
+
+/// What was compared before plural tables were written: the bytes of the generated source, read by the code that a program runs,
+/// with what CLDR's files say, evaluated by the reference evaluator.
+///
+/// - Bounds: no number and no identifier leads out of the tables. They are checked when the source is read back.
+/// - Look-up: every locale that CLDR lists and every alias, in the spellings of BCP 47, CLDR and POSIX, with a region and
+///   script that nothing is known of, and with an extension; and identifiers that mean no language.
+/// - Rule sets: what each look-up leads to is compared with the rules of the locale's group, by ``RuleSetProof``. Where two
+///   locales lead to the same packed rule set and have the same rules, the numbers are compared once.
+/// - Ranges: every pair of categories for every identifier.
+/// - Samples: all of CLDR's own, for every locale of the group that lists them.
+package struct PluralProof: Sendable, Hashable {
     /// Whole numbers compared, over all rule sets.
-    public internal(set) var wholeNumbers = 0
+    package private(set) var wholeNumbers = 0
     /// Numbers with fraction digits or an exponent compared, over all rule sets.
-    public internal(set) var decimals = 0
+    package private(set) var decimals = 0
     /// Locale identifiers looked up, by type.
-    public internal(set) var locales = 0
-    /// Categories of ranges compared, over all locales that have ranges.
-    public internal(set) var ranges = 0
-    /// Rule sets proved.
-    public internal(set) var ruleSets = 0
+    package private(set) var locales = 0
+    /// Categories of ranges compared.
+    package private(set) var ranges = 0
+    /// Samples of CLDR, each in every locale that it is for.
+    package private(set) var samples = 0
+    /// Pairs of a packed rule set and rules proved equal.
+    package private(set) var ruleSets = 0
 
     /// All comparisons made.
-    public var total: Int { wholeNumbers + decimals + locales + ranges }
-}
+    package var total: Int { wholeNumbers + decimals + locales + ranges + samples }
 
-extension CompiledPluralTables {
-    /// Proves that the packed tables say what the rules say, by the code that a program runs.
+    /// A packed rule set and the rules that it must have.
+    private struct Pair: Hashable {
+        let packed: UInt8
+        let expected: Int
+    }
+
+    private var proved: Set<Pair> = []
+
+    /// Proves tables as they stand in generated source.
     ///
-    /// - Bounds: no number and no identifier leads out of the tables.
-    /// - Whole numbers: every one up to the largest constant of the rule set plus two of its periods, and the numbers around
-    ///   every power of two and of ten, beyond 64 bits too. (Where the period exceeds `RuleSetProof.largestPeriod`, the
-    ///   first hundred thousand numbers and those around every multiple that a rule names.)
-    /// - Decimals: every combination of the equivalence classes of the operands (`PluralRepresentatives`), and for each
-    ///   operand every entry of its tables. (Where there are more than half a million classes, which no rule of CLDR comes
-    ///   near, the classes of the numbers around every constant.)
-    /// - Look-up: every locale that CLDR lists, every alias, and every pair of categories where there are ranges.
-    ///
-    /// - Returns: How many cases were compared.
     /// - Throws: ``TableCompilerError/disproved(ruleSet:number:packed:expected:)`` with the first difference.
-    public func prove() throws -> PluralProof {
-        var proof = PluralProof()
-        try proveBounds()
-        try rules.withPackedRuleSets { packed in
-            for (ruleSet, packed) in zip(ruleSets, packed) {
-                let check = RuleSetProof(ruleSet: ruleSet, packed: packed)
-                proof.wholeNumbers += try check.proveWholeNumbers()
-                proof.wholeNumbers += try check.proveEdges()
-                proof.decimals += try check.proveDecimals()
-                proof.ruleSets += 1
+    package init(_ tables: WrittenPluralTables, against expectation: PluralExpectation) throws {
+        if tables.version != expectation.version {
+            throw TableCompilerError.disproved(
+                ruleSet: "the release", number: "the version", packed: tables.version ?? "none",
+                expected: expectation.version)
+        }
+        self = try tables.read { try PluralProof($0, against: expectation) }
+    }
+
+    /// Proves tables behind a reader: those that a program was built with, too.
+    package init(_ tables: PackedPluralTables, against expectation: PluralExpectation) throws {
+        for identifier in expectation.identifiers {
+            try prove(identifier, as: identifier, tables, expectation)
+            for (spelling, meaning) in PluralProof.spellings(of: identifier) {
+                try prove(spelling, as: meaning, tables, expectation)
             }
         }
-        proof.locales = try proveLocales() + proveAliases()
-        proof.ranges = try proveRanges()
-        return proof
+        for identifier in ["root", "und", "", "qqq", "qqq-PL", "x-pl", "und-lux", "-", "p", "plpl", "12", "\u{E9}"] {
+            try prove(identifier, as: "root", isExact: ["root", "und"].contains(identifier), tables, expectation)
+        }
+        try proveSamples(tables, expectation)
+        proved = []
+    }
+
+    /// Other identifiers that mean the same, and some that mean what is left of them when subtags are dropped.
+    private static func spellings(of identifier: String) -> [(spelling: String, meaning: String)] {
+        let tag = identifier.replacing("_", with: "-")
+        var spellings = [
+            (tag, identifier), (identifier.uppercased(), identifier), (tag.lowercased(), identifier),
+            ("\(tag)-u-nu-arab", identifier), ("\(tag)-x-pl", identifier), ("\(identifier).UTF-8@euro", identifier),
+        ]
+        let subtags = identifier.split(separator: "_")
+        if subtags.dropFirst().allSatisfy({ $0.utf8.count == 4 }) {
+            spellings.append(("\(tag)-ZZ", "\(identifier)_ZZ"))
+            if subtags.count == 1 { spellings.append(("\(identifier)_Zzzz_419", "\(identifier)_Zzzz_419")) }
+        }
+        return spellings
+    }
+
+    private mutating func prove(
+        _ identifier: String, as meaning: String, isExact: Bool? = nil, _ tables: PackedPluralTables,
+        _ expectation: PluralExpectation
+    ) throws {
+        var identifier = identifier
+        for type in PluralRuleType.allCases {
+            let found = identifier.withUTF8 { FoundRules(utf8: $0, type: type, in: tables) }
+            let expected = expectation.ruleSet(of: meaning, type)
+            try prove(found, expected, tables, expectation, "the \(type) rules of \(identifier)")
+            // Everything is exact that CLDR lists, nothing that was truncated.
+            let isListed = expectation.lists(meaning, type)
+            let isExact = isListed ? isExact ?? true : meaning.contains("ZZ") ? false : nil
+            if let isExact, isExact != found.isExact {
+                throw TableCompilerError.disproved(
+                    ruleSet: "the locale \(meaning)", number: "whether \(identifier) is exact",
+                    packed: "\(found.isExact)",
+                    expected: "\(!found.isExact)")
+            }
+            locales += 1
+            if type == .cardinal {
+                try proveRanges(identifier, found, expectation.range(of: meaning), tables, expectation)
+            } else if Int(found.rangeTable) != PackedLocaleColumn.none {
+                throw TableCompilerError.disproved(
+                    ruleSet: "the ranges of \(identifier)", number: "ordinal rules", packed: "a range table",
+                    expected: "none")
+            }
+        }
+    }
+
+    private mutating func prove(
+        _ found: FoundRules, _ expected: Int, _ tables: PackedPluralTables, _ expectation: PluralExpectation,
+        _ what: String
+    ) throws {
+        guard !proved.contains(Pair(packed: found.ruleSet, expected: expected)) else { return }
+        let ruleSet = expectation.ruleSets[expected]
+        let check = RuleSetProof(
+            ruleSet: ruleSet, packed: PackedRuleSet(tables.rules, index: Int(found.ruleSet)), of: what)
+        wholeNumbers += try check.proveWholeNumbers()
+        wholeNumbers += try check.proveEdges()
+        decimals += try check.proveDecimals()
+        try check.proveCategories()
+        ruleSets += 1
+        proved.insert(Pair(packed: found.ruleSet, expected: expected))
+    }
+
+    private mutating func proveRanges(
+        _ identifier: String, _ found: FoundRules, _ expected: Int?, _ tables: PackedPluralTables,
+        _ expectation: PluralExpectation
+    ) throws {
+        let listed = expected.map { expectation.ranges[$0] } ?? [:]
+        for start in PluralCategory.allCases {
+            for end in PluralCategory.allCases {
+                // UTS #35 part 3, "Plural Ranges": a pair that is not listed has the category of its end.
+                let expected = listed[[start, end]] ?? end
+                let category = tables.category(from: start, to: end, rangeTable: found.rangeTable)
+                if category != expected {
+                    throw TableCompilerError.disproved(
+                        ruleSet: "the ranges of \(identifier)", number: "\(start) to \(end)",
+                        packed: category.keyword, expected: expected.keyword)
+                }
+                ranges += 1
+            }
+        }
+    }
+
+    /// Runs CLDR's samples through the rules of every locale that they are for.
+    private mutating func proveSamples(_ tables: PackedPluralTables, _ expectation: PluralExpectation) throws {
+        for group in expectation.groups {
+            for rule in group.ruleSet.rules {
+                let numbers = rule.samples.expanded().compactMap { number in
+                    PluralOperands(number).map { (number, $0) }
+                }
+                for var locale in group.locales {
+                    let found = locale.withUTF8 { FoundRules(utf8: $0, type: group.type, in: tables) }
+                    let packed = PackedRuleSet(tables.rules, index: Int(found.ruleSet))
+                    for (number, operands) in numbers {
+                        let category = packed.category(operands)
+                        samples += 1
+                        if category == rule.category { continue }
+                        // Where a sample contradicts its own rule, the reader of the files has said so.
+                        if let exact = DecimalOperands(number), group.ruleSet.category(for: exact) == category {
+                            continue
+                        }
+                        throw TableCompilerError.disproved(
+                            ruleSet: "\(group.ruleSet.withoutSamples)",
+                            number: "the sample \(number) of \(locale) (\(group.type))", packed: category.keyword,
+                            expected: rule.category.keyword)
+                    }
+                }
+            }
+        }
     }
 }

@@ -6,13 +6,16 @@ struct RuleSetProof {
     let ruleSet: PluralRuleSet
     let packed: PackedRuleSet
     let relations: [PluralRelation]
+    /// What the rules are, for an error.
+    private let what: String
 
     /// The longest period over which every whole number is compared.
     static let largestPeriod: UInt64 = 4_000_000
     private static let block: UInt64 = 1 << 14
 
-    init(ruleSet: PluralRuleSet, packed: PackedRuleSet) {
+    init(ruleSet: PluralRuleSet, packed: PackedRuleSet, of what: String = "the rules") {
         self.ruleSet = ruleSet
+        self.what = what
         self.packed = packed
         relations = FlatRuleSet(ruleSet).relations
     }
@@ -54,10 +57,26 @@ struct RuleSetProof {
     }
 
     func difference(_ number: String, _ packed: PluralCategory, _ expected: PluralCategory) -> TableCompilerError {
-        .disproved(ruleSet: ruleSet.description, number: number, packed: packed.keyword, expected: expected.keyword)
+        .disproved(
+            ruleSet: ruleSet.description, number: "\(number) by \(what)", packed: packed.keyword,
+            expected: expected.keyword)
     }
 
-    /// Compares a number written as text; nothing is counted twice on the way from text to operands.
+    /// Compares the categories that the packed rules claim to give with those of the rules.
+    func proveCategories() throws {
+        let expected = Set(ruleSet.categories)
+        let packed = Set(PluralCategory.allCases.filter { self.packed.categoryBits >> $0.code & 1 == 1 })
+        if packed != expected {
+            func list(_ categories: Set<PluralCategory>) -> String {
+                categories.map(\.keyword).sorted().joined(separator: ", ")
+            }
+            throw TableCompilerError.disproved(
+                ruleSet: ruleSet.description, number: "the categories of \(what)", packed: list(packed),
+                expected: list(expected))
+        }
+    }
+
+    /// Compares a number written as text: exact operands on one side, those of a program on the other.
     func compare(_ text: String) throws {
         guard let exact = DecimalOperands(text), let operands = PluralOperands(text) else {
             throw TableCompilerError.disproved(
@@ -66,5 +85,164 @@ struct RuleSetProof {
         let expected = ruleSet.category(for: exact)
         let category = packed.category(operands)
         if category != expected { throw difference(text, category, expected) }
+    }
+}
+
+extension RuleSetProof {
+    /// Whole numbers around every power of two and of ten up to far beyond 64 bits, and around every constant.
+    func proveEdges() throws -> Int {
+        var count = 0
+        for text in RuleSetProof.edges + constantEdges {
+            try compare(text)
+            count += 1
+        }
+        return count
+    }
+
+    private static let edges: [String] = {
+        var result: [String] = []
+        for shift in 0..<64 {
+            let power = UInt64(1) << UInt64(shift)
+            for delta in [power &- 1, power, power &+ 1] { result.append("\(delta)") }
+        }
+        result.append("\(UInt64.max)")
+        for base in [ReducedInteger.modulus, 2 * ReducedInteger.modulus] {
+            for delta: UInt64 in 0...12 {
+                result.append("\(base - delta)")
+                result.append("\(base + delta)")
+            }
+        }
+        for zeros in [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 17, 18, 19, 20, 21, 25, 30, 40, 100, 1000] {
+            let power = "1" + String(repeating: "0", count: zeros)
+            let nines = String(repeating: "9", count: zeros)
+            result += [power, nines, "5" + power.dropFirst(), "2" + power]
+            for tail in ["1", "2", "3", "4", "5", "11", "12", "80", "99", "100", "000", "100000", "1000000"]
+            where tail.utf8.count <= zeros {
+                result.append(power.dropLast(tail.utf8.count) + tail)
+            }
+        }
+        return result
+    }()
+
+    private var constantEdges: [String] {
+        var result: [String] = []
+        for relation in relations {
+            for range in relation.ranges {
+                for value in [range.lower, range.upper] {
+                    result += ["\(value)", "\(value &+ 1)", "\(value == 0 ? 0 : value - 1)"]
+                    guard let modulus = relation.modulus else { continue }
+                    for factor: UInt64 in [1, 2, 3, 7, 10, 11, 100, 999, 1000, 100_000, 999_999] {
+                        let (multiple, overflow) = factor.multipliedReportingOverflow(by: modulus)
+                        guard !overflow, multiple < UInt64.max - modulus else { break }
+                        for shift: UInt64 in [0, 1] { result.append("\(multiple + value % modulus + shift)") }
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    /// Numbers with fraction digits, and with exponents.
+    func proveDecimals() throws -> Int {
+        // One number of every class that the relations can tell apart; and candidates that reach every entry of the tables,
+        // in which the packed form could be wrong inside a class.
+        let classes = PluralRepresentatives(of: ruleSet)
+        let integers = integerCandidates + (classes?.integers ?? []).map { "\($0)" }
+        let fractions =
+            fractionCandidates
+            + (classes?.fractions ?? []).filter { !$0.isEmpty }.map { digits in digits.map(String.init).joined() }
+        let integerClasses = RuleSetProof.representatives(integers) { text in
+            guard let whole = DecimalOperands(text), let open = DecimalOperands(text + ".5") else { return [] }
+            return signature(whole, [.n, .i]) + signature(open, [.n, .i])
+        }
+        let fractionClasses = RuleSetProof.representatives(fractions) { text in
+            // Whether there is a fraction at all is a class of its own: it decides what a relation on n means for every i.
+            guard let operands = DecimalOperands("0." + text) else { return [] }
+            return [operands.n.isWhole] + signature(operands, [.n, .v, .w, .f, .t])
+        }
+        var count = 0
+        // Every entry of each operand's table with every class of the other side.
+        for (lefts, rights) in [(integers, fractionClasses), (integerClasses, fractions)] {
+            for integer in lefts {
+                for fraction in rights {
+                    try compare(integer + "." + fraction)
+                    count += 1
+                }
+            }
+        }
+        let exponents = FlatRuleSet(ruleSet).usesExponent ? exponentCandidates : [1, 6]
+        for exponent in Set(exponents + (classes?.exponents ?? [])).sorted() {
+            for integer in integerClasses {
+                for fraction in [""] + fractionClasses.map({ "." + $0 }) {
+                    try compare("\(integer)\(fraction)c\(exponent)")
+                    count += 1
+                }
+            }
+        }
+        return count
+    }
+
+    /// Every value that stands in a prefix, every residue twice, and what lies around the constants.
+    private var integerCandidates: [String] {
+        let end = min(largestConstant, Run.maximumPrefix) + 2 * Knowledge.residueModulus + 1
+        return (0..<end).map { "\($0)" } + constantEdges + ["1000000", "2000000", "1000001", "18446744073709551616"]
+    }
+
+    private var fractionCandidates: [String] {
+        var result: [String] = []
+        for digits in 1...2 {
+            for value in 0..<(digits == 1 ? 10 : 100) { result.append(RuleSetProof.padded("\(value)", to: digits)) }
+        }
+        for value in 100..<200 { result.append("\(value)") }
+        for value in 0..<25 {
+            for digits in 3...8 { result.append(RuleSetProof.padded("\(value)", to: digits)) }
+        }
+        for relation in relations where relation.operand == .f || relation.operand == .t {
+            for range in relation.ranges where range.upper < 1 << 40 {
+                for value in [range.lower, range.upper, range.upper + 1, range.upper + (relation.modulus ?? 0)] {
+                    result += ["\(value)", "\(value)0", "0\(value)", "\(value)00"]
+                }
+            }
+        }
+        for count in 1...longestFraction {
+            for last in ["1", "5", "0", "11"] where last.utf8.count <= count {
+                result.append(RuleSetProof.padded(last, to: Int(count)))
+            }
+        }
+        result += ["100", "1000", "110", "120", "210", "2100", "1234567890123456789012345", "00000000000000000000"]
+        return result
+    }
+
+    /// Enough digits to reach every entry of a table by v or w: by its values, or by two rounds of its residues.
+    private var longestFraction: UInt64 {
+        relations.filter { $0.operand == .v || $0.operand == .w }
+            .flatMap { relation in
+                relation.ranges.map { relation.modulus == nil ? $0.upper + 2 : 2 * Knowledge.residueModulus }
+            }
+            .filter { $0 < 1_000 }.max() ?? 1
+    }
+
+    private var exponentCandidates: [Int] {
+        var result: Set<Int> = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 21]
+        for relation in relations where relation.operand.canonical == .c {
+            for range in relation.ranges where range.upper < 1_000 {
+                for value in [range.lower, range.upper, range.upper + 1] where value > 0 { result.insert(Int(value)) }
+            }
+        }
+        return result.sorted()
+    }
+
+    private func signature(_ operands: DecimalOperands, _ which: Set<PluralOperand>) -> [Bool] {
+        relations.filter { which.contains($0.operand) }.map { $0.holds(for: operands) }
+    }
+
+    /// The first candidate of each class.
+    private static func representatives(_ candidates: [String], _ signature: (String) -> [Bool]) -> [String] {
+        var seen: Set<[Bool]> = []
+        return candidates.filter { seen.insert(signature($0)).inserted }
+    }
+
+    private static func padded(_ digits: String, to count: Int) -> String {
+        String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
     }
 }

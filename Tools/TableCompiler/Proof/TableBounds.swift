@@ -1,17 +1,10 @@
 import CLDRPluralsCore
 
-/// The proof that the evaluator, which reads its tables without bounds checks, reads inside them for every number and
-/// every locale identifier.
+/// The proof that the readers, which read tables without bounds checks, read inside them for every number and every locale
+/// identifier.
 ///
-/// Each table is walked here as `PackedRuleSet` and `PackedLocaleIndex` walk it, on arrays, and the largest index that any
-/// input leads to is compared with the length. It is done before anything is looked up in the tables.
-extension CompiledPluralTables {
-    func proveBounds() throws(TableCompilerError) {
-        try rules.proveBounds()
-        try locales.proveBounds(ruleSets: rules.count, ranges: ranges.count / 36)
-    }
-}
-
+/// Each table is walked here as its reader walks it, on arrays, and the largest index that any input leads to is compared
+/// with the length. That is done before anything is looked up in the tables.
 extension RuleSetTables {
     func proveBounds() throws(TableCompilerError) {
         try check(headers.count == count * PackedHeader.size, "the headers have another length than their count says")
@@ -90,43 +83,156 @@ extension RuleSetTables {
 }
 
 extension LocaleTables {
-    func proveBounds(ruleSets: Int, ranges: Int) throws(TableCompilerError) {
-        try check(root < recordCount && records.count == recordCount * 3, "the records have another length")
-        for record in 0..<recordCount {
-            for (field, limit) in [ruleSets, ruleSets, ranges].enumerated() {
-                let number = Int(records[record * 3 + field])
-                try check(
-                    number < limit || number == PackedLocaleIndex.noTable, "a record names a table that is not there")
-            }
-        }
+    /// Checks the index: every row, script and name that an entry leads to.
+    func proveBounds() throws(TableCompilerError) {
+        try check(languageCount > 0, "root has no row")
+        try check(scripts.count == scriptCount * PackedLocaleIndex.scriptSize, "the scripts have another length")
         try check(buckets.count == (PackedLocaleIndex.bucketCount + 1) * 2, "the buckets have another length")
+        try check(variants.count.isMultiple(of: PackedLocaleIndex.variantSize), "the variants have another length")
+        try check(rowCount >= languageCount + variantCount, "the variants are fewer than their count says")
         for bucket in 0...PackedLocaleIndex.bucketCount {
-            try check(word(buckets, bucket * 2) * 5 <= languages.count, "a bucket leads beyond the languages")
+            try check(
+                word(buckets, bucket * 2) * PackedLocaleIndex.languageSize <= languages.count,
+                "a bucket leads beyond the languages")
         }
-        for language in stride(from: 0, to: languages.count, by: 5) {
-            try check(word(languages, language + 3) < recordCount, "a language has a record that is not there")
+        try check(languages.count.isMultiple(of: PackedLocaleIndex.languageSize), "the languages have another length")
+        for language in stride(from: 0, to: languages.count, by: PackedLocaleIndex.languageSize) {
+            try check(word(languages, language + 3) < rowCount, "a language has a row that is not there")
         }
-        try check(variants.count == variantCount * 9, "the variants have another length than their count says")
-        for row in 0..<variantCount {
-            let records = (word(variants, row * 9), word(variants, row * 9 + 7))
-            try check(max(records.0, records.1) < recordCount, "a variant has a record that is not there")
+        for row in stride(from: 0, to: variants.count, by: PackedLocaleIndex.variantSize) {
+            try check(word(variants, row) < languageCount, "a variant has a language that is not there")
+            try check(word(variants, row + 2) <= scriptCount, "a variant has a script that is not there")
         }
-        try proveAliases()
+        var index = 0
+        for _ in 0..<nameCount {
+            try check(index + 5 <= names.count, "the names are shorter than their count says")
+            try check(word(names, index) < rowCount && word(names, index + 2) < rowCount, "a name has no row")
+            index += 5 + Int(names[index + 4])
+        }
+        try check(index == names.count, "the names have another length than their count says")
     }
 
-    private func proveAliases() throws(TableCompilerError) {
-        var index = 0
-        for _ in 0..<aliasCount {
-            try check(index + 3 <= aliases.count, "the aliases are shorter than their count says")
-            try check(word(aliases, index + 1) < recordCount, "an alias has a record that is not there")
-            index += 3 + Int(aliases[index])
+    /// Checks the columns of likely subtags and the parents.
+    func proveTree() throws(TableCompilerError) {
+        try likelyScripts.proveBounds(self, size: 2)
+        try likelyRegions.proveBounds(self, size: 2)
+        for index in stride(from: 0, to: likelyScripts.bytes.count, by: 2) {
+            let number = word(likelyScripts.bytes, index)
+            try check(number == PackedLocaleColumn.noWord || 1...scriptCount ~= number, "a script is not there")
         }
-        try check(index == aliases.count, "the aliases have another length than their count says")
+        try check(parents.count == parentCount * 4, "the parents have another length than their count says")
+        var parent: [Int: Int] = [:]
+        for index in stride(from: 0, to: parents.count, by: 4) {
+            let (row, above) = (word(parents, index), word(parents, index + 2))
+            try check(row < rowCount && above < rowCount, "a locale has a parent that is not there")
+            parent[row] = above
+        }
+        try proveChains(parent)
+    }
+
+    /// Following parents and dropping subtags must come to an end, whatever locale it starts from.
+    private func proveChains(_ parent: [Int: Int]) throws(TableCompilerError) {
+        var rows: [[Int]: Int] = [:]
+        for row in languageCount..<max(rowCount, languageCount) {
+            let index = (row - languageCount) * PackedLocaleIndex.variantSize
+            rows[[word(variants, index), word(variants, index + 2), word(variants, index + 4)]] = row
+        }
+        for start in parent.keys {
+            var row: Int? = start
+            var steps = 0
+            while let current = row {
+                steps += 1
+                try check(steps <= 32, "the parents of a locale lead in a circle")
+                if let next = parent[current] {
+                    row = next
+                } else if current >= languageCount {
+                    let index = (current - languageCount) * PackedLocaleIndex.variantSize
+                    let language = word(variants, index)
+                    // Where the locale without its region has no row, its language is what can go on.
+                    row =
+                        rows[[language, word(variants, index + 2), 0]].flatMap { $0 == current ? nil : $0 } ?? language
+                } else {
+                    row = nil
+                }
+            }
+        }
     }
 }
 
-private func check(_ isTrue: Bool, _ what: String) throws(TableCompilerError) {
-    if !isTrue { throw .outOfBounds(what) }
+extension LocaleTables.Column {
+    /// Checks that a column has a value for each row that it counts, and no row that is not there.
+    func proveBounds(_ locales: LocaleTables, size: Int) throws(TableCompilerError) {
+        try check(
+            languageCount >= 0 && variantCount >= 0 && languageCount <= locales.languageCount
+                && locales.languageCount + variantCount <= locales.rowCount, "a column has more rows than there are")
+        try check(
+            bytes.count == (languageCount + variantCount) * size, "a column has another length than its counts say")
+    }
+
+    /// Checks the column of rule sets and range tables.
+    func proveRules(_ locales: LocaleTables, ruleSets: Int, ranges: Int) throws(TableCompilerError) {
+        try proveBounds(locales, size: 3)
+        try check(ruleSets > 0, "there is no rule set")
+        for (index, byte) in bytes.enumerated() {
+            let limit = index % 3 == PackedPluralTables.rangeField ? ranges : ruleSets
+            try check(
+                Int(byte) < limit || Int(byte) == PackedLocaleColumn.none, "a locale names a table that is not there")
+        }
+    }
+}
+
+extension NumberTables {
+    /// Checks that every symbol, set, system and profile that is named is there.
+    func proveBounds(_ locales: LocaleTables) throws(TableCompilerError) {
+        try locales.profiles.proveBounds(locales, size: 2)
+        for (bytes, size) in [
+            (strings, PackedNumberTables.stringSize), (systems, PackedNumberTables.systemSize),
+            (sets, PackedNumberTables.setSize), (profiles, PackedNumberTables.profileSize),
+            (overrides, PackedNumberTables.overrideSize),
+        ] {
+            try check(bytes.count.isMultiple(of: size), "a table of number symbols has another length")
+        }
+        let textEnd = text.count - PackedNumberTables.overread
+        for row in stride(from: 0, to: strings.count, by: PackedNumberTables.stringSize) {
+            try check(word(strings, row) + Int(strings[row + 2]) <= textEnd, "a symbol leads beyond the text")
+        }
+        for row in stride(from: PackedNumberTables.identifierSize, to: systems.count, by: PackedNumberTables.systemSize)
+        {
+            let width = Int(systems[row + 2])
+            try check(1...4 ~= width && word(systems, row) + width * 10 <= textEnd, "digits lead beyond the text")
+        }
+        for row in stride(from: 0, to: sets.count, by: PackedNumberTables.setSize) {
+            for symbol in 0..<PackedNumberTables.symbolCount {
+                try check(word(sets, row + symbol * 2) < stringCount, "a set has a symbol that is not there")
+            }
+            try check(sets[row + 14] == 0 || sets[row + 15] != 0, "a set has groups of no digits")
+        }
+        for row in stride(from: 0, to: profiles.count, by: PackedNumberTables.profileSize) {
+            try check(
+                max(Int(profiles[row]), Int(profiles[row + 1])) < systemCount && word(profiles, row + 2) < setCount
+                    && word(profiles, row + 4) + Int(profiles[row + 6])
+                        <= overrides.count / PackedNumberTables.overrideSize,
+                "a profile names a system, a set or overrides that are not there")
+        }
+        for row in stride(from: 0, to: overrides.count, by: PackedNumberTables.overrideSize) {
+            try check(word(overrides, row + 1) < setCount, "an override has a set that is not there")
+        }
+        for index in stride(from: 0, to: locales.profiles.bytes.count, by: 2) {
+            let profile = word(locales.profiles.bytes, index)
+            try check(
+                profile < profileCount || profile == PackedLocaleColumn.noWord,
+                "a locale has a profile that is not there")
+        }
+        try check(
+            profileCount > PackedNumberTables.rootProfile && setCount > PackedNumberTables.plainUppercaseSet
+                && plainSystem < systemCount, "root or the plain symbols are not there")
+    }
+}
+
+func check(
+    _ isTrue: @autoclosure () throws(TableCompilerError) -> Bool, _ what: String
+) throws(TableCompilerError) {
+    if try !isTrue() { throw .outOfBounds(what) }
 }
 
 /// Two bytes of seven bits each, as `PackedBytes.word(at:)` reads them.

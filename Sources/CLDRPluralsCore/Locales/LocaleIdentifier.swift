@@ -1,0 +1,192 @@
+/// A locale identifier taken apart: its language, script and region, each packed into an integer.
+///
+/// Reads BCP 47 (`sr-Latn-RS`), the older form with underscores (`sr_Latn_RS`) and POSIX names (`de_DE.UTF-8@euro`), in any
+/// case. Extensions (`-u-nu-arab`) and private use are ignored. A modifier that names a script counts as one (`sr@latin`).
+/// Variants and what is no subtag at all are dropped; ``variantEnd`` keeps that they were there.
+///
+/// A letter takes five bits (1 for "a"), the first letter highest, so equal codes are equal subtags.
+///
+/// Source: UTS #35 part 1, "Unicode Language and Locale Identifiers".
+@frozen
+@usableFromInline
+package struct LocaleIdentifier: Sendable, Hashable {
+    /// Two or three letters, or 0 for `und`, `root` and what is no language.
+    @usableFromInline
+    package var language: UInt16 = 0
+    /// Four letters, or 0 for none.
+    @usableFromInline
+    package var script: UInt32 = 0
+    /// Two letters, or 0x400 + the number of three digits, or 0 for none.
+    @usableFromInline
+    package var region: UInt16 = 0
+    /// The index of the first subtag that is neither script nor region (`art-lojban`, `zh-yue`, `ca-ES-valencia`).
+    @usableFromInline
+    package var variantStart = 0
+    /// The index behind that subtag, or behind the first thing that is no subtag at all; 0 where nothing was dropped.
+    @usableFromInline
+    package var variantEnd = 0
+
+    @inlinable
+    package init() {}
+
+    @inlinable
+    package init(language: UInt16, script: UInt32 = 0, region: UInt16 = 0) {
+        self.language = language
+        self.script = script
+        self.region = region
+    }
+
+    /// Reads an identifier.
+    ///
+    /// - Complexity: O(*k*) for *k* bytes up to the first extension. No allocation.
+    @inlinable
+    @inline(__always)
+    package init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        var letters: UInt64 = 0
+        while index < bytes.count {
+            let letter = (bytes[index] | 0x20) &- 0x61
+            if letter > 25 { break }
+            letters = letters &<< 5 | UInt64(letter &+ 1)
+            index &+= 1
+        }
+        if index == 2 || index == 3, letters != LocaleIdentifier.undetermined {
+            language = UInt16(truncatingIfNeeded: letters)
+        }
+        if index < bytes.count { readSubtags(bytes, after: index, letters) }
+    }
+
+    /// Reads what follows the first subtag.
+    @usableFromInline
+    mutating func readSubtags(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int, _ first: UInt64) {
+        var index = end
+        guard LocaleIdentifier.isSeparator(bytes[index]) else {
+            if bytes[index] &- 0x30 <= 9 || bytes[index] >= 0x80 { language = 0 }
+            return readEnd(bytes, at: index)
+        }
+        // Only a language, "und", "root" and the "i" of the oldest identifiers may be followed by subtags.
+        if language == 0, first != LocaleIdentifier.oldest, first != LocaleIdentifier.undetermined,
+            first != LocaleIdentifier.root
+        {
+            return
+        }
+        // Without a language only the oldest identifiers have a meaning as a whole: `i-lux`.
+        defer { if language == 0, first != LocaleIdentifier.oldest { variantStart = variantEnd } }
+        while index < bytes.count, LocaleIdentifier.isSeparator(bytes[index]) {
+            index += 1
+            let start = index
+            var letters: UInt64 = 0
+            var number: UInt16 = 0
+            var digits = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                let letter = (byte | 0x20) &- 0x61
+                if letter <= 25 {
+                    letters = letters &<< 5 | UInt64(letter &+ 1)
+                } else if byte &- 0x30 <= 9 {
+                    digits += 1
+                    number = number &* 10 &+ UInt16(byte &- 0x30)
+                } else {
+                    break
+                }
+                index += 1
+            }
+            let length = index - start
+            // A single letter or digit begins an extension; more than eight are no subtag.
+            if length == 1 { return }
+            if length > 8 { return drop(start..<index) }
+            if length == 4, digits == 0, script == 0, region == 0 {
+                script = UInt32(truncatingIfNeeded: letters)
+            } else if length == 2, digits == 0, region == 0 {
+                region = UInt16(truncatingIfNeeded: letters)
+            } else if length == 3, digits == 3, region == 0 {
+                region = 0x400 + number
+            } else {
+                drop(start..<index)
+            }
+        }
+        if index < bytes.count { readEnd(bytes, at: index) }
+    }
+
+    /// Reads what ends the subtags: the encoding and modifier of a POSIX name, or what is no subtag at all.
+    private mutating func readEnd(_ bytes: UnsafeBufferPointer<UInt8>, at end: Int) {
+        guard bytes[end] == 0x2E || bytes[end] == 0x40 else { return drop(end..<end) }
+        guard script == 0, let sign = bytes[end...].firstIndex(of: 0x40) else { return }
+        script = PosixModifier.script(UnsafeBufferPointer(rebasing: bytes[(sign + 1)...]))
+    }
+
+    private mutating func drop(_ subtag: Range<Int>) {
+        guard variantEnd == 0 else { return }
+        variantStart = subtag.lowerBound
+        variantEnd = subtag.upperBound
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x5F }
+
+    @usableFromInline
+    static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und
+    private static var root: UInt64 { 18 << 15 | 15 << 10 | 15 << 5 | 20 }
+    private static var oldest: UInt64 { 9 }  // i
+}
+
+/// The scripts that the C library's locale names give behind an `@`: `sr_RS@latin`.
+private enum PosixModifier {
+    /// The code of a script by its modifier; 0 for any other modifier, such as `euro`.
+    static func script(_ modifier: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        if equals(modifier, "latin") || equals(modifier, "iqtelif") { return code(of: "Latn") }
+        if equals(modifier, "cyrillic") { return code(of: "Cyrl") }
+        if equals(modifier, "arabic") { return code(of: "Arab") }
+        if equals(modifier, "devanagari") { return code(of: "Deva") }
+        return 0
+    }
+
+    private static func code(of script: StaticString) -> UInt32 {
+        UnsafeBufferPointer(start: script.utf8Start, count: script.utf8CodeUnitCount)
+            .reduce(0) { $0 << 5 | UInt32(($1 | 0x20) - 0x60) }
+    }
+
+    private static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+        bytes.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    }
+}
+
+extension LocaleIdentifier {
+    /// Reads an identifier.
+    @inlinable
+    package init(_ identifier: some StringProtocol) {
+        let utf8 = identifier.utf8
+        self =
+            utf8.withContiguousStorageIfAvailable { LocaleIdentifier(utf8: $0) }
+            ?? Array(utf8).withUnsafeBufferPointer { LocaleIdentifier(utf8: $0) }
+    }
+
+    /// The identifier in BCP 47 form, such as `sr-Latn-RS`; `root` without a language.
+    package var text: String {
+        guard language != 0 else { return "root" }
+        var result = LocaleIdentifier.letters(UInt32(language), count: language < 1 << 10 ? 2 : 3, capitals: 0)
+        if script != 0 {
+            result += "-"
+            result += LocaleIdentifier.letters(script, count: 4, capitals: 1)
+        }
+        if region >= 0x400 {
+            let number = region - 0x400
+            result += "-"
+            for digit in [number / 100, number / 10 % 10, number % 10] {
+                result.unicodeScalars.append(Unicode.Scalar(UInt8(0x30 + digit)))
+            }
+        } else if region != 0 {
+            result += "-"
+            result += LocaleIdentifier.letters(UInt32(region), count: 2, capitals: 2)
+        }
+        return result
+    }
+
+    private static func letters(_ code: UInt32, count: Int, capitals: Int) -> String {
+        var result = ""
+        for position in 0..<count {
+            let letter = UInt8(truncatingIfNeeded: code >> UInt32(5 * (count - 1 - position)) & 0x1F)
+            result.unicodeScalars.append(Unicode.Scalar((position < capitals ? 0x40 : 0x60) + letter))
+        }
+        return result
+    }
+}

@@ -1,0 +1,224 @@
+/// A locale as CLDR's tree of locales knows it: aliases replaced, and its script as far as it is not the likely one.
+///
+/// `zh-TW`, `zh_Hant_TW` and `cmn-Hant-TW` are one value.
+package struct ResolvedLocale: Sendable, Hashable {
+    /// The row of the language; for a language without a row its code, above all rows. 0 is root.
+    package var language: Int
+    /// The script, or 0 for the one that is likely for the language.
+    package var script: UInt32 = 0
+    /// The region, or 0.
+    package var region: UInt16 = 0
+    /// The row of the locale with a variant subtag, or 0.
+    package var variant = 0
+
+    /// Codes of languages without a row begin here.
+    package static var unknownLanguage: Int { 1 << 16 }
+}
+
+/// CLDR's tree of locales: how an identifier is resolved, and what a locale inherits from.
+///
+/// Everything that is looked up by a locale but plural rules goes through here, plural rules through
+/// ``PackedPluralTables``: CLDR gives these no parents and no likely subtags, only aliases and truncation.
+///
+/// Source: UTS #35 part 1, "Canonicalizing Syntax", "Likely Subtags" and "Parent Locales".
+package struct PackedLocaleTree: Sendable {
+    package let index: PackedLocaleIndex
+    /// For a language the number of its likely script; for a language with a region the script that the region implies.
+    private let likelyScripts: PackedLocaleColumn
+    /// The likely region of a language, or of a language with a script.
+    private let likelyRegions: PackedLocaleColumn
+    /// Rows and their parents, two bytes each, where dropping the last subtag would not find the parent.
+    private let parents: PackedBytes
+    private let parentCount: Int
+
+    package init(
+        index: PackedLocaleIndex, likelyScripts: PackedLocaleColumn, likelyRegions: PackedLocaleColumn,
+        parents: PackedBytes, parentCount: Int
+    ) {
+        self.index = index
+        self.likelyScripts = likelyScripts
+        self.likelyRegions = likelyRegions
+        self.parents = parents
+        self.parentCount = parentCount
+    }
+
+    // MARK: Resolution
+
+    /// Resolves an identifier: case, separators, extensions, aliases and likely scripts.
+    ///
+    /// - Complexity: O(*k* + log *n*) for *k* bytes and *n* rows. No allocation.
+    package func resolve(utf8 identifier: UnsafeBufferPointer<UInt8>) -> ResolvedLocale {
+        let subtags = LocaleIdentifier(utf8: identifier)
+        let locale = resolve(subtags)
+        guard subtags.variantEnd > subtags.variantStart, let base = row(of: locale),
+            let row = index.row(base, variant: identifier[subtags.variantStart..<subtags.variantEnd])
+        else { return locale }
+        if index.hasVariantSubtag(row: row) {
+            var named = locale
+            named.variant = row
+            return named
+        }
+        // An alias as a whole: what else the identifier says is kept.
+        return resolve(
+            row: row, script: subtags.script, region: subtags.region)
+    }
+
+    /// Resolves an identifier without a variant.
+    package func resolve(_ subtags: LocaleIdentifier) -> ResolvedLocale {
+        if subtags.language == 0 {
+            return ResolvedLocale(language: PackedLocaleIndex.root, script: subtags.script, region: subtags.region)
+        }
+        guard let entry = index.entry(ofLanguage: subtags.language) else {
+            return ResolvedLocale(
+                language: ResolvedLocale.unknownLanguage | Int(subtags.language), script: subtags.script,
+                region: subtags.region)
+        }
+        return resolve(
+            row: index.languages.word(at: entry &+ 3), script: subtags.script, region: subtags.region)
+    }
+
+    /// The identifier with its aliases replaced and otherwise as it is written: `he-IL` for `iw_IL`, `sr-Latn` for `sh`.
+    ///
+    /// - Complexity: Linear in the number of languages.
+    package func canonicalIdentifier(utf8 identifier: UnsafeBufferPointer<UInt8>) -> LocaleIdentifier {
+        let subtags = LocaleIdentifier(utf8: identifier)
+        var row = index.entry(ofLanguage: subtags.language).map { index.languages.word(at: $0 &+ 3) }
+        if subtags.variantEnd > subtags.variantStart, let base = row ?? (subtags.language == 0 ? 0 : nil),
+            let named = index.row(base, variant: identifier[subtags.variantStart..<subtags.variantEnd]),
+            !index.hasVariantSubtag(row: named)
+        {
+            row = named
+        }
+        var result = row.map(index.identifier(ofRow:)) ?? LocaleIdentifier(language: subtags.language)
+        if subtags.script != 0 { result.script = subtags.script }
+        if subtags.region != 0 { result.region = subtags.region }
+        return result
+    }
+
+    /// What an identifier means whose language has a row, or is another name of the row's locale: the identifier's own script
+    /// and region come before those of the row.
+    private func resolve(row: Int, script: UInt32, region: UInt16) -> ResolvedLocale {
+        let subtags = index.subtags(ofRow: row)
+        var locale = ResolvedLocale(
+            language: index.language(ofRow: row), script: script == 0 ? index.scriptCode(subtags.script) : script,
+            region: region == 0 ? subtags.region : region)
+        if locale.script == 0 {
+            // In Taiwan Chinese is written in traditional characters.
+            if let row = index.row(language: locale.language, script: 0, region: locale.region),
+                row >= index.languageCount, let implied = likelyScripts.word(ofRow: row, in: index)
+            {
+                locale.script = index.scriptCode(implied)
+            }
+        } else if let likely = likelyScripts.word(ofRow: locale.language, in: index),
+            index.scriptCode(likely) == locale.script
+        {
+            locale.script = 0
+        }
+        return locale
+    }
+
+    // MARK: Rows
+
+    /// The row of a locale, or nil where nothing is known of it that its ancestors do not say.
+    package func row(of locale: ResolvedLocale) -> Int? {
+        if locale.variant != 0 { return locale.variant }
+        guard locale.language < ResolvedLocale.unknownLanguage else { return nil }
+        if locale.script == 0 { return index.row(language: locale.language, script: 0, region: locale.region) }
+        return index.number(ofScript: locale.script).flatMap {
+            index.row(language: locale.language, script: $0, region: locale.region)
+        }
+    }
+
+    private func locale(ofRow row: Int) -> ResolvedLocale {
+        let (script, region) = index.subtags(ofRow: row)
+        return ResolvedLocale(
+            language: index.language(ofRow: row), script: index.scriptCode(script), region: region,
+            variant: index.hasVariantSubtag(row: row) ? row : 0)
+    }
+
+    /// The identifier of a locale with its script spelled out, as far as it is known: `zh-Hans-CN` for `zh_CN`.
+    ///
+    /// - Complexity: Linear in the number of languages.
+    package func identifier(of locale: ResolvedLocale) -> LocaleIdentifier {
+        var result = LocaleIdentifier(language: 0, script: script(of: locale), region: locale.region)
+        result.language =
+            locale.language < ResolvedLocale.unknownLanguage
+            ? index.identifier(ofRow: locale.language).language
+            : UInt16(truncatingIfNeeded: locale.language)
+        return result
+    }
+
+    /// The script that a locale is written in, or 0 where CLDR does not say.
+    package func script(of locale: ResolvedLocale) -> UInt32 {
+        if locale.script != 0 { return locale.script }
+        return likelyScripts.word(ofRow: locale.language, in: index).map(index.scriptCode) ?? 0
+    }
+
+    /// The region that most readers of a locale's language in its script live in; 0 where CLDR does not say.
+    package func likelyRegion(of locale: ResolvedLocale) -> UInt16 {
+        let withoutRegion = ResolvedLocale(language: locale.language, script: locale.script)
+        let region = row(of: withoutRegion).flatMap { likelyRegions.word(ofRow: $0, in: index) }
+        return UInt16(truncatingIfNeeded: region ?? 0)
+    }
+
+    // MARK: Inheritance
+
+    /// The locale that a locale inherits from, in the same script; nil where that is root.
+    package func parent(of locale: ResolvedLocale) -> ResolvedLocale? {
+        if let row = row(of: locale), let parent = parent(ofRow: row) { return self.locale(ofRow: parent) }
+        var shorter = locale
+        if locale.variant != 0 {
+            shorter.variant = 0
+        } else if locale.region != 0 {
+            shorter.region = 0
+        } else {
+            return nil
+        }
+        return shorter
+    }
+
+    private func parent(ofRow row: Int) -> Int? {
+        var low = 0
+        var high = parentCount
+        while low < high {
+            let middle = (low &+ high) / 2
+            let found = parents.word(at: middle &* 4)
+            if found == row { return parents.word(at: middle &* 4 &+ 2) }
+            if found < row { low = middle &+ 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// The value that a column has for a locale, or for the nearest locale that it inherits from; nil where only root is left.
+    ///
+    /// A script that nothing is known of is dropped last: `en-Deva` has what English has.
+    ///
+    /// - Complexity: O(log *n*) for each ancestor. No allocation.
+    package func value(of column: PackedLocaleColumn, for locale: ResolvedLocale) -> Int? {
+        var locale = locale
+        // No chain of CLDR is longer than six; the compiler refuses parents that lead in a circle.
+        while true {
+            if let row = row(of: locale), let value = column.word(ofRow: row, in: index) { return value }
+            if let parent = parent(of: locale) {
+                locale = parent
+            } else if locale.script != 0 {
+                locale.script = 0
+            } else {
+                return nil
+            }
+        }
+    }
+
+    // MARK: Direction
+
+    /// Whether a locale is written from right to left: by its script, or, where CLDR does not list that script, by the one
+    /// that is likely for the language.
+    ///
+    /// - Complexity: O(log *n*). No allocation.
+    package func isRightToLeft(_ locale: ResolvedLocale) -> Bool {
+        let script =
+            index.number(ofScript: locale.script)
+            ?? likelyScripts.word(ofRow: locale.language, in: index)
+        return script.map(index.isRightToLeft(script:)) ?? false
+    }
+}

@@ -1,0 +1,180 @@
+/// All that plural rules are read from: the rule sets, the ranges, and the look-up from locales to both.
+///
+/// The generated tables of a program are one value, tables that were just compiled are another one; both are read by this code.
+@frozen
+@usableFromInline
+package struct PackedPluralTables: Sendable {
+    @usableFromInline
+    package let rules: PackedRuleTables
+    /// For each range table 36 categories: by the start's category, then by the end's.
+    @usableFromInline
+    package let ranges: PackedBytes
+    @usableFromInline
+    package let locales: PackedLocaleIndex
+    /// Three bytes for each locale: cardinal rule set, ordinal rule set, range table; ``PackedLocaleColumn/none`` for none.
+    @usableFromInline
+    package let columns: PackedLocaleColumn
+
+    @inlinable
+    @inline(__always)
+    package init(
+        rules: PackedRuleTables, ranges: PackedBytes, locales: PackedLocaleIndex, columns: PackedLocaleColumn
+    ) {
+        self.rules = rules
+        self.ranges = ranges
+        self.locales = locales
+        self.columns = columns
+    }
+
+    /// The place of the range table among the three bytes of a locale, behind the types of rules.
+    @inlinable
+    package static var rangeField: Int { 2 }
+
+    /// The cardinal rule set, the ordinal rule set or the range table of a row; nil where it has none of its own.
+    @inlinable
+    @inline(__always)
+    package func table(_ field: Int, ofRow row: Int) -> Int? {
+        guard let position = columns.position(ofRow: row, in: locales) else { return nil }
+        let value = Int(columns.values[position &* 3 &+ field])
+        return value == PackedLocaleColumn.none ? nil : value
+    }
+
+    /// The category of a range, from the categories of its ends; that of the end where CLDR says nothing.
+    ///
+    /// Source: UTS #35 part 3, "Plural Ranges".
+    @inlinable
+    package func category(from start: PluralCategory, to end: PluralCategory, rangeTable: UInt8) -> PluralCategory {
+        if Int(rangeTable) == PackedLocaleColumn.none { return end }
+        let index = Int(rangeTable) &* 36 &+ Int(start.code) &* 6 &+ Int(end.code)
+        return PluralCategory(packed: ranges[index]) ?? end
+    }
+
+    /// What an identifier leads to by aliases and truncation, where it is more than a language.
+    @usableFromInline
+    package func match(utf8 identifier: UnsafeBufferPointer<UInt8>) -> LocaleMatch {
+        let subtags = LocaleIdentifier(utf8: identifier)
+        var row = PackedLocaleIndex.root
+        var hasRuleVariants = false
+        if let entry = locales.entry(ofLanguage: subtags.language) {
+            row = locales.languages.word(at: entry &+ 3)
+            hasRuleVariants = locales.languages[entry &+ 2] & PackedLocaleIndex.ruleVariantsFlag != 0
+        } else if subtags.language != 0 || subtags.variantEnd == subtags.variantStart {
+            return LocaleMatch(
+                row: row, base: row,
+                isExact: subtags == LocaleIdentifier() && PackedPluralTables.isRoot(identifier))
+        }
+        let isPlain = subtags.script == 0 && subtags.region == 0
+        if subtags.variantEnd > 0,
+            let named = locales.row(row, variant: identifier[subtags.variantStart..<subtags.variantEnd]),
+            !locales.hasVariantSubtag(row: named)
+        {
+            let base = locales.language(ofRow: named)
+            // The replacement of an alias that leads to root has no rules of its own.
+            return LocaleMatch(row: named, base: base, isExact: isPlain && base != PackedLocaleIndex.root)
+        }
+        let base = locales.language(ofRow: row)
+        guard hasRuleVariants, !isPlain else {
+            let hasRules = (0...PackedPluralTables.rangeField).contains { table($0, ofRow: row) != nil }
+            return LocaleMatch(
+                row: isPlain && !hasRules ? base : row, base: base,
+                isExact: isPlain && subtags.variantEnd == 0 && row != PackedLocaleIndex.root)
+        }
+        // Subtags are dropped from the right. An alias brings its own; no script is added that is only likely.
+        let replacement = locales.subtags(ofRow: row)
+        let script = subtags.script == 0 ? replacement.script : locales.number(ofScript: subtags.script)
+        let region = subtags.region == 0 ? replacement.region : subtags.region
+        if let script {
+            if let row = locales.row(language: base, script: script, region: region) {
+                return LocaleMatch(row: row, base: base, isExact: subtags.variantEnd == 0)
+            }
+            if let row = locales.row(language: base, script: script, region: 0) {
+                return LocaleMatch(row: row, base: base, isExact: false)
+            }
+        }
+        return LocaleMatch(row: base, base: base, isExact: false)
+    }
+
+    private static func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
+        let name = identifier.prefix { ($0 | 0x20) &- 0x61 <= 25 }.lazy.map { $0 | 0x20 }
+        return name.elementsEqual("root".utf8) || name.elementsEqual("und".utf8)
+    }
+}
+
+/// What a locale identifier led to.
+@frozen
+@usableFromInline
+package struct LocaleMatch: Sendable {
+    /// The row of the locale, or of the nearest one.
+    @usableFromInline
+    package var row: Int
+    /// The row of its language, or of root.
+    @usableFromInline
+    package var base: Int
+    /// Whether nothing that could have mattered was dropped on the way: the identifier names the row itself.
+    @usableFromInline
+    package var isExact: Bool
+
+    @inlinable
+    package init(row: Int, base: Int, isExact: Bool) {
+        self.row = row
+        self.base = base
+        self.isExact = isExact
+    }
+}
+
+/// The rules that the look-up of a locale found: small enough to be returned in a register.
+@frozen
+@usableFromInline
+package struct FoundRules: Sendable {
+    /// The row of the locale whose rules these are.
+    @usableFromInline
+    package let row: UInt16
+    @usableFromInline
+    package let ruleSet: UInt8
+    @usableFromInline
+    package let rangeTable: UInt8
+    /// Whether the identifier names just the locale that was found.
+    @usableFromInline
+    package let isExact: Bool
+
+    /// Looks a locale up: the most exact row that has rules of the type, or root.
+    @inlinable
+    @inline(__always)
+    package init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType, in tables: PackedPluralTables) {
+        let match: LocaleMatch
+        if let row = tables.locales.row(ofLanguage: locale) {
+            let base = tables.locales.language(ofRow: row)
+            // An alias may bring a script that has no rules of its own: `sh` has those of `sr`.
+            let isBase = row != base && tables.table(Int(type.code), ofRow: row) == nil
+            match = LocaleMatch(row: isBase ? base : row, base: base, isExact: true)
+        } else {
+            match = tables.match(utf8: locale)
+        }
+        self.init(match, type: type, in: tables)
+    }
+
+    @inlinable
+    @inline(__always)
+    package init(_ match: LocaleMatch, type: PluralRuleType, in tables: PackedPluralTables) {
+        let field = Int(type.code)
+        var found = match.row
+        var index = tables.table(field, ofRow: found)
+        isExact = match.isExact && index != nil
+        if index == nil, match.base != found {
+            found = match.base
+            index = tables.table(field, ofRow: found)
+        }
+        if index == nil {
+            found = PackedLocaleIndex.root
+            index = tables.table(field, ofRow: found)
+        }
+        row = UInt16(truncatingIfNeeded: found)
+        ruleSet = UInt8(truncatingIfNeeded: index ?? 0)
+        // CLDR has ranges for cardinal rules only.
+        let rangeField = PackedPluralTables.rangeField
+        let range =
+            type == .cardinal
+            ? tables.table(rangeField, ofRow: match.row) ?? tables.table(rangeField, ofRow: match.base) : nil
+        rangeTable = UInt8(truncatingIfNeeded: range ?? PackedLocaleColumn.none)
+    }
+}

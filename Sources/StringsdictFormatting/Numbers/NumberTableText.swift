@@ -1,0 +1,62 @@
+import CLDRPlurals
+
+/// A piece of the tables' text.
+struct NumberTableText: Sendable, Hashable {
+    /// The bytes behind any piece that may be read with it: the generator ends the text with as many spaces.
+    static var overread: Int { PackedNumberTables.overread }
+
+    private let offset: UInt16
+    private let length: UInt8
+
+    /// A piece of the text, checked to lie within it.
+    ///
+    /// Only this initializer makes a value, so `base` and `count` always describe memory of the constant text.
+    init(_ piece: PackedText) {
+        precondition(
+            piece.offset >= 0 && piece.count >= 0 && piece.count <= 255
+                && piece.offset + piece.count + Self.overread <= NumberSymbolTables.text.utf8CodeUnitCount
+                && piece.offset <= 65_535, "the tables of number symbols are damaged")
+        self.offset = UInt16(truncatingIfNeeded: piece.offset)
+        self.length = UInt8(truncatingIfNeeded: piece.count)
+    }
+
+    /// The first byte of the piece, in read-only memory that is never freed.
+    @inline(__always)
+    var base: UnsafePointer<UInt8> { NumberSymbolTables.text.utf8Start + Int(offset) }
+
+    @inline(__always)
+    var count: Int { Int(length) }
+
+    @inline(__always)
+    var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+    /// The number of Unicode scalars: of bytes that do not continue one.
+    var scalarCount: Int { utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
+}
+
+/// The generated constants, as the reader in the core takes them.
+extension NumberSymbolTables {
+    static var packed: PackedNumberTables {
+        PackedNumberTables(
+            strings: PackedBytes(strings), systems: PackedBytes(systems), sets: PackedBytes(sets),
+            profiles: PackedBytes(profiles), overrides: PackedBytes(overrides), systemCount: systemCount,
+            locales: ShippedTables.tree,
+            profilesOfLocales: PackedLocaleColumn(
+                values: PackedBytes(profilesOfLocales), languageCount: profileLanguages, variantCount: profileVariants))
+    }
+}
+
+extension NumberSymbols {
+    /// Symbols by their places in the tables.
+    init(_ packed: PackedNumberSymbols) {
+        self.init(
+            system: UInt8(truncatingIfNeeded: packed.system), digitText: NumberTableText(packed.digits),
+            digitWidth: UInt8(truncatingIfNeeded: packed.digitWidth), decimal: NumberTableText(packed.decimal),
+            group: NumberTableText(packed.group), minus: NumberTableText(packed.minus),
+            plus: NumberTableText(packed.plus), exponent: NumberTableText(packed.exponent),
+            infinity: NumberTableText(packed.infinity), notANumber: NumberTableText(packed.notANumber),
+            primaryGrouping: UInt8(truncatingIfNeeded: packed.primaryGrouping),
+            secondaryGrouping: UInt8(truncatingIfNeeded: packed.secondaryGrouping),
+            minimumGrouping: UInt8(truncatingIfNeeded: packed.minimumGrouping))
+    }
+}

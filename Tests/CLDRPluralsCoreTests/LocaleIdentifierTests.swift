@@ -1,0 +1,47 @@
+import CLDRPluralsCore
+import TestSupport
+import Testing
+
+@Suite("Locale identifiers")
+struct LocaleIdentifierTests {
+    @Test(arguments: [
+        ("pl", "pl"), ("PL", "pl"), ("pl-PL", "pl-PL"), ("pl_pl", "pl-PL"), ("sr-Latn-RS", "sr-Latn-RS"),
+        ("SR_LATN_rs", "sr-Latn-RS"), ("zh_Hant_TW", "zh-Hant-TW"), ("es-419", "es-419"), ("yue", "yue"),
+        ("de_DE.UTF-8@euro", "de-DE"), ("sr@latin", "sr-Latn"), ("uz_UZ.UTF-8@cyrillic", "uz-Cyrl-UZ"),
+        ("zh-Hant@latin", "zh-Hant"), ("ar-EG-u-nu-latn", "ar-EG"), ("ar-u-nu-latn", "ar"),
+        ("ca-ES-valencia", "ca-ES"), ("sl-rozaj-biske", "sl"), ("de-1996", "de"), ("en-x-AU", "en"),
+        ("kok_Latn", "kok-Latn"),
+        ("root", "root"), ("und", "root"), ("", "root"), ("-", "root"), ("123", "root"), ("x-y", "root"),
+        ("und-Latn", "root"), ("e", "root"), ("english", "root"), ("pl--PL", "pl-PL"), ("en-aaaaaaaaa-IN", "en"),
+        ("pl_", "pl"), ("płl", "root"),
+        ("deé", "root"), ("dé", "root"), ("de1", "root"),
+    ])
+    func identifiers(text: String, expected: String) {
+        #expect(LocaleIdentifier(text).text == expected)
+    }
+
+    @Test(arguments: [
+        ("art-lojban", 10), ("i-lux", 5), ("zh-yue", 6), ("zh-min-nan", 6), ("no-bok", 6), ("sl-rozaj", 8),
+        ("ca-ES-valencia", 14), ("zh-TW-Hant", 10), ("pl PL", 2), ("pl-PL;q=1", 5), ("pl_", 3), ("pl--PL", 3),
+        ("pl", 0), ("zh-Hant-TW", 0), ("pl-u-nu-arab", 0), ("de_DE.UTF-8@euro", 0), ("sr@latin", 0),
+    ])
+    func unusualIdentifiers(text: String, length: Int) {
+        #expect(LocaleIdentifier(text).variantEnd == length)
+    }
+
+    /// Any bytes are read without a crash, and what was read is read again from its own identifier.
+    @Test func anyBytes() {
+        var generator = SplitMix64(seed: 3)
+        let alphabet = Array("aZ09-_.@é ".utf8)
+        for _ in 0..<20_000 {
+            let bytes = (0..<(generator.next() % 20)).map { _ in
+                alphabet[Int(generator.next() % UInt64(alphabet.count))]
+            }
+            let subtags = bytes.withUnsafeBufferPointer { LocaleIdentifier(utf8: $0) }
+            var again = LocaleIdentifier(subtags.text)
+            again.variantStart = subtags.variantStart
+            again.variantEnd = subtags.variantEnd
+            if subtags.language != 0 { #expect(again == subtags) }
+        }
+    }
+}

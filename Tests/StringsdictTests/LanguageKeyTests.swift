@@ -1,0 +1,68 @@
+import CLDRPlurals
+import CLDRPluralsCore
+import CLDRSource
+import TestSupport
+import Testing
+
+@testable import Stringsdict
+
+@Suite("Languages as matching sees them")
+struct LanguageKeyTests {
+    @Test("Deprecated codes are read as CLDR's replacements")
+    func aliases() throws {
+        let data = try CLDRData.read(common: TestFolders.cldrData)
+        var checked = 0
+        let types = Set(data.languageAliases.map(\.type))
+        for alias in data.languageAliases where LocaleIdentifier(alias.type).text == alias.type {
+            let replacement = String(alias.replacement.split(separator: " ")[0])
+            // A replacement may be an alias itself.
+            guard !types.contains(replacement) else { continue }
+            #expect(LanguageKey.identifier(of: alias.type) == LocaleIdentifier(replacement).text, "\(alias.type)")
+            checked += 1
+        }
+        #expect(checked > 400)
+        #expect(LanguageKey.identifier(of: "pl") == "pl")
+    }
+
+    @Test(
+        "A language is named by the identifier that its folder means",
+        arguments: [
+            ("pt_BR", "pt-BR"), ("zh-Hans", "zh-Hans"), ("zh_CN", "zh-CN"), ("English", "en"), ("iw_IL", "he-IL"),
+            ("sr@latin", "sr-Latn"), ("sh", "sr-Latn"), ("sh_ME", "sr-Latn-ME"), ("sh-Cyrl", "sr-Cyrl"),
+            ("cnr", "sr-ME"), ("cnr-RS", "sr-RS"), ("zh-yue", "yue"), ("zh-cmn-Hant", "zh-Hant"), ("i-lux", "lb"),
+            ("prs", "fa-AF"), ("prs-IR", "fa-IR"), ("xx-yy", "xx-YY"), ("de_DE.UTF-8@euro", "de-DE"),
+        ])
+    func identifiers(_ name: String, _ expected: String) {
+        #expect(LanguageKey.identifier(of: name) == expected)
+    }
+
+    @Test(
+        "Spellings of one language are equal",
+        arguments: [
+            ["zh-TW", "zh_Hant_TW", "ZH-hant-tw", "cmn-TW"], ["zh-Hans-CN", "zh_CN"], ["sr-ME", "sr-Latn-ME", "cnr"],
+            ["sh", "sr@latin", "sr-Latn"], ["iw", "he", "heb", "he-Hebr"], ["English", "en", "en-Latn"],
+            ["pa-PK", "pa-Arab-PK"], ["xx-YY", "XX_yy"],
+        ])
+    func spellings(_ names: [String]) {
+        #expect(Set(names.map { LanguageKey($0) }).count == 1, "\(names)")
+    }
+
+    @Test(
+        "Chains of ancestors follow CLDR",
+        arguments: [
+            ("es-MX", ["es-Latn-MX", "es-Latn-419", "es-Latn"]),
+            ("en-DE", ["en-Latn-DE", "en-Latn-150", "en-Latn-001", "en-Latn"]),
+            ("zh-MO", ["zh-Hant-MO", "zh-Hant-HK", "zh-Hant"]), ("nn", ["nn-Latn", "no-Latn"]),
+            ("pt-AO", ["pt-Latn-AO", "pt-Latn-PT", "pt-Latn"]), ("sr", ["sr-Cyrl"]),
+            ("az_Cyrl_AZ", ["az-Cyrl-AZ", "az-Cyrl"]), ("xx-YY", ["xx-YY", "xx"]),
+        ])
+    func chains(_ identifier: String, _ expected: [String]) throws {
+        let key = try #require(LanguageKey(identifier))
+        #expect(key.chain.map { ShippedTables.tree.identifier(of: $0).text } == expected)
+    }
+
+    @Test("What is no language has no key", arguments: ["", "Base", "root", "und", "-", "123", "toolongname", "deé"])
+    func noLanguage(_ identifier: String) {
+        #expect(LanguageKey(identifier) == nil)
+    }
+}

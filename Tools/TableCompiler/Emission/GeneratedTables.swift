@@ -1,0 +1,112 @@
+import CLDRPluralsCore
+
+/// The generated types of compiled tables.
+extension CompiledPluralTables {
+    /// `PluralTables`: rule sets, ranges, and what each locale has.
+    package var declaration: TableDeclaration {
+        TableDeclaration(
+            "PluralTables", comment: "The plural rules, packed; `PackedPluralTables` says how.",
+            version: version,
+            numbers: [
+                "ruleSetCount": rules.count, "rangeTableCount": rangeCount,
+                "columnLanguages": locales.rules.languageCount, "columnVariants": locales.rules.variantCount,
+            ],
+            tables: [
+                .init(name: "headers", comment: "A header for each of \(rules.count) rule sets", bytes: rules.headers),
+                .init(
+                    name: "entries", comment: "Categories by value, and the tables for fractions", bytes: rules.entries),
+                .init(
+                    name: "programs", comment: "The rules, for what the entries leave undecided", bytes: rules.programs),
+                .init(
+                    name: "ranges", comment: "For each of \(rangeCount) range tables, the category by start and end",
+                    bytes: ranges),
+                .init(
+                    name: "columns", comment: "Cardinal rule set, ordinal rule set and range table of each locale",
+                    bytes: locales.rules.bytes),
+            ])
+    }
+
+    /// `LocaleTables`: the index of locales.
+    package var indexDeclaration: TableDeclaration {
+        TableDeclaration(
+            "LocaleTables", comment: "The index of locales, packed; `PackedLocaleIndex` says how.",
+            version: version,
+            numbers: [
+                "languageCount": locales.languageCount, "variantCount": locales.variantCount,
+                "scriptCount": locales.scriptCount, "nameCount": locales.nameCount, "rowCount": locales.rowCount,
+            ],
+            tables: [
+                .init(name: "buckets", comment: "The first language of each hash bucket", bytes: locales.buckets),
+                .init(
+                    name: "languages", comment: "Languages and aliases, with the row of each", bytes: locales.languages),
+                .init(name: "variants", comment: "Locales with a script, region or variant", bytes: locales.variants),
+                .init(name: "scripts", comment: "The scripts and their directions", bytes: locales.scripts),
+                .init(name: "names", comment: "Variant subtags and old names", bytes: locales.names),
+            ])
+    }
+
+    /// `LocaleTreeTables`: likely subtags and parents.
+    package var treeDeclaration: TableDeclaration {
+        TableDeclaration(
+            "LocaleTreeTables", comment: "Likely subtags and parents of locales, packed; `PackedLocaleTree` says how.",
+            version: version,
+            numbers: [
+                "scriptLanguages": locales.likelyScripts.languageCount,
+                "scriptVariants": locales.likelyScripts.variantCount,
+                "regionLanguages": locales.likelyRegions.languageCount,
+                "regionVariants": locales.likelyRegions.variantCount, "parentCount": locales.parentCount,
+            ],
+            tables: [
+                .init(
+                    name: "likelyScripts", comment: "The likely script of each locale",
+                    bytes: locales.likelyScripts.bytes),
+                .init(
+                    name: "likelyRegions", comment: "The likely region of each locale",
+                    bytes: locales.likelyRegions.bytes),
+                .init(name: "parents", comment: "Locales and their parents", bytes: locales.parents),
+            ])
+    }
+
+    /// What the head of the plural tables says.
+    package var facts: [String] {
+        [
+            """
+            \(cardinalCount) cardinal and \(ordinalCount) ordinal rule sets (\(ruleSets.count) distinct), \
+            \(rangeCount) range tables,
+            """,
+            "\(locales.ruleLocaleCount) locales, \(declaration.size) bytes of tables.",
+        ]
+    }
+}
+
+extension NumberTables {
+    /// `NumberSymbolTables`: the symbols, and the column of the locales' profiles.
+    package func declaration(_ locales: LocaleTables) -> TableDeclaration {
+        TableDeclaration(
+            "NumberSymbolTables", comment: "The number symbols of all locales, packed; `PackedNumberTables` says how.",
+            version: version,
+            numbers: [
+                "plainSystem": plainSystem, "systemCount": systemCount,
+                "profileLanguages": locales.profiles.languageCount,
+                "profileVariants": locales.profiles.variantCount,
+            ],
+            tables: [
+                .init(
+                    name: "text", comment: "Digits and symbols, and three bytes for reading beyond a piece",
+                    bytes: text,
+                    isText: true),
+                .init(name: "strings", comment: "Where each symbol lies in the text", bytes: strings),
+                .init(name: "systems", comment: "The numbering systems and their digits", bytes: systems),
+                .init(name: "sets", comment: "The symbols and the group sizes of each set", bytes: sets),
+                .init(
+                    name: "profiles", comment: "The numbering systems and the usual set of each profile",
+                    bytes: profiles),
+                .init(
+                    name: "overrides", comment: "Numbering systems that have another set in a profile", bytes: overrides
+                ),
+                .init(
+                    name: "profilesOfLocales", comment: "The profile of each locale, where it is not inherited",
+                    bytes: locales.profiles.bytes),
+            ])
+    }
+}

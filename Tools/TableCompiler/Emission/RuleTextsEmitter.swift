@@ -1,0 +1,68 @@
+import CLDRPluralsCore
+
+/// Prints the rules that the tables were compiled from as text, so that the command can explain and compare them
+/// wherever it runs.
+package struct RuleTextsEmitter {
+    private let rules: PluralSource
+
+    /// Prepares the source of rules and ranges.
+    package init(_ source: PluralSource) { rules = source }
+
+    /// The source of `ShippedRules.swift`.
+    ///
+    /// Deterministic to the byte: it depends on the rules and on nothing else.
+    package func source() -> String {
+        let lines = groups(.cardinal) + groups(.ordinal) + ranges
+        var printer = CodePrinter()
+        GeneratedFileHeader(
+            cldrVersion: rules.version,
+            facts: [
+                "\(rules.cardinals.count) groups of cardinal and \(rules.ordinals.count) of ordinal rules, "
+                    + "\(rules.ranges.count) of ranges."
+            ]
+        ).print(to: &printer)
+        printer.line(
+            "/// The rules behind the tables that this tool was built with, as `ShippedRules+Reading.swift` reads them."
+        )
+        printer.block("enum ShippedRules {") { printer in
+            printer.line("/// The CLDR release.")
+            printer.line("static let cldrVersion = \"\(rules.version)\"")
+            printer.line()
+            printer.line(
+                "/// A line for each group of locales: what it is about, the locales, and the rules or ranges.")
+            printer.line("static let text =")
+            printer.line("    \"\"\"")
+            // A long line is broken at its blanks: a backslash at the end joins it again.
+            for line in lines { printer.lines(RuleTextsEmitter.wrapped(line).map { "    " + $0 }) }
+            printer.line("    \"\"\"")
+        }
+        return printer.text
+    }
+
+    private func groups(_ type: PluralRuleType) -> [String] {
+        rules.rules(type).map { group in
+            "\(type.name) | \(group.locales.joined(separator: " ")) | \(group.ruleSet.withoutSamples)"
+        }
+    }
+
+    private var ranges: [String] {
+        rules.ranges.map { group in
+            let results = group.results.map { "\($0.start)+\($0.end)=\($0.result)" }
+            return "range | \(group.locales.joined(separator: " ")) | \(results.joined(separator: " "))"
+        }
+    }
+
+    private static func wrapped(_ line: String) -> [String] {
+        var result: [String] = []
+        var row = ""
+        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+            if !row.isEmpty, row.utf8.count + word.utf8.count > 100 {
+                result.append(row + "\\")
+                row = ""
+            }
+            row += word + " "
+        }
+        row.removeLast()
+        return result + [row]
+    }
+}

@@ -1,0 +1,99 @@
+/// Prints one self-contained Swift file: the evaluator and the tables of some or all locales.
+///
+/// The file imports nothing, compiles alone with `swiftc`, in Embedded mode too, and has the interface of the product
+/// `CLDRPlurals`. It is put together from the evaluator's own sources, so it is the same code that the package ships.
+package struct StandaloneEmitter {
+    private let tables: CompiledPluralTables
+    private let command: String
+    private let files: [EvaluatorSourceFile]
+
+    /// - Parameters:
+    ///   - tables: The tables to put in.
+    ///   - command: The command that writes the file, for its head.
+    ///   - files: The evaluator's source files.
+    package init(
+        _ tables: CompiledPluralTables, command: String, files: [EvaluatorSourceFile]
+    ) {
+        self.tables = tables
+        self.command = command
+        self.files = files
+    }
+
+    /// The source of the file.
+    package func source() -> String {
+        var printer = CodePrinter()
+        GeneratedFileHeader(
+            command: command,
+            cldrVersion: tables.version,
+            facts: [
+                "The evaluator and its tables: \(tables.ruleSets.count) rule sets, \(tables.locales.ruleLocaleCount) locales,",
+                "\(tables.size) bytes of tables. Needs no other file and no module.",
+                "Code: SPDX-License-Identifier: Apache-2.0",
+                "swift-format-ignore-file",
+            ]
+        ).print(to: &printer)
+        for folder in EvaluatorSourceFile.folders {
+            for file in files where file.path.hasPrefix(folder + "/") {
+                printer.line("// MARK: - \(file.path.split(separator: "/").last ?? "")")
+                printer.line()
+                printer.lines(StandaloneEmitter.standalone(file.text))
+                printer.line()
+            }
+        }
+        printer.line("// MARK: - Tables")
+        printer.line()
+        tables.declaration.print(to: &printer)
+        printer.line()
+        tables.indexDeclaration.print(to: &printer)
+        return printer.text
+    }
+
+    /// The lines of a source file without what only matters between modules: imports, `package`, and the attributes that
+    /// open a function to other modules.
+    static func standalone(_ text: String) -> [String] {
+        var result: [String] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let content = line.drop { $0 == " " }
+            if content.hasPrefix("import ") || content.hasPrefix("@_exported import ") { continue }
+            if ["@inlinable", "@usableFromInline", "@frozen"].contains(String(content)) { continue }
+            if content.hasPrefix("//") {
+                result.append(String(line))
+                continue
+            }
+            let indentation = line.prefix(line.count - content.count)
+            let words = content.split(separator: " ", omittingEmptySubsequences: false)
+                .filter { !["@inlinable", "@usableFromInline", "@frozen", "package"].contains($0) }
+            result.append(indentation + words.joined(separator: " "))
+        }
+        while result.first?.isEmpty == true { result.removeFirst() }
+        while result.last?.isEmpty == true { result.removeLast() }
+        return result
+    }
+}
+
+/// One source file of the evaluator, as it stands in the package.
+package struct EvaluatorSourceFile: Sendable, Hashable {
+    /// The path below the package's root, with slashes.
+    package let path: String
+    /// The whole text.
+    package let text: String
+
+    /// A source file.
+    package init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+
+    /// The folders whose Swift files make up the evaluator, in the order in which a standalone file holds them.
+    package static let folders = ["Sources/CLDRPluralsCore", "Sources/CLDRPlurals"]
+
+    /// Whether a file below one of the ``folders`` belongs to the evaluator: all but generated tables and re-exports.
+    package static func isPart(_ path: String) -> Bool {
+        path.hasSuffix(".swift") && !path.contains("/Generated/") && !others.contains { path.hasSuffix($0) }
+    }
+
+    /// Files of the same folders that the evaluator does not need: re-exports, and what is looked up by locale besides rules.
+    private static let others = [
+        "/Exports.swift", "/ShippedLocaleTree.swift", "/PackedLocaleTree.swift", "/PackedNumberTables.swift",
+    ]
+}

@@ -1,0 +1,167 @@
+/// A Swift type whose constants are tables: how it is printed, and how it is read back from what was printed.
+///
+/// Nothing but numbers, bytes and text is printed. What assembles them is written by hand beside the reader of the tables, so
+/// that a program and the proof, which reads the printed source, get the same values.
+package struct TableDeclaration: Sendable, Hashable {
+    /// A number: `static var count: Int { 3 }`.
+    package struct Number: Sendable, Hashable {
+        let name: String
+        let value: Int
+    }
+
+    /// A table of bytes below 0x80, or of UTF-8.
+    package struct Table: Sendable, Hashable {
+        let name: String
+        let comment: String
+        let bytes: [UInt8]
+        var isText = false
+    }
+
+    let name: String
+    let comment: String
+    let version: String
+    let numbers: [Number]
+    let tables: [Table]
+
+    init(
+        _ name: String, comment: String, version: String,
+        numbers: KeyValuePairs<String, Int>, tables: [Table]
+    ) {
+        self.name = name
+        self.comment = comment
+        self.version = version
+        self.numbers = numbers.map { Number(name: $0.key, value: $0.value) }
+        self.tables = tables
+    }
+
+    /// Bytes of all tables.
+    package var size: Int { tables.reduce(0) { $0 + $1.bytes.count } }
+
+    /// Prints the type.
+    func print(to printer: inout CodePrinter) {
+        printer.line("/// \(comment)")
+        printer.block("enum \(name) {") { printer in
+            printer.line("/// The CLDR release.")
+            printer.line("static var cldrVersion: StaticString { \"\(version)\" }")
+            printer.line()
+            for number in numbers { printer.line("static var \(number.name): Int { \(number.value) }") }
+            for table in tables {
+                printer.line()
+                if table.isText {
+                    printer.line("/// \(table.comment) (\(table.bytes.count) bytes).")
+                    printer.block("static var \(table.name): StaticString {") { printer in
+                        printer.textLiteral(String(decoding: table.bytes, as: UTF8.self))
+                    }
+                } else {
+                    printer.byteLiteral(
+                        "static let \(table.name): StaticString =", table.bytes,
+                        comment: ["\(table.comment) (\(table.bytes.count) bytes)."])
+                }
+            }
+        }
+    }
+
+    /// A whole file with this type.
+    package func file(importing modules: [String] = [], facts: [String]) -> String {
+        var printer = CodePrinter()
+        GeneratedFileHeader(cldrVersion: version, facts: facts).print(to: &printer)
+        for module in modules { printer.line("import \(module)") }
+        if !modules.isEmpty { printer.line() }
+        print(to: &printer)
+        return printer.text
+    }
+}
+
+/// The constants of a ``TableDeclaration``, read out of Swift source.
+struct WrittenDeclaration {
+    private(set) var version: String?
+    private(set) var numbers: [String: Int] = [:]
+    private(set) var tables: [String: [UInt8]] = [:]
+
+    /// Reads the declaration of a name in the text of a file.
+    ///
+    /// - Throws: If the file has no such declaration, or a literal in it is not one that the printer writes.
+    init(_ name: String, in source: String) throws(TableCompilerError) {
+        var lines = source.split(separator: "\n", omittingEmptySubsequences: false)[...]
+        guard let start = lines.firstIndex(where: { $0.hasSuffix("enum \(name) {") }) else {
+            throw .unreadable("there is no enum \(name)")
+        }
+        lines = lines[(start + 1)...]
+        while let line = lines.popFirst(), line != "}" {
+            let words = line.split(separator: " ")
+            guard words.count > 3, words[0] == "static", words[1] == "var" || words[1] == "let" else { continue }
+            let constant = String(words[2].dropLast())
+            if words[3] == "Int", words.count == 7, let value = Int(words[5]) {
+                numbers[constant] = value
+            } else if constant == "cldrVersion", words.count == 7 {
+                version = String(words[5].dropFirst().dropLast())
+            } else if words[3] == "StaticString" {
+                tables[constant] = try WrittenDeclaration.literal(&lines, constant)
+            } else {
+                throw .unreadable("the constant \(constant) of \(name) is of no known form")
+            }
+        }
+    }
+
+    func number(_ name: String) throws(TableCompilerError) -> Int {
+        guard let number = numbers[name] else { throw .unreadable("there is no number \(name)") }
+        return number
+    }
+
+    func table(_ name: String) throws(TableCompilerError) -> [UInt8] {
+        guard let table = tables[name] else { throw .unreadable("there is no table \(name)") }
+        return table
+    }
+
+    /// The bytes of a string literal of several lines, as the compiler of Swift reads them.
+    private static func literal(
+        _ lines: inout ArraySlice<Substring>, _ name: String
+    ) throws(TableCompilerError) -> [UInt8] {
+        guard let opening = lines.popFirst(), opening.drop(while: { $0 == " " }) == "\"\"\"" else {
+            throw .unreadable("\(name) is no literal of several lines")
+        }
+        let indentation = opening.prefix { $0 == " " }
+        var result = ""
+        var isFirst = true
+        var isJoined = true
+        while let line = lines.popFirst() {
+            if line == opening { return Array(result.utf8) }
+            guard line.hasPrefix(indentation) || line.isEmpty else {
+                throw .unreadable("a line of \(name) is not indented as the literal is")
+            }
+            if !isFirst, !isJoined { result += "\n" }
+            isFirst = false
+            isJoined = try append(line.dropFirst(indentation.count), to: &result, name)
+        }
+        throw .unreadable("the literal \(name) has no end")
+    }
+
+    /// Appends a line with its escapes resolved.
+    ///
+    /// - Returns: Whether the line is joined with the next one.
+    private static func append(
+        _ line: Substring, to result: inout String, _ name: String
+    ) throws(TableCompilerError) -> Bool {
+        var rest = line.unicodeScalars
+        while let scalar = rest.popFirst() {
+            guard scalar == "\\" else {
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            switch rest.popFirst() {
+            case nil: return true
+            case "\"": result += "\""
+            case "\\": result += "\\"
+            case "u" where rest.popFirst() == "{":
+                let digits = rest.prefix { $0 != "}" }
+                rest = rest.dropFirst(digits.count + 1)
+                guard let value = UInt32(String(digits), radix: 16), let escaped = Unicode.Scalar(value) else {
+                    throw .unreadable("\\u{\(String(digits))} in \(name) is no character")
+                }
+                result.unicodeScalars.append(escaped)
+            default: throw .unreadable("an escape in \(name) is none that the printer writes")
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,185 @@
+import CLDRPluralsCore
+import CLDRSource
+
+/// What the index of locales is compiled from: CLDR's aliases, likely subtags, parents and scripts, and the locales that have
+/// number symbols.
+///
+/// Source: UTS #35 part 1, "Canonicalizing Syntax", "Likely Subtags" and "Parent Locales".
+package struct LocaleSource: Sendable {
+    /// The deprecated identifiers and what replaces each.
+    package var aliases: [(type: String, replacement: String)] = []
+    /// Locales that lack subtags and their likely full form.
+    package var likelySubtags: [(from: String, to: String)] = []
+    /// Locales with another parent than truncation would find.
+    package var parents: [(child: String, parent: String)] = []
+    /// All scripts with their direction.
+    package var scripts: [(code: String, isRightToLeft: Bool)] = []
+    /// The number of each locale's profile of number symbols, by its identifier.
+    package var profiles: [String: Int] = [:]
+
+    /// The aliases alone: what plural rules need.
+    package init(aliases: [(type: String, replacement: String)]) { self.aliases = aliases }
+
+    /// All that a release says about locales.
+    package init(_ data: CLDRData, profiles: [String: Int]) {
+        aliases = data.languageAliases.map { ($0.type, $0.replacement) }
+        likelySubtags = data.likelySubtags.map { ($0.from, $0.to) }
+        for entry in data.parentLocales where entry.component == nil && entry.parent != "root" {
+            parents += entry.locales.map { ($0, entry.parent) }
+        }
+        scripts = data.scripts.map { ($0.code, $0.isRightToLeft) }
+        self.profiles = profiles
+    }
+
+    /// Whether all columns are wanted, not the plural rules alone.
+    var isComplete: Bool { !likelySubtags.isEmpty || !scripts.isEmpty || !profiles.isEmpty }
+}
+
+/// A locale as a row of the index knows it.
+struct LocaleKey: Hashable {
+    var language: UInt16 = 0
+    var script: UInt32 = 0
+    var region: UInt16 = 0
+    /// A variant subtag in lower case, or empty.
+    var variant = ""
+
+    init(language: UInt16 = 0, script: UInt32 = 0, region: UInt16 = 0, variant: String = "") {
+        self.language = language
+        self.script = script
+        self.region = region
+        self.variant = variant
+    }
+
+    init(_ identifier: LocaleIdentifier) {
+        self.init(language: identifier.language, script: identifier.script, region: identifier.region)
+    }
+
+    /// Reads an identifier as CLDR writes it.
+    ///
+    /// - Throws: If the identifier has more than a language, a script, a region and a variant.
+    init(reading text: String) throws(TableCompilerError) {
+        let identifier = LocaleIdentifier(text)
+        self.init(identifier)
+        if identifier.variantEnd > 0 {
+            let bytes = Array(text.utf8)[identifier.variantStart..<identifier.variantEnd]
+            variant = String(decoding: bytes, as: UTF8.self).lowercased()
+        }
+        let canonical = text.lowercased().replacing("_", with: "-")
+        guard self.text.lowercased() == canonical || canonical == "und" else { throw .unsupportedLocale(text) }
+    }
+
+    var isLanguage: Bool { script == 0 && region == 0 && variant.isEmpty }
+
+    var base: LocaleKey { LocaleKey(language: language) }
+
+    /// The locale without its last subtag; nil for a language.
+    var truncated: LocaleKey? {
+        var result = self
+        if !variant.isEmpty {
+            result.variant = ""
+        } else if region != 0 {
+            result.region = 0
+        } else if script != 0 {
+            result.script = 0
+        } else {
+            return nil
+        }
+        return result
+    }
+
+    var text: String {
+        LocaleIdentifier(language: language, script: script, region: region).text
+            + (variant.isEmpty ? "" : "-\(variant)")
+    }
+}
+
+/// How CLDR resolves locales, as dictionaries: what the index is packed from.
+struct LocaleRelations {
+    /// What a deprecated language is another name of, followed to the end.
+    private(set) var replacements: [UInt16: LocaleIdentifier] = [:]
+    /// The likely script and region of a language.
+    private(set) var likely: [UInt16: LocaleIdentifier] = [:]
+    /// The script that a region implies where it is not the likely one.
+    private(set) var impliedScripts: [LocaleKey: UInt32] = [:]
+    /// The likely region of a language in another script than the likely one.
+    private(set) var scriptRegions: [LocaleKey: UInt16] = [:]
+    /// Languages with two or more entries of likely subtags.
+    private(set) var variedLanguages: Set<UInt16> = []
+    /// Parents in the same script that truncation does not find.
+    private(set) var parents: [LocaleKey: LocaleKey] = [:]
+
+    init(_ source: LocaleSource) throws(TableCompilerError) {
+        addReplacements(source.aliases)
+        addLikelySubtags(source.likelySubtags)
+        for (child, parent) in source.parents {
+            let (child, parent) = (try normalized(child), try normalized(parent))
+            // Symbols may be inherited from another script, texts may not; the compiler of columns sees to the symbols.
+            if script(of: child) == script(of: parent), child.truncated != parent, child != parent {
+                parents[child] = parent
+            }
+        }
+        for child in parents.keys {
+            var locale = child
+            var steps = 0
+            while let next = parents[locale] ?? locale.truncated {
+                locale = next
+                steps += 1
+                if steps > 16 { throw .circularParents(child.text) }
+            }
+        }
+    }
+
+    private mutating func addReplacements(_ aliases: [(type: String, replacement: String)]) {
+        var direct: [UInt16: LocaleIdentifier] = [:]
+        for (type, replacement) in aliases {
+            let identifier = LocaleIdentifier(type)
+            guard identifier.language != 0, identifier.text == type else { continue }
+            // Of several replacements the first one is the most likely.
+            let target = LocaleIdentifier(String(replacement.split(separator: " ").first ?? ""))
+            if LocaleKey(identifier).isLanguage, target.language != 0 { direct[identifier.language] = target }
+        }
+        for (type, replacement) in direct {
+            var target = LocaleIdentifier(
+                language: replacement.language, script: replacement.script, region: replacement.region)
+            // The count of steps bounds aliases that lead in a circle.
+            for _ in 0..<direct.count {
+                guard let next = direct[target.language], next.language != type else { break }
+                target = LocaleIdentifier(
+                    language: next.language, script: target.script == 0 ? next.script : target.script,
+                    region: target.region == 0 ? next.region : target.region)
+            }
+            replacements[type] = target
+        }
+    }
+
+    private mutating func addLikelySubtags(_ entries: [(from: String, to: String)]) {
+        let rows = entries.map { (from: LocaleIdentifier($0.from), to: LocaleIdentifier($0.to)) }
+        // A deprecated code, whose likely form has another language, is an alias.
+        for (from, to) in rows where from.language != 0 && from.language == to.language {
+            if LocaleKey(from).isLanguage { likely[from.language] = to } else { variedLanguages.insert(from.language) }
+        }
+        for (from, to) in rows where from.language != 0 && from.language == to.language {
+            if from.script == 0, from.region != 0, likely[from.language]?.script != to.script {
+                impliedScripts[LocaleKey(from)] = to.script
+            } else if from.script != 0, from.region == 0, likely[from.language]?.script != from.script {
+                scriptRegions[LocaleKey(from)] = to.region
+            }
+        }
+    }
+
+    /// The locale of an identifier with its script as a row has it: none for the likely one.
+    func normalized(_ identifier: String) throws(TableCompilerError) -> LocaleKey {
+        var key = try LocaleKey(reading: identifier)
+        if key.script == 0 {
+            key.script = impliedScripts[LocaleKey(language: key.language, region: key.region)] ?? 0
+        } else if key.script == likely[key.language]?.script {
+            key.script = 0
+        }
+        return key
+    }
+
+    func script(of key: LocaleKey) -> UInt32 { key.script != 0 ? key.script : likely[key.language]?.script ?? 0 }
+
+    /// What a locale inherits from.
+    func parent(of key: LocaleKey) -> LocaleKey? { parents[key] ?? key.truncated }
+}

@@ -1,0 +1,142 @@
+import PluralRuleSyntax
+
+/// What is known of an operand's value.
+enum Knowledge: Hashable {
+    case exactly(UInt64)
+    case atLeast(UInt64)
+    /// At least a bound, with this remainder by a modulus.
+    case residue(UInt64, modulo: UInt64, atLeast: UInt64)
+
+    static let residueModulus: UInt64 = 100
+}
+
+/// What is known of all operands of a number.
+struct PartialOperands {
+    var i: Knowledge
+    var v: Knowledge
+    var w: Knowledge
+    var f: Knowledge
+    var t: Knowledge
+    var c: Knowledge = .exactly(0)
+
+    /// Whole numbers, written without fraction digits.
+    static func whole(_ i: Knowledge) -> PartialOperands {
+        PartialOperands(i: i, v: .exactly(0), w: .exactly(0), f: .exactly(0), t: .exactly(0))
+    }
+
+    /// Numbers with visible fraction digits that are all zeros.
+    static func zeroFraction(_ i: Knowledge) -> PartialOperands {
+        PartialOperands(i: i, v: .atLeast(1), w: .exactly(0), f: .exactly(0), t: .exactly(0))
+    }
+
+    /// Numbers with a fraction other than zero, of which no more is known.
+    static let anyFraction = PartialOperands(
+        i: .atLeast(0), v: .atLeast(1), w: .atLeast(1), f: .atLeast(1), t: .atLeast(1))
+
+    subscript(operand: PluralOperand) -> Knowledge {
+        get {
+            switch operand {
+            case .n, .i: i
+            case .v: v
+            case .w: w
+            case .f: f
+            case .t: t
+            case .c, .e: c
+            }
+        }
+        set {
+            switch operand {
+            case .n, .i: i = newValue
+            case .v: v = newValue
+            case .w: w = newValue
+            case .f: f = newValue
+            case .t: t = newValue
+            case .c, .e: c = newValue
+            }
+        }
+    }
+
+    var hasFraction: Bool { t != .exactly(0) }
+}
+
+/// What is known of a relation when operands are known only in part.
+enum Truth {
+    case no
+    case yes
+    case unknown
+
+    init(_ value: Bool) {
+        self = value ? .yes : .no
+    }
+
+    var negated: Truth {
+        switch self {
+        case .no: .yes
+        case .yes: .no
+        case .unknown: .unknown
+        }
+    }
+
+    static func && (left: Truth, right: Truth) -> Truth {
+        if left == .no || right == .no { return .no }
+        return left == .yes && right == .yes ? .yes : .unknown
+    }
+}
+
+extension PluralRelation {
+    /// Whether the relation holds for every, for no, or for some of the numbers with these operands.
+    func truth(for operands: PartialOperands) -> Truth {
+        let hasFraction = operand == .n && operands.hasFraction
+        let isMember: Truth
+        if hasFraction, kind == .membership {
+            // UTS #35: a number with a fraction is in no list of whole numbers.
+            isMember = .no
+        } else {
+            isMember = membership(of: operands[operand], isOpen: hasFraction)
+        }
+        return isNegated ? isMember.negated : isMember
+    }
+
+    /// - Parameter isOpen: The number lies strictly between the known value and the next one.
+    private func membership(of knowledge: Knowledge, isOpen: Bool) -> Truth {
+        func contains(_ value: UInt64) -> Bool {
+            ranges.contains { value >= $0.lower && (isOpen ? value < $0.upper : value <= $0.upper) }
+        }
+        switch (knowledge, modulus) {
+        case (.exactly(let value), let modulus):
+            return Truth(contains(modulus.map { value % $0 } ?? value))
+        case (.atLeast(let bound), nil):
+            return ranges.contains { $0.upper >= bound } ? .unknown : .no
+        case (.atLeast, .some):
+            return .unknown
+        case (.residue(let residue, let known, let bound), nil):
+            let isPossible = ranges.contains { range in
+                range.upper >= bound && range.hasMember(atLeast: bound, congruentTo: residue, modulo: known)
+            }
+            return isPossible ? .unknown : .no
+        case (.residue(let residue, let known, _), .some(let modulus)):
+            // Of the remainder by the modulus, what the two moduli have in common is known.
+            let common = greatestCommonDivisor(modulus, known)
+            if common == modulus { return Truth(contains(residue % modulus)) }
+            let isPossible = ranges.contains { range in
+                range.hasMember(atLeast: 0, congruentTo: residue % common, modulo: common)
+            }
+            return isPossible ? .unknown : .no
+        }
+    }
+}
+
+extension PluralRange {
+    func hasMember(atLeast bound: UInt64, congruentTo residue: UInt64, modulo modulus: UInt64) -> Bool {
+        let start = max(lower, bound)
+        let step = (residue % modulus + modulus - start % modulus) % modulus
+        let (first, overflow) = start.addingReportingOverflow(step)
+        return !overflow && first <= upper
+    }
+}
+
+func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    var (larger, smaller) = (left, right)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return larger
+}

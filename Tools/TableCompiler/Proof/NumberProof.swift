@@ -1,0 +1,122 @@
+import CLDRPluralsCore
+import CLDRSource
+
+/// What was compared before tables of number symbols were written: the bytes of the generated source, read by the code that a
+/// program runs, with the elements of CLDR's files, each looked up by itself.
+///
+/// The identifiers are all locales of the release, those with a parent of their own, deprecated codes, and spellings
+/// with the script left out or written out, each with every numbering system.
+package struct NumberProof: Sendable, Hashable {
+    /// Locale identifiers looked up.
+    package private(set) var locales = 0
+    /// Symbol sets compared: each identifier with each numbering system.
+    package private(set) var comparisons = 0
+
+    /// Proves tables as they stand in generated source.
+    ///
+    /// - Throws: ``NumberTableError/disproved(locale:numberingSystem:packed:expected:)`` with the first difference.
+    package init(_ tables: WrittenNumberTables, against expectation: NumberExpectation) throws {
+        let text = tables.numbers.text
+        if tables.numbers.version != expectation.version {
+            throw NumberTableError.disproved(
+                locale: "any", numberingSystem: "any", packed: tables.numbers.version, expected: expectation.version)
+        }
+        self = try tables.read { packed, _ in
+            try NumberProof(packed, text: text, plainSystem: tables.numbers.plainSystem, against: expectation)
+        }
+    }
+
+    private init(
+        _ tables: PackedNumberTables, text: [UInt8], plainSystem: Int, against expectation: NumberExpectation
+    ) throws {
+        let reader = SymbolReader(tables: tables, text: text)
+        for (set, words) in [
+            (PackedNumberTables.plainSet, ["e", "inf", "nan"]),
+            (PackedNumberTables.plainUppercaseSet, ["E", "INF", "NAN"]),
+        ] {
+            let plain = NumberExpectation.Symbols(
+                system: "latn", digits: "0123456789", texts: [".", "", "-", "+"] + words, grouping: [0, 0, 1])
+            try expect("plain", "latn", reader.symbols(tables.symbols(set: set, system: plainSystem)), plain)
+        }
+        var known: [Int: [String: NumberExpectation.Symbols]] = [:]
+        for (identifier, target) in expectation.identifiers {
+            let expected = try expectation.answer(for: target)
+            let profile = reader.profile(of: identifier)
+            let found = known[profile] ?? reader.answer(profile: profile, systems: expectation.systems)
+            known[profile] = found
+            for system in expectation.systems {
+                guard let symbols = found[system], let wanted = expected.symbols[system] else {
+                    throw NumberTableError.missing(element: "row", locale: identifier, numberingSystem: system)
+                }
+                try expect(identifier, system, symbols, wanted)
+                comparisons += 1
+            }
+            try proveKeywords(identifier, reader, expected)
+            locales += 1
+        }
+    }
+
+    /// Compares what the whole identifier leads to, without and with a numbering system in it.
+    private func proveKeywords(
+        _ identifier: String, _ reader: SymbolReader, _ expected: NumberExpectation.Answer
+    ) throws {
+        for (suffix, system) in [
+            ("", expected.defaultSystem), ("-u-nu-native", expected.nativeSystem), ("-u-ca-coptic-nu-DEVA", "deva"),
+            ("@numbers=traditional", expected.nativeSystem), ("@calendar=coptic;numbers=arab", "arab"),
+            ("-u-nu-roman", expected.defaultSystem), ("-x-nu-deva", expected.defaultSystem),
+        ] {
+            // A small release may lack the system, which then counts as unknown.
+            guard let wanted = expected.symbols[system] ?? expected.symbols[expected.defaultSystem] else { continue }
+            let spelling = suffix.hasPrefix("-") ? identifier.replacing("_", with: "-") : identifier
+            try expect(identifier + suffix, system, reader.symbols(of: spelling + suffix), wanted)
+        }
+    }
+
+    private func expect(
+        _ locale: String, _ system: String, _ packed: NumberExpectation.Symbols, _ expected: NumberExpectation.Symbols
+    ) throws {
+        guard packed == expected else {
+            throw NumberTableError.disproved(
+                locale: locale, numberingSystem: system, packed: "\(packed)", expected: "\(expected)")
+        }
+    }
+}
+
+/// Reads symbols as a program does, and their texts out of the bytes.
+private struct SymbolReader {
+    let tables: PackedNumberTables
+    let text: [UInt8]
+
+    func profile(of identifier: String) -> Int {
+        var identifier = identifier
+        return identifier.withUTF8 { tables.profile(utf8: $0) }
+    }
+
+    func symbols(of identifier: String) -> NumberExpectation.Symbols {
+        var identifier = identifier
+        return symbols(identifier.withUTF8 { tables.symbols(utf8: $0) })
+    }
+
+    func answer(profile: Int, systems: [String]) -> [String: NumberExpectation.Symbols] {
+        var answer: [String: NumberExpectation.Symbols] = [:]
+        for var name in systems {
+            let found = name.withUTF8 { tables.system(named: $0[...]) }
+            guard let system = found else { continue }
+            answer[name] = symbols(tables.symbols(set: tables.set(profile: profile, system: system), system: system))
+        }
+        return answer
+    }
+
+    func symbols(_ packed: PackedNumberSymbols) -> NumberExpectation.Symbols {
+        func string(_ piece: PackedText) -> String {
+            String(decoding: text[piece.offset..<piece.offset + piece.count], as: UTF8.self)
+        }
+        let texts = [
+            packed.decimal, packed.group, packed.minus, packed.plus, packed.exponent, packed.infinity,
+            packed.notANumber,
+        ]
+        return NumberExpectation.Symbols(
+            system: tables.identifier(ofSystem: packed.system), digits: string(packed.digits), texts: texts.map(string),
+            grouping: [packed.primaryGrouping, packed.secondaryGrouping, packed.minimumGrouping])
+    }
+}

@@ -1,0 +1,157 @@
+import CLDRPluralsCore
+import CLDRSource
+import PluralRuleSyntax
+
+/// What CLDR says about plurals, as its files list it: what tables are proved against.
+///
+/// Locales are resolved here by their subtags as text, by the lists of the files and by nothing that was compiled.
+package struct PluralExpectation: Sendable {
+    /// Locales that share rules.
+    struct Group: Sendable {
+        let type: PluralRuleType
+        let locales: [String]
+        let ruleSet: PluralRuleSet
+    }
+
+    /// The release.
+    let version: String
+    let groups: [Group]
+    /// The distinct rule sets, without samples. The first one is that without rules, where every number is `other`.
+    let ruleSets: [PluralRuleSet]
+    /// The number of each locale's rule set, by type.
+    private let ruleSetNumbers: [PluralRuleType: [String: Int]]
+    /// The results of ranges by start and end, and the number of each locale's.
+    let ranges: [[[PluralCategory]: PluralCategory]]
+    private let rangeNumbers: [String: Int]
+    private let aliases: [String: String]
+    /// All locales that a release mentions, and all other names.
+    let identifiers: [String]
+
+    /// What a release says.
+    ///
+    /// - Parameter locales: The locales that the tables were restricted to, in BCP 47 form; nil for all.
+    package init(_ data: CLDRData, locales: [String]? = nil) {
+        self.init(
+            version: data.version,
+            groups: data.pluralRules.map { Group(type: $0.type, locales: $0.locales, ruleSet: $0.rules) },
+            ranges: data.pluralRanges.map { group in
+                (group.locales, group.ranges.map { ([$0.start, $0.end], $0.result) })
+            },
+            aliases: data.languageAliases.map { ($0.type, $0.replacement) }, locales: locales)
+    }
+
+    /// What rules say that come from elsewhere.
+    package init(_ source: PluralSource) {
+        var groups = source.cardinals.map { Group(type: .cardinal, locales: $0.locales, ruleSet: $0.ruleSet) }
+        groups += source.ordinals.map { Group(type: .ordinal, locales: $0.locales, ruleSet: $0.ruleSet) }
+        self.init(
+            version: source.version, groups: groups,
+            ranges: source.ranges.map { group in
+                (group.locales, group.results.map { ([$0.start, $0.end], $0.result) })
+            }, aliases: source.aliases, locales: nil)
+    }
+
+    private init(
+        version: String, groups: [Group], ranges: [(locales: [String], results: [([PluralCategory], PluralCategory)])],
+        aliases: [(type: String, replacement: String)], locales: [String]?
+    ) {
+        let wanted = locales.map { Set($0.map { $0.replacing("-", with: "_") }) }
+        func isKept(_ locale: String) -> Bool {
+            guard let wanted else { return true }
+            let language = PluralExpectation.language(locale)
+            return locale == "root" || wanted.contains(locale) || wanted.contains(language)
+                || locale == language && wanted.contains { PluralExpectation.language($0) == language }
+        }
+        self.version = version
+        var numbers: [PluralRuleSet: Int] = [:]
+        var ruleSets: [PluralRuleSet] = []
+        func number(of ruleSet: PluralRuleSet) -> Int {
+            if let number = numbers[ruleSet] { return number }
+            numbers[ruleSet] = ruleSets.count
+            ruleSets.append(ruleSet)
+            return ruleSets.count - 1
+        }
+        if let universal = PluralRuleSet([]) { _ = number(of: universal) }
+        var ruleSetNumbers: [PluralRuleType: [String: Int]] = [.cardinal: [:], .ordinal: [:]]
+        var all: Set<String> = []
+        for group in groups {
+            all.formUnion(group.locales)
+            for locale in group.locales where isKept(locale) {
+                ruleSetNumbers[group.type]?[locale] = number(of: group.ruleSet.withoutSamples)
+            }
+        }
+        self.groups = groups.map { group in
+            Group(type: group.type, locales: group.locales.filter(isKept), ruleSet: group.ruleSet)
+        }
+        self.ruleSets = ruleSets
+        self.ruleSetNumbers = ruleSetNumbers
+        self.ranges = ranges.map { group in Dictionary(group.results) { $1 } }
+        var rangeNumbers: [String: Int] = [:]
+        for (index, group) in ranges.enumerated() {
+            all.formUnion(group.locales)
+            for locale in group.locales where isKept(locale) { rangeNumbers[locale] = index }
+        }
+        self.rangeNumbers = rangeNumbers
+        self.aliases = Dictionary(aliases.map { ($0.type.replacing("-", with: "_"), $0.replacement) }) { first, _ in
+            first
+        }
+        all.formUnion(self.aliases.keys.filter(PluralExpectation.isOfLanguage))
+        identifiers = all.sorted()
+    }
+
+    /// The number of the rule set that an identifier, as CLDR writes it, leads to; that without rules where CLDR has none.
+    func ruleSet(of identifier: String, _ type: PluralRuleType) -> Int {
+        let numbers = ruleSetNumbers[type] ?? [:]
+        return resolve(identifier, in: numbers) ?? numbers["root"] ?? 0
+    }
+
+    /// Whether CLDR lists just this locale.
+    func lists(_ identifier: String, _ type: PluralRuleType) -> Bool { ruleSetNumbers[type]?[identifier] != nil }
+
+    /// The results of the ranges that an identifier leads to; nil where CLDR has none.
+    func range(of identifier: String) -> Int? { resolve(identifier, in: rangeNumbers) ?? rangeNumbers["root"] }
+
+    /// Whether an alias stands for a language: `mo`, and `art_lojban`, but no variant of any language (`und_heploc`), and no
+    /// region, which is none of a language (`sgn_BR`).
+    private static func isOfLanguage(_ alias: String) -> Bool {
+        let subtags = alias.split(separator: "_")
+        return subtags.count == 1 || subtags.count == 2 && isName(subtags)
+    }
+
+    /// Whether two subtags are a name as a whole: the second one is neither a script nor a region.
+    private static func isName(_ subtags: [Substring]) -> Bool {
+        subtags.count >= 2 && subtags[0] != "und" && subtags[1].utf8.count != 2 && subtags[1].utf8.count != 4
+    }
+
+    private static func language(_ locale: String) -> String { String(locale.prefix { $0 != "_" }) }
+
+    /// Aliases, then truncation (UTS #35 part 1, "Locale Inheritance and Matching").
+    private func resolve(_ identifier: String, in numbers: [String: Int]) -> Int? {
+        if let number = numbers[identifier] { return number }
+        var subtags = identifier.split(separator: "_")
+        // The count of steps bounds aliases that lead in a circle.
+        for _ in 0...aliases.count {
+            if PluralExpectation.isName(subtags), let target = aliases["\(subtags[0])_\(subtags[1])"] {
+                subtags = PluralExpectation.first(of: target) + subtags.dropFirst(2)
+                // The rest behind `x` is private.
+                subtags = Array(subtags.prefix { $0.utf8.count > 1 })
+            }
+            for length in (0..<subtags.count).reversed() {
+                if let number = numbers[subtags[...length].joined(separator: "_")] { return number }
+            }
+            guard let language = subtags.first, let target = aliases[String(language)] else { return nil }
+            let replacement = PluralExpectation.first(of: target)
+            let own = subtags.dropFirst()
+            // A script or region that the identifier has comes before that of the replacement.
+            let added = replacement.dropFirst().filter { part in !own.contains { $0.utf8.count == part.utf8.count } }
+            subtags = [replacement[0]] + added + own
+        }
+        return nil
+    }
+
+    /// The subtags of the first of several replacements; never none.
+    private static func first(of identifiers: String) -> [Substring] {
+        let subtags = identifiers.prefix { $0 != " " }.split(whereSeparator: { $0 == "_" || $0 == "-" })
+        return subtags.isEmpty ? [""] : subtags
+    }
+}

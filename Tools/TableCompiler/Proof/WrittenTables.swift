@@ -1,0 +1,192 @@
+import CLDRPluralsCore
+
+/// Bytes of tables at fixed addresses, for the readers of a program, which take pointers.
+///
+/// This file holds the only memory that the compiler manages itself. The pointers stay valid as long as the value lives, and
+/// nothing writes through them after `init`.
+private final class TableMemory: @unchecked Sendable {
+    private let memory: UnsafeMutablePointer<UInt8>
+
+    /// Copies tables one after another.
+    init(_ tables: [[UInt8]]) {
+        let count = tables.reduce(1) { $0 + $1.count }
+        memory = .allocate(capacity: count)
+        memory.initialize(repeating: 0, count: count)
+        var offset = 0
+        for table in tables {
+            for (index, byte) in table.enumerated() { memory[offset + index] = byte }
+            starts.append(offset)
+            offset += table.count
+        }
+    }
+
+    private var starts: [Int] = []
+
+    deinit { memory.deallocate() }
+
+    func table(_ number: Int) -> PackedBytes { PackedBytes(UnsafePointer(memory + starts[number])) }
+}
+
+/// The plural tables as they stand in generated source, behind the readers that a program uses.
+package struct WrittenPluralTables: Sendable {
+    package let version: String?
+    let rules: RuleSetTables
+    let ranges: [UInt8]
+    let rangeTableCount: Int
+    let columns: LocaleTables.Column
+    let index: LocaleTables
+    private let memory: TableMemory
+    private let packed: PackedPluralTables
+
+    /// Reads the declarations `PluralTables` and `LocaleTables` back.
+    ///
+    /// - Parameters:
+    ///   - rules: The text of the file with `PluralTables`.
+    ///   - index: The text of the file with `LocaleTables`.
+    /// - Throws: If they cannot be read, or an index in them leads out of a table.
+    package init(rules: String, index: String) throws(TableCompilerError) {
+        let written = try WrittenDeclaration("PluralTables", in: rules)
+        try self.init(written, try LocaleTables(WrittenDeclaration("LocaleTables", in: index)))
+    }
+
+    fileprivate init(_ written: WrittenDeclaration, _ index: LocaleTables) throws(TableCompilerError) {
+        try self.init(
+            version: written.version,
+            rules: RuleSetTables(
+                headers: try written.table("headers"), entries: try written.table("entries"),
+                programs: try written.table("programs"), count: try written.number("ruleSetCount")),
+            ranges: try written.table("ranges"), rangeTableCount: try written.number("rangeTableCount"),
+            columns: .init(
+                bytes: try written.table("columns"), languageCount: try written.number("columnLanguages"),
+                variantCount: try written.number("columnVariants")), index: index)
+    }
+
+    /// Tables of which every byte is given, checked to stay inside.
+    init(
+        version: String?, rules: RuleSetTables, ranges: [UInt8], rangeTableCount: Int, columns: LocaleTables.Column,
+        index: LocaleTables
+    ) throws(TableCompilerError) {
+        self.version = version
+        self.rules = rules
+        self.ranges = ranges
+        self.rangeTableCount = rangeTableCount
+        self.columns = columns
+        self.index = index
+        try rules.proveBounds()
+        try index.proveBounds()
+        try columns.proveRules(index, ruleSets: rules.count, ranges: rangeTableCount)
+        try check(ranges.count == rangeTableCount * 36, "the ranges have another length than their count says")
+        memory = TableMemory(
+            [rules.headers, rules.entries, rules.programs, ranges, columns.bytes] + index.indexTables)
+        packed = PackedPluralTables(
+            rules: PackedRuleTables(
+                headers: memory.table(0), entries: memory.table(1), programs: memory.table(2)),
+            ranges: memory.table(3), locales: index.packed { [memory] in memory.table(5 + $0) },
+            columns: PackedLocaleColumn(
+                values: memory.table(4), languageCount: columns.languageCount, variantCount: columns.variantCount))
+    }
+
+    /// Calls a function with the tables as a program has them.
+    func read<Result>(_ body: (PackedPluralTables) throws -> Result) rethrows -> Result {
+        try withExtendedLifetime(memory) { try body(packed) }
+    }
+}
+
+/// CLDR's tree of locales and the number symbols as they stand in generated source, behind the readers that a program uses.
+package struct WrittenNumberTables: Sendable {
+    let numbers: NumberTables
+    let locales: LocaleTables
+    private let memory: TableMemory
+    private let packed: PackedNumberTables
+    private let tree: PackedLocaleTree
+
+    /// Reads the declarations `LocaleTables`, `LocaleTreeTables` and `NumberSymbolTables` back.
+    package init(index: String, tree: String, numbers: String) throws(TableCompilerError) {
+        var locales = try LocaleTables(WrittenDeclaration("LocaleTables", in: index))
+        try locales.readTree(WrittenDeclaration("LocaleTreeTables", in: tree))
+        let written = try WrittenDeclaration("NumberSymbolTables", in: numbers)
+        locales.profiles = .init(
+            bytes: try written.table("profilesOfLocales"), languageCount: try written.number("profileLanguages"),
+            variantCount: try written.number("profileVariants"))
+        var tables = NumberTables()
+        tables.version = written.version ?? ""
+        tables.text = try written.table("text")
+        tables.strings = try written.table("strings")
+        tables.systems = try written.table("systems")
+        tables.sets = try written.table("sets")
+        tables.profiles = try written.table("profiles")
+        tables.overrides = try written.table("overrides")
+        tables.plainSystem = try written.number("plainSystem")
+        try check(
+            tables.systemCount == written.number("systemCount"), "the numbering systems have another count")
+        try self.init(tables, locales)
+    }
+
+    /// Tables of which every byte is given, checked to stay inside.
+    init(_ numbers: NumberTables, _ locales: LocaleTables) throws(TableCompilerError) {
+        self.numbers = numbers
+        self.locales = locales
+        try locales.proveBounds()
+        try locales.proveTree()
+        try numbers.proveBounds(locales)
+        memory = TableMemory(
+            [
+                numbers.strings, numbers.systems, numbers.sets, numbers.profiles, numbers.overrides,
+                locales.profiles.bytes, locales.likelyScripts.bytes, locales.likelyRegions.bytes, locales.parents,
+            ] + locales.indexTables)
+        func column(_ column: LocaleTables.Column, _ bytes: PackedBytes) -> PackedLocaleColumn {
+            PackedLocaleColumn(
+                values: bytes, languageCount: column.languageCount, variantCount: column.variantCount)
+        }
+        tree = PackedLocaleTree(
+            index: locales.packed { [memory] in memory.table(9 + $0) },
+            likelyScripts: column(locales.likelyScripts, memory.table(6)),
+            likelyRegions: column(locales.likelyRegions, memory.table(7)), parents: memory.table(8),
+            parentCount: locales.parentCount)
+        packed = PackedNumberTables(
+            strings: memory.table(0), systems: memory.table(1), sets: memory.table(2), profiles: memory.table(3),
+            overrides: memory.table(4), systemCount: numbers.systemCount, locales: tree,
+            profilesOfLocales: column(locales.profiles, memory.table(5)))
+    }
+
+    /// Calls a function with the tables as a program has them.
+    func read<Result>(_ body: (PackedNumberTables, PackedLocaleTree) throws -> Result) rethrows -> Result {
+        try withExtendedLifetime(memory) { try body(packed, tree) }
+    }
+}
+
+extension LocaleTables {
+    fileprivate init(_ written: WrittenDeclaration) throws(TableCompilerError) {
+        self.init()
+        buckets = try written.table("buckets")
+        languages = try written.table("languages")
+        variants = try written.table("variants")
+        scripts = try written.table("scripts")
+        names = try written.table("names")
+        languageCount = try written.number("languageCount")
+        variantCount = try written.number("variantCount")
+        scriptCount = try written.number("scriptCount")
+        nameCount = try written.number("nameCount")
+        try check(rowCount == written.number("rowCount"), "the locales have another count")
+    }
+
+    fileprivate mutating func readTree(_ written: WrittenDeclaration) throws(TableCompilerError) {
+        likelyScripts = .init(
+            bytes: try written.table("likelyScripts"), languageCount: try written.number("scriptLanguages"),
+            variantCount: try written.number("scriptVariants"))
+        likelyRegions = .init(
+            bytes: try written.table("likelyRegions"), languageCount: try written.number("regionLanguages"),
+            variantCount: try written.number("regionVariants"))
+        parents = try written.table("parents")
+        parentCount = try written.number("parentCount")
+    }
+
+    /// The tables of the index in the order of ``packed(_:)``.
+    fileprivate var indexTables: [[UInt8]] { [buckets, languages, variants, scripts, names] }
+
+    fileprivate func packed(_ table: (Int) -> PackedBytes) -> PackedLocaleIndex {
+        PackedLocaleIndex(
+            buckets: table(0), languages: table(1), variants: table(2), scripts: table(3), names: table(4),
+            languageCount: languageCount, variantCount: variantCount, scriptCount: scriptCount, nameCount: nameCount)
+    }
+}
