@@ -73,8 +73,8 @@ let package = Package(
         .executableTarget(
             name: "CLDRPluralsCommand",
             dependencies: [
-                "CLDRPlurals", "PluralRuleSyntax", "XMLReading", "CLDRSource", "TableCompiler",
-                "ReleaseComparison", "CommandConsole", argumentParser,
+                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PluralRuleSyntax", "XMLReading", "CLDRSource",
+                "TableCompiler", "ReleaseComparison", "CommandConsole", argumentParser,
             ],
             path: "Tools/CLDRPluralsCommand"
         ),

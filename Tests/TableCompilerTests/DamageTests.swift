@@ -105,7 +105,7 @@ struct TableDeclarationTests {
                     .init(name: "text", comment: "Text", bytes: Array(text.utf8), isText: true),
                     .init(name: "spaces", comment: "Spaces", bytes: [0x20, 0x20, 0x5C, 0x20]),
                 ])
-            let written = try WrittenDeclaration("Tables", in: declaration.file(importing: ["A"], facts: ["1"]))
+            let written = try TableConstants("Tables", in: declaration.file(importing: ["A"], facts: ["1"]))
             #expect(written.version == "48.1")
             #expect(written.numbers == ["count": length, "other": 0])
             #expect(try written.table("bytes") == Array(bytes))
@@ -122,6 +122,6 @@ struct TableDeclarationTests {
         "enum T {\n    static let a: StaticString =\n        \"\"\"\n      a\n        \"\"\"\n}\n",
     ])
     func whatThePrinterDoesNotWriteIsRefused(source: String) {
-        #expect(throws: TableCompilerError.self) { try WrittenDeclaration("T", in: source) }
+        #expect(throws: TableCompilerError.self) { try TableConstants("T", in: source) }
     }
 }

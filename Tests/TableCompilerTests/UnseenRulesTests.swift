@@ -95,7 +95,7 @@ struct UnseenRulesTests {
             entries[index] ^= 1
             let changed = RuleSetTables(
                 headers: tables.headers, entries: entries, programs: tables.programs, count: tables.count)
-            let isMissed = try? onlyRules(changed).rules(for: "root").read { packed in
+            let isMissed: Void? = try? onlyRules(changed).rules(for: "root").read { packed in
                 let check = RuleSetProof(ruleSet: ruleSet, packed: packed)
                 _ = (try check.proveWholeNumbers(), try check.proveDecimals())
             }

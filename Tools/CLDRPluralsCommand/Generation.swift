@@ -16,7 +16,8 @@ struct CompiledRelease {
     /// Bytes of all tables.
     var size: Int { declarations.reduce(0) { $0 + $1.size } }
 
-    private var declarations: [TableDeclaration] {
+    /// The types that are generated.
+    var declarations: [TableDeclaration] {
         [tables.declaration, tables.indexDeclaration, tables.treeDeclaration, numbers.declaration(tables.locales)]
     }
 }

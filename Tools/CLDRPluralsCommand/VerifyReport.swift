@@ -1,4 +1,4 @@
-import CLDRPlurals
+import CLDRPluralsCore
 import CLDRSource
 import PluralRuleSyntax
 import TableCompiler
@@ -11,8 +11,8 @@ struct VerifyReport {
     /// What is wrong, with the command that mends it.
     private(set) var problems: [String] = []
 
-    /// Checks a package.
-    init(of package: PackageFolder) async throws {
+    /// Checks a package, and the tables of a program: by default those that this one was built with.
+    init(of package: PackageFolder, program: ProgramTables = .linked) async throws {
         let watch = Stopwatch()
         try checkSums(of: package)
         let data = try CLDRData.read(common: package.joined("cldr-data/common"))
@@ -20,7 +20,7 @@ struct VerifyReport {
         let generation = try await Generation(data)
         lines += generation.summary
         try compareFiles(generation, in: package)
-        proveShipped(generation, data)
+        proveProgram(program, generation, data)
         lines.append("in \(watch.elapsed)")
     }
 
@@ -49,33 +49,40 @@ struct VerifyReport {
         }
     }
 
-    /// Proves the tables that this program was built with, through the interface that programs have.
-    private mutating func proveShipped(_ generation: Generation, _ data: CLDRData) {
-        guard PluralRules.cldrVersion == generation.release.source.version else {
+    /// Compares the tables that this program was built with, byte for byte, and proves what its own readers find in them.
+    ///
+    /// Tables of other data cannot be proved by this data: a checkout may hold fewer locales under the same release number.
+    private mutating func proveProgram(_ program: ProgramTables, _ generation: Generation, _ data: CLDRData) {
+        let remedy = "to mend it: swift run -c release --traits Commands cldr-plurals generate"
+        guard program.version == generation.release.source.version else {
             problems.append(
                 """
-                error: this program was built with the tables of CLDR \(PluralRules.cldrVersion), cldr-data is CLDR \
+                error: this program was built with the tables of CLDR \(program.version), cldr-data is CLDR \
                 \(generation.release.source.version)
-                to mend it: swift run -c release --traits Commands cldr-plurals generate
+                \(remedy)
+                """)
+            return
+        }
+        if let difference = program.difference(from: generation.release) {
+            problems.append(
+                """
+                error: this program was built with other tables than those of cldr-data: \(difference)
+                \(remedy)
                 """)
             return
         }
         do {
-            let proof = try PluralProof(ShippedTables.plurals, against: PluralExpectation(data))
-            let locales = try LocaleProof(ShippedTables.tree, against: data)
+            let proof = try program.prove(data)
             lines.append(
                 """
-                this program's own tables: \(Count(proof.total)) cases and \(Count(locales.directions + locales.ancestors)) \
-                locales are right
+                this program's own tables: the same bytes; \(Count(proof.plurals.total)) cases, \
+                \(Count(proof.locales.directions + proof.locales.ancestors)) locales and the number symbols of \
+                \(Count(proof.numbers.locales)) locales are right
                 """)
         } catch {
-            problems += [
-                "error: in this program's own tables \(error)",
-                "to mend it: swift run -c release --traits Commands cldr-plurals generate",
-            ]
+            problems += ["error: in this program's own tables \(error)", remedy]
         }
-        let shipped = SampleReplay(shipped: generation.release.source)
-        note(shipped, "the shipped tables", "to mend it: swift run -c release --traits Commands cldr-plurals generate")
+        note(SampleReplay(generation.release.source, through: program), "this program's own tables", remedy)
     }
 
     private mutating func note(_ replay: SampleReplay, _ name: String, _ remedy: String) {
@@ -128,11 +135,10 @@ struct SampleReplay {
         }
     }
 
-    /// Replays the samples of a release through the tables that this tool was built with.
-    init(shipped source: PluralSource) {
-        self.init(source, name: "shipped tables") { locale, type in
-            let rules = PluralRules(locale: locale, type: type)
-            return { numbers in numbers.map { rules.category(for: $0) } }
+    /// Replays the samples of a release through the interface of a program.
+    init(_ source: PluralSource, through program: ProgramTables) {
+        self.init(source, name: "program's own tables") { locale, type in
+            { numbers in program.categories(locale, type, numbers) }
         }
     }
 

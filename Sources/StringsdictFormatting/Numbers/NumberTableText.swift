@@ -46,6 +46,28 @@ extension NumberSymbolTables {
     }
 }
 
+/// The tables of number symbols that this program was built with, for `cldr-plurals verify`.
+package enum ShippedNumberTables {
+    package static var packed: PackedNumberTables { NumberSymbolTables.packed }
+
+    /// The generated type.
+    package static var declaration: ShippedDeclaration {
+        ShippedDeclaration(
+            "NumberSymbolTables", version: NumberSymbolTables.cldrVersion,
+            numbers: [
+                "plainSystem": NumberSymbolTables.plainSystem, "systemCount": NumberSymbolTables.systemCount,
+                "profileLanguages": NumberSymbolTables.profileLanguages,
+                "profileVariants": NumberSymbolTables.profileVariants,
+            ],
+            tables: [
+                "text": NumberSymbolTables.text, "strings": NumberSymbolTables.strings,
+                "systems": NumberSymbolTables.systems, "sets": NumberSymbolTables.sets,
+                "profiles": NumberSymbolTables.profiles, "overrides": NumberSymbolTables.overrides,
+                "profilesOfLocales": NumberSymbolTables.profilesOfLocales,
+            ])
+    }
+}
+
 extension NumberSymbols {
     /// Symbols by their places in the tables.
     init(_ packed: PackedNumberSymbols) {

@@ -1,8 +1,10 @@
 #if Commands
 import CLDRPlurals
 import CLDRSource
+import TableCompiler
 import TestSupport
 import Testing
+import XMLReading
 
 @testable import CLDRPluralsCommand
 
@@ -22,25 +24,65 @@ private func makePackage(_ release: FixtureRelease? = nil) async throws -> Tempo
     return folder
 }
 
+extension ProgramTables {
+    /// The tables of a program that was built in a package, whose files this test has just written.
+    fileprivate static func built(in folder: TemporaryFolder) throws -> ProgramTables {
+        let data = try CLDRData.read(common: "\(folder.path)/cldr-data/common")
+        let release = try CompiledRelease(data)
+        let texts = Dictionary(uniqueKeysWithValues: GeneratedFile.files(of: release).map { ($0.path, $0.text) })
+        let index = try #require(texts[GeneratedFile.index])
+        let plurals = try WrittenPluralTables(rules: try #require(texts[GeneratedFile.rules]), index: index)
+        let numbers = try WrittenNumberTables(
+            index: index, tree: try #require(texts[GeneratedFile.tree]),
+            numbers: try #require(texts[GeneratedFile.numbers]))
+        return ProgramTables(
+            declarations: Dictionary(uniqueKeysWithValues: release.declarations.map { ($0.name, $0.constants) }),
+            version: data.version
+        ) { data in
+            ProgramProof(
+                plurals: try PluralProof(plurals, against: PluralExpectation(data)),
+                locales: try LocaleProof(numbers, against: data),
+                numbers: try NumberProof(numbers, against: NumberExpectation(data)))
+        } categories: {
+            plurals.rules(for: $0, type: $1).categories(for: $2)
+        }
+    }
+}
+
 @Suite struct VerifyTests {
-    private func problems(_ folder: TemporaryFolder) async throws -> [String] {
-        try await VerifyReport(of: PackageFolder(path: folder.path)).problems.map {
+    /// What `verify` finds wrong; the program is one that was built in the package, unless another one is given.
+    private func problems(_ folder: TemporaryFolder, program: ProgramTables? = nil) async throws -> [String] {
+        let program = try program ?? .built(in: folder)
+        return try await VerifyReport(of: PackageFolder(path: folder.path), program: program).problems.map {
             String($0.replacing("\(folder.path)/", with: ""))
         }
     }
 
     @Test func allIsWell() async throws {
         let folder = try await makePackage()
-        let result = try CommandProcess.run(["verify", "--package", folder.path])
-        #expect(result.errors == "")
-        #expect(result.status == 0)
-        #expect(result.output.contains("\ngenerated files: "))
-        let counts = result.output.split(separator: "\n").filter { $0.hasPrefix("samples: ") }
-        #expect(counts.count == 2)
+        let report = try await VerifyReport(of: PackageFolder(path: folder.path), program: .built(in: folder))
+        #expect(report.problems == [])
+        #expect(report.lines.contains { $0.hasPrefix("generated files: ") })
+        #expect(report.lines.contains { $0.hasPrefix("this program's own tables: the same bytes; ") })
+        let counts = report.lines.filter { $0.hasPrefix("samples: ") }
+        #expect(counts.count == 1)
         for line in counts {
             let numbers = line.split(separator: " ")
             #expect(numbers[1] == numbers[3] && numbers[1] != "0", "\(line)")
-            #expect(line.contains(" right in the "))
+            #expect(line.contains(" right in this program's own tables "))
+        }
+    }
+
+    /// What is linked into this test is what stands in this checkout, constant by constant.
+    @Test func linkedTablesAreTheCommittedOnes() throws {
+        let linked = ProgramTables.linked
+        #expect(linked.declarations.count == 4)
+        for (name, path) in [
+            ("PluralTables", GeneratedFile.rules), ("LocaleTables", GeneratedFile.index),
+            ("LocaleTreeTables", GeneratedFile.tree), ("NumberSymbolTables", GeneratedFile.numbers),
+        ] {
+            let text = String(decoding: try FileReader.bytes(ofFile: "\(TestFolders.package)/\(path)"), as: UTF8.self)
+            #expect(linked.declarations[name] == (try TableConstants(name, in: text)), "\(name)")
         }
     }
 
@@ -49,8 +91,8 @@ private func makePackage(_ release: FixtureRelease? = nil) async throws -> Tempo
         try folder.damage("Sources/CLDRPlurals/Generated/PluralTables.swift")
         let found = try await problems(folder)
         #expect(found.count == 2)
-        #expect(found[0].hasPrefix("Sources/CLDRPlurals/Generated/PluralTables.swift:"))
-        #expect(found[1] == "to mend it: swift run -c release --traits Commands cldr-plurals generate")
+        #expect(found.first?.hasPrefix("Sources/CLDRPlurals/Generated/PluralTables.swift:") == true)
+        #expect(found.last == "to mend it: swift run -c release --traits Commands cldr-plurals generate")
         let result = try CommandProcess.run(["verify"], folder: folder.path)
         #expect(result.status == 1)
         #expect(result.errors.contains("the file is not the one that is generated"))
@@ -81,22 +123,39 @@ private func makePackage(_ release: FixtureRelease? = nil) async throws -> Tempo
         #expect(found[4].contains("cldr-plurals import RELEASE-FOLDER"))
     }
 
-    /// The tables that this test was built with cannot be damaged, but their source can: then the samples differ.
-    @Test func shippedTablesThatSaySomethingElse() async throws {
+    /// Two checkouts of the same release number may hold different rules, and fewer locales.
+    @Test func programBuiltWithOtherTablesOfTheSameRelease() async throws {
+        let folder = try await makePackage()
+        let found = try await problems(folder, program: .linked)
+        #expect(
+            found == [
+                """
+                error: this program was built with other tables than those of cldr-data: PluralTables.columnLanguages is \
+                another one
+                to mend it: swift run -c release --traits Commands cldr-plurals generate
+                """
+            ])
+    }
+
+    /// The same bytes, but readers that find something else in them.
+    @Test func programThatReadsSomethingElse() async throws {
+        let right = try await makePackage()
         var release = try FixtureRelease.shipped()
         let english = try #require(release.cardinals.firstIndex { $0.contains(" en ") })
         release.cardinals[english] = FixtureRelease.group(
             "en", [("two", "i = 1 @integer 1"), ("other", " @integer 2")])
-        let found = try await problems(await makePackage(release))
+        var program = try ProgramTables.built(in: await makePackage(release))
+        program.declarations = try ProgramTables.built(in: right).declarations
+        let found = try await problems(right, program: program)
+        #expect(found.contains { $0.hasPrefix("error: in this program's own tables the packed tables give ") })
         #expect(
-            found == [
-                "error: en (cardinal): CLDR's sample 1 is \"two\", the shipped tables give \"one\"",
-                "to mend it: swift run -c release --traits Commands cldr-plurals generate",
-            ])
+            found.contains(
+                "error: en (cardinal): CLDR's sample 1 is \"one\", the program's own tables give \"two\""))
+        #expect(found.last == "to mend it: swift run -c release --traits Commands cldr-plurals generate")
     }
 
     @Test func anotherReleaseThanTheShippedOne() async throws {
-        let found = try await problems(await makePackage(.old))
+        let found = try await problems(await makePackage(.old), program: .linked)
         #expect(found.count == 1)
         #expect(found[0].contains("built with the tables of CLDR \(PluralRules.cldrVersion), cldr-data is CLDR 90"))
     }

@@ -17,7 +17,7 @@ package struct TableDeclaration: Sendable, Hashable {
         var isText = false
     }
 
-    let name: String
+    package let name: String
     let comment: String
     let version: String
     let numbers: [Number]
@@ -36,6 +36,13 @@ package struct TableDeclaration: Sendable, Hashable {
 
     /// Bytes of all tables.
     package var size: Int { tables.reduce(0) { $0 + $1.bytes.count } }
+
+    /// What a program holds that is built with this type.
+    package var constants: TableConstants {
+        TableConstants(
+            version: version, numbers: Dictionary(numbers.map { ($0.name, $0.value) }) { first, _ in first },
+            tables: Dictionary(tables.map { ($0.name, $0.bytes) }) { first, _ in first })
+    }
 
     /// Prints the type.
     func print(to printer: inout CodePrinter) {
@@ -72,16 +79,30 @@ package struct TableDeclaration: Sendable, Hashable {
     }
 }
 
-/// The constants of a ``TableDeclaration``, read out of Swift source.
-struct WrittenDeclaration {
+/// The constants of a ``TableDeclaration`` by name: as they stand in Swift source, or as a program holds them.
+package struct TableConstants: Sendable, Hashable {
     private(set) var version: String?
     private(set) var numbers: [String: Int] = [:]
     private(set) var tables: [String: [UInt8]] = [:]
 
+    /// Constants that are known already.
+    package init(version: String, numbers: [String: Int], tables: [String: [UInt8]]) {
+        self.version = version
+        self.numbers = numbers
+        self.tables = tables
+    }
+
+    /// The name of the first constant that differs from that of another type, or nil where all are the same.
+    package func firstDifference(from other: TableConstants) -> String? {
+        if version != other.version { return "cldrVersion" }
+        return Set(numbers.keys).union(other.numbers.keys).sorted().first { numbers[$0] != other.numbers[$0] }
+            ?? Set(tables.keys).union(other.tables.keys).sorted().first { tables[$0] != other.tables[$0] }
+    }
+
     /// Reads the declaration of a name in the text of a file.
     ///
     /// - Throws: If the file has no such declaration, or a literal in it is not one that the printer writes.
-    init(_ name: String, in source: String) throws(TableCompilerError) {
+    package init(_ name: String, in source: String) throws(TableCompilerError) {
         var lines = source.split(separator: "\n", omittingEmptySubsequences: false)[...]
         guard let start = lines.firstIndex(where: { $0.hasSuffix("enum \(name) {") }) else {
             throw .unreadable("there is no enum \(name)")
@@ -96,7 +117,7 @@ struct WrittenDeclaration {
             } else if constant == "cldrVersion", words.count == 7 {
                 version = String(words[5].dropFirst().dropLast())
             } else if words[3] == "StaticString" {
-                tables[constant] = try WrittenDeclaration.literal(&lines, constant)
+                tables[constant] = try TableConstants.literal(&lines, constant)
             } else {
                 throw .unreadable("the constant \(constant) of \(name) is of no known form")
             }

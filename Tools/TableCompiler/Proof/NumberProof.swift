@@ -26,7 +26,12 @@ package struct NumberProof: Sendable, Hashable {
         }
     }
 
-    private init(
+    /// Proves tables behind their reader: those that a program was built with, too.
+    ///
+    /// - Parameters:
+    ///   - text: The text that the tables point into.
+    ///   - plainSystem: The numbering system of numbers as C prints them.
+    package init(
         _ tables: PackedNumberTables, text: [UInt8], plainSystem: Int, against expectation: NumberExpectation
     ) throws {
         let reader = SymbolReader(tables: tables, text: text)

@@ -45,11 +45,11 @@ package struct WrittenPluralTables: Sendable {
     ///   - index: The text of the file with `LocaleTables`.
     /// - Throws: If they cannot be read, or an index in them leads out of a table.
     package init(rules: String, index: String) throws(TableCompilerError) {
-        let written = try WrittenDeclaration("PluralTables", in: rules)
-        try self.init(written, try LocaleTables(WrittenDeclaration("LocaleTables", in: index)))
+        let written = try TableConstants("PluralTables", in: rules)
+        try self.init(written, try LocaleTables(TableConstants("LocaleTables", in: index)))
     }
 
-    fileprivate init(_ written: WrittenDeclaration, _ index: LocaleTables) throws(TableCompilerError) {
+    fileprivate init(_ written: TableConstants, _ index: LocaleTables) throws(TableCompilerError) {
         try self.init(
             version: written.version,
             rules: RuleSetTables(
@@ -102,9 +102,9 @@ package struct WrittenNumberTables: Sendable {
 
     /// Reads the declarations `LocaleTables`, `LocaleTreeTables` and `NumberSymbolTables` back.
     package init(index: String, tree: String, numbers: String) throws(TableCompilerError) {
-        var locales = try LocaleTables(WrittenDeclaration("LocaleTables", in: index))
-        try locales.readTree(WrittenDeclaration("LocaleTreeTables", in: tree))
-        let written = try WrittenDeclaration("NumberSymbolTables", in: numbers)
+        var locales = try LocaleTables(TableConstants("LocaleTables", in: index))
+        try locales.readTree(TableConstants("LocaleTreeTables", in: tree))
+        let written = try TableConstants("NumberSymbolTables", in: numbers)
         locales.profiles = .init(
             bytes: try written.table("profilesOfLocales"), languageCount: try written.number("profileLanguages"),
             variantCount: try written.number("profileVariants"))
@@ -156,7 +156,7 @@ package struct WrittenNumberTables: Sendable {
 }
 
 extension LocaleTables {
-    fileprivate init(_ written: WrittenDeclaration) throws(TableCompilerError) {
+    fileprivate init(_ written: TableConstants) throws(TableCompilerError) {
         self.init()
         buckets = try written.table("buckets")
         languages = try written.table("languages")
@@ -170,7 +170,7 @@ extension LocaleTables {
         try check(rowCount == written.number("rowCount"), "the locales have another count")
     }
 
-    fileprivate mutating func readTree(_ written: WrittenDeclaration) throws(TableCompilerError) {
+    fileprivate mutating func readTree(_ written: TableConstants) throws(TableCompilerError) {
         likelyScripts = .init(
             bytes: try written.table("likelyScripts"), languageCount: try written.number("scriptLanguages"),
             variantCount: try written.number("scriptVariants"))

@@ -1,0 +1,61 @@
+import CLDRPlurals
+import CLDRSource
+import StringsdictFormatting
+import TableCompiler
+
+/// The tables that a program was built with: their bytes, and what the program reads out of them.
+struct ProgramTables: Sendable {
+    /// The constants of the generated types, by the type's name.
+    var declarations: [String: TableConstants]
+    /// The release that the program names.
+    var version: String
+    /// Proves what the program's readers find.
+    var prove: @Sendable (CLDRData) throws -> ProgramProof
+    /// The categories of numbers, by locale and type, as the program's interface gives them.
+    var categories: @Sendable (_ locale: String, PluralRuleType, _ numbers: [String]) -> [PluralCategory?]
+
+    /// The tables that this command was built with.
+    static var linked: ProgramTables {
+        let linked = ShippedTables.declarations + [ShippedNumberTables.declaration]
+        var declarations: [String: TableConstants] = [:]
+        for declaration in linked {
+            declarations[declaration.name] = TableConstants(
+                version: declaration.version.description, numbers: declaration.numbers,
+                tables: declaration.tables.mapValues(bytes(of:)))
+        }
+        return ProgramTables(declarations: declarations, version: PluralRules.cldrVersion) { data in
+            let numbers = ShippedNumberTables.declaration
+            return ProgramProof(
+                plurals: try PluralProof(ShippedTables.plurals, against: PluralExpectation(data)),
+                locales: try LocaleProof(ShippedTables.tree, against: data),
+                numbers: try NumberProof(
+                    ShippedNumberTables.packed, text: numbers.tables["text"].map(bytes(of:)) ?? [],
+                    plainSystem: numbers.numbers["plainSystem"] ?? 0, against: NumberExpectation(data)))
+        } categories: { locale, type, numbers in
+            let rules = PluralRules(locale: locale, type: type)
+            return numbers.map { rules.category(for: $0) }
+        }
+    }
+
+    private static func bytes(of literal: StaticString) -> [UInt8] {
+        Array(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    /// What is different from the tables that a release gives; nil where every byte is the same.
+    func difference(from release: CompiledRelease) -> String? {
+        for declaration in release.declarations {
+            guard let own = declarations[declaration.name] else { return "it has no \(declaration.name)" }
+            if let name = own.firstDifference(from: declaration.constants) {
+                return "\(declaration.name).\(name) is another one"
+            }
+        }
+        return nil
+    }
+}
+
+/// What was compared of a program's own tables.
+struct ProgramProof {
+    let plurals: PluralProof
+    let locales: LocaleProof
+    let numbers: NumberProof
+}
