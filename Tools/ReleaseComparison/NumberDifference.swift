@@ -146,7 +146,7 @@ private struct NumberSide {
     let digits: [String: String]
 
     init(_ data: CLDRData) {
-        resolver = NumberResolver(data)
+        resolver = NumberResolver(data.withRootAliases)
         locales = Set(data.numbers.map(\.locale))
         var digits: [String: String] = [:]
         for system in data.numberingSystems {

@@ -128,6 +128,19 @@ extension FixtureRelease {
         #expect(DifferenceJSON(shipped).value.text.contains("\"numberSymbols\": null"))
     }
 
+    /// Data that was read out of ICU spells out in root what CLDR's own root has as an alias.
+    @Test func rootMaySpellOutWhatItTakesFromLatin() throws {
+        var written = try FixtureRelease.numbers.new.data()
+        var aliased = written
+        let root = try #require(written.numbers.firstIndex { $0.locale == "root" })
+        written.numbers[root].systems["arab"] = written.numbers[root].systems["latn"]
+        var alias = LocaleNumbers.System()
+        alias.symbolsAlias = "latn"
+        alias.decimalPatternAlias = "latn"
+        aliased.numbers[root].systems["arab"] = alias
+        #expect(ReleaseDifference(from: ComparedRelease(written), to: ComparedRelease(aliased)).isEmpty)
+    }
+
     /// Each symbol that is read, changed in each numbering system for which a file has it: it is found, for the
     /// locale and those that inherit it, and nothing else is.
     @Test(arguments: NumberSymbols.Name.allCases)

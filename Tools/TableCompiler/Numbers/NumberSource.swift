@@ -126,31 +126,6 @@ package struct ResolvedNumbers: Hashable, Sendable {
     package var minimumGroupingDigits: Int
 }
 
-extension CLDRData {
-    /// The same with root's aliases restored, where the files hold their result instead.
-    ///
-    /// CLDR's root gives nearly every numbering system an alias to `latn`, so that Hindi with the digits of `deva` is
-    /// grouped like Hindi. Data that was read out of ICU has root's own values in its place. An element of root that
-    /// equals that of `latn` is therefore taken as the alias.
-    package var withRootAliases: CLDRData {
-        var result = self
-        guard let index = numbers.firstIndex(where: { $0.locale == "root" }),
-            let latin = numbers[index].systems["latn"]
-        else { return self }
-        for (id, system) in numbers[index].systems where id != "latn" {
-            if !system.symbols.isEmpty, system.symbols == latin.symbols {
-                result.numbers[index].systems[id]?.symbols = NumberSymbols()
-                result.numbers[index].systems[id]?.symbolsAlias = "latn"
-            }
-            if system.decimalPattern != nil, system.decimalPattern == latin.decimalPattern {
-                result.numbers[index].systems[id]?.decimalPattern = nil
-                result.numbers[index].systems[id]?.decimalPatternAlias = "latn"
-            }
-        }
-        return result
-    }
-}
-
 /// The sizes of digit groups in a decimal pattern such as `#,##,##0.###`.
 ///
 /// Source: UTS #35 part 3, "Number Format Patterns".
