@@ -82,7 +82,7 @@ samples=$(wc -l <"$work/samples.tsv" | tr -d ' ')
         while position < samples.utf8CodeUnitCount {
             let type: PluralRuleType = field()[0] == 0x63 ? .cardinal : .ordinal
             let rules = PluralRules(utf8: field(), type: type)
-            if rules.category(utf8: field())?.rawValue != field()[0] &- 0x30 { wrong += 1 }
+            if rules.category(utf8: field())?.code != field()[0] &- 0x30 { wrong += 1 }
         }
         if wrong == 0 { print("$samples samples of CLDR right") } else { print("some are wrong") }
     }
@@ -109,7 +109,7 @@ fi
 cat >"$work/firmware.swift" <<'SWIFT'
 @_cdecl("category_of")
 public func categoryOf(_ locale: UnsafePointer<UInt8>, _ count: Int, _ number: Int) -> UInt8 {
-    PluralRules(utf8: UnsafeBufferPointer(start: locale, count: count), type: .cardinal).category(for: number).rawValue
+    PluralRules(utf8: UnsafeBufferPointer(start: locale, count: count), type: .cardinal).category(for: number).code
 }
 SWIFT
 for target in armv7em-none-none-eabi riscv32-none-none-eabi; do
