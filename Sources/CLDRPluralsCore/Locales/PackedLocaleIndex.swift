@@ -145,9 +145,9 @@ package struct PackedLocaleIndex: Sendable {
         return nil
     }
 
-    /// What the rows of `variants` are sorted by.
-    package static func key(_ language: Int, _ script: Int, _ region: UInt16) -> Int {
-        language << 28 | script << 14 | Int(region)
+    /// What the rows of `variants` are sorted by. It needs more bits than `Int` has on a machine with 32.
+    package static func key(_ language: Int, _ script: Int, _ region: UInt16) -> UInt64 {
+        UInt64(language) << 28 | UInt64(script) << 14 | UInt64(region)
     }
 
     /// The number of a script, or nil for one that CLDR does not list.

@@ -226,7 +226,7 @@ private struct LocaleLayout {
         code == 0 ? 0 : (scripts.firstIndex(of: code) ?? -1) + 1
     }
 
-    private func packedKey(_ key: LocaleKey) -> Int {
+    private func packedKey(_ key: LocaleKey) -> UInt64 {
         PackedLocaleIndex.key(rows[key.base] ?? 0, scriptNumber(key.script), key.region)
     }
 
