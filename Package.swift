@@ -78,6 +78,13 @@ let package = Package(
             ],
             path: "Tools/CLDRPluralsCommand"
         ),
+        .target(
+            name: "LocalizedEntries",
+            dependencies: [
+                "CLDRPlurals", "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "XMLReading",
+            ],
+            path: "Tools/LocalizedEntries"
+        ),
         .executableTarget(
             name: "StringsdictCommand",
             dependencies: [
@@ -131,6 +138,8 @@ let package = Package(
             dependencies: ["StringsdictFoundation", "FoundationProbe", "TestSupport"],
             exclude: ["Fixtures"]
         ),
+        .testTarget(
+            name: "LocalizedEntriesTests", dependencies: ["LocalizedEntries", "TestSupport"]),
         .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
         .testTarget(
             name: "CommandTests",

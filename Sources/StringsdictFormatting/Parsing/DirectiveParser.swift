@@ -4,9 +4,9 @@
 /// `%1#@count@` and `%l@` mean something. Every input has an outcome; nothing is refused.
 ///
 /// Source: Apple, "String Format Specifiers" and "Stringsdict File Format"; recorded renderings for `%n` and `%%`.
-struct DirectiveParser {
+package struct DirectiveParser {
     /// How a directive ends.
-    enum Outcome: Equatable {
+    package enum Outcome: Equatable {
         /// It is whole; `next` is the offset behind it.
         case directive(next: Int)
         /// `%#@NAME@`; the name is this range and `next` the offset behind the second `@`.
@@ -21,17 +21,20 @@ struct DirectiveParser {
     }
 
     /// What was read. Its literal range is left for the caller to fill in.
-    var segment = FormatSegment(literalStart: 0, literalLength: 0, conversion: .literal)
+    package var segment = FormatSegment(literalStart: 0, literalLength: 0, conversion: .literal)
 
     /// Whether a width stands before the `#` of a variable, as in `%1#@count@` where `%1$#@count@` was meant.
-    var hasWidthBeforeSharp = false
+    package var hasWidthBeforeSharp = false
 
     private var precisionSeen = false
+
+    /// A parser for one directive.
+    package init() {}
 
     /// Reads the directive whose first character after the percent sign is at `start`.
     ///
     /// - Complexity: Linear in the length of the directive.
-    mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Outcome {
+    package mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Outcome {
         var index = start
         while index < end {
             let byte = bytes[index]

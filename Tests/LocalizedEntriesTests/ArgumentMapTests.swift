@@ -1,0 +1,125 @@
+import LocalizedEntries
+import Testing
+
+/// The map of arguments follows the positions of Apple's run time.
+@Suite struct ArgumentMapTests {
+    /// A variable whose cases are given as `name: text`.
+    private func variable(
+        _ name: String, type: String? = "ld", argument: Int? = nil, countsFromOne: Bool = false,
+        _ cases: KeyValuePairs<String, String>
+    ) -> EntryVariable {
+        EntryVariable(
+            name: name, valueType: type.map { LocalizedText($0) }, argument: argument, countsFromOne: countsFromOne,
+            hasOwnArgument: argument != nil,
+            cases: cases.map { EntryCase(name: $0.key, text: LocalizedText($0.value)) })
+    }
+
+    private func map(_ format: String, _ variables: EntryVariable...) -> ArgumentMap {
+        ArgumentMap(.message(LocalizedMessage(format: LocalizedText(format), variables: variables)))
+    }
+
+    /// The arguments as `1d* 2@`: position, specifier, and a star for one that chooses.
+    private func summary(_ map: ArgumentMap) -> String {
+        map.arguments
+            .map { "\($0.position)\($0.type?.specifier ?? "?")\($0.variables.isEmpty ? "" : "*")" }
+            .joined(separator: " ")
+    }
+
+    @Test("conversions take positions in order, and a written one does not move the cursor")
+    func positions() {
+        #expect(summary(map("%@ %d")) == "1@ 2d")
+        #expect(summary(map("%2$@ %d")) == "1d 2@")
+        #expect(summary(map("%% %@ %.1f")) == "1@ 2f")
+        #expect(summary(map("%*d")) == "1d 2d")
+        #expect(summary(map("%3$@ %1$@")) == "1@ 3@")
+        #expect(map("%3$@ %1$@").skipped == [2])
+    }
+
+    @Test("a text without arguments takes none, even with a percent sign and a space")
+    func plainTexts() {
+        #expect(map("50 % off").arguments.isEmpty)
+        #expect(map("100%").arguments.isEmpty)
+        #expect(map("nothing").arguments.isEmpty)
+    }
+
+    @Test("the texts of a variable count from its own position")
+    func ruleTexts() {
+        let files = variable("files", ["one": "%ld file of %@", "other": "%ld files of %@"])
+        #expect(summary(map("%#@files@", files)) == "1ld* 2@")
+        #expect(summary(map("%2$#@files@", files)) == "2ld* 3@")
+        #expect(map("%2$#@files@", files).skipped == [1])
+    }
+
+    @Test("nested variables are followed, and a position inside is absolute")
+    func nesting() {
+        let total = variable("total", ["one": "run completed", "other": "of %lu runs completed"])
+        let runs = variable("runs", ["one": "One %2$#@total@", "other": "%lu %2$#@total@"])
+        #expect(summary(map("%1$#@runs@", runs, total)) == "1ld* 2ld*")
+        #expect(map("%1$#@runs@", runs, total).reached == [["runs", "total"]])
+    }
+
+    @Test("variables that name each other are noted once and not followed")
+    func cycles() {
+        let map = map("%#@a@", variable("a", ["other": "%#@b@"]), variable("b", ["other": "%#@a@"]))
+        #expect(map.cycles.map(\.name) == ["a"])
+    }
+
+    @Test("an unknown name is noted with the names that are there")
+    func undefined() {
+        let map = map("%#@fils@", variable("files", ["other": "%ld files"]))
+        #expect(map.undefined.map(\.name) == ["fils"])
+        #expect(map.undefined.first?.candidates == ["files"])
+        #expect(map.reached == [[]])
+    }
+
+    @Test("a catalog's substitution takes the argument that it names, and %arg shows it")
+    func substitutions() {
+        let map = map("%#@users@ in %@", variable("users", type: "lld", argument: 2, ["other": "%arg users"]))
+        #expect(summary(map) == "1@ 2lld*")
+        #expect(map[2]?.isShown == true)
+    }
+
+    @Test("the texts of a catalog's plural count from 1")
+    func catalogPlurals() {
+        let value = variable("value", type: "lld", countsFromOne: true, ["other": "%@ has %lld files"])
+        #expect(summary(map("%2$#@value@", value)) == "1@ 2lld*")
+    }
+
+    @Test("uses that one argument cannot serve are a conflict")
+    func conflicts() {
+        #expect(map("%1$@ %1$d")[1]?.conflict != nil)
+        #expect(map("%1$ld %1$d")[1]?.conflict == nil)
+        #expect(map("%1$f %1$d")[1]?.conflict != nil)
+        #expect(map("%1$@ %1$p")[1]?.conflict == nil)
+        #expect(map("%#@n@", variable("n", type: "@", ["other": "%d"]))[1]?.conflict != nil)
+    }
+
+    @Test("devices and widths share one list of arguments")
+    func branches() {
+        func message(_ text: String) -> EntryContent { .message(LocalizedMessage(format: LocalizedText(text))) }
+        let map = ArgumentMap(
+            .devices([
+                EntryBranch(name: "mac", content: message("%@")),
+                EntryBranch(
+                    name: "other",
+                    content: .widths([
+                        EntryBranch(name: "20", content: message("%@ %d")),
+                        EntryBranch(name: "40", content: message("x")),
+                    ])),
+            ]))
+        #expect(summary(map) == "1@ 2d")
+        #expect(map[2]?.uses.first?.path == ["other", "20"])
+        #expect(map.reached.count == 3)
+    }
+
+    @Test("many variables that name each other are read in a short time")
+    func manyVariables() {
+        let names = (0..<40).map { "v\($0)" }
+        let text = names.map { "%#@\($0)@" }.joined()
+        let variables = names.map {
+            EntryVariable(name: $0, valueType: nil, cases: [EntryCase(name: "other", text: LocalizedText(text))])
+        }
+        let map = ArgumentMap(.message(LocalizedMessage(format: LocalizedText(text), variables: variables)))
+        #expect(!map.cycles.isEmpty)
+    }
+}

@@ -1,0 +1,101 @@
+import LocalizedEntries
+import Testing
+
+/// Files of all kinds become entries with the places of their texts.
+@Suite struct ReadingTests {
+    private func read(_ text: String, _ path: String) throws -> LocalizedFile {
+        try #require(LocalizedFile.read(path, bytes: Array(text.utf8)))
+    }
+
+    @Test("a path says language, table and folder")
+    func paths() throws {
+        let file = try #require(LocalizedFile(path: "App/Resources/pl.lproj/Main.strings"))
+        #expect(file.language == "pl")
+        #expect(file.table == "Main")
+        #expect(file.folder == "App/Resources")
+        #expect(LocalizedFile(path: "/mul.lproj/Main.xcstrings")?.language == nil)
+        #expect(LocalizedFile(path: "en.lproj/Main.stringsdict")?.folder == "")
+        #expect(LocalizedFile(path: "Main.swift") == nil)
+    }
+
+    @Test("old-style text gives keys and texts with their places")
+    func strings() throws {
+        let file = try read("/* x */\n\"a\" = \"A\";\n\"b\" = \"B\";\n\"a\" = \"C\";\n", "en.lproj/L.strings")
+        #expect(file.notation == .oldStyle)
+        #expect(file.entries.map(\.key) == ["a", "b"])
+        #expect(file.entries.first?.content.message?.format.value == "C")
+        #expect(file.entries.first?.keyPlace == SourcePlace(line: 4, column: 1))
+        #expect(file.remarks.first?.place == SourcePlace(line: 2, column: 1))
+    }
+
+    @Test("variables of a stringsdict keep what is misspelt")
+    func stringsdict() throws {
+        let file = try read(
+            """
+            <plist><dict><key>k</key><dict>
+              <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+              <key>n</key><dict>
+                <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>ld</string>
+                <key>onee</key><string>one</string>
+                <key>other</key><string>%ld</string>
+              </dict>
+            </dict></dict></plist>
+            """, "en.lproj/L.stringsdict")
+        let message = try #require(file.entries.first?.content.message)
+        #expect(message.variables.first?.cases.map(\.name) == ["onee", "other"])
+        #expect(message.variables.first?.valueType?.value == "ld")
+        #expect(message.variables.first?.cases.first?.place == SourcePlace(line: 6, column: 5))
+        #expect(message.format.place == SourcePlace(line: 2, column: 40))
+    }
+
+    @Test("each language of a catalog is an entry, and a key without a source text stands for it")
+    func catalog() throws {
+        let file = try read(
+            """
+            {"sourceLanguage": "en", "strings": {"%lld files": {"localizations": {"pl": {"variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%lld plik"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%lld pliku"}}}}}}}}, "version": "1.0"}
+            """, "L.xcstrings")
+        #expect(file.entries.map(\.language) == ["pl", "en"])
+        #expect(file.entries.last?.catalog?.isKeyText == true)
+        let message = try #require(file.entries.first?.content.message)
+        #expect(message.isFormatImplied)
+        #expect(message.variables.first?.valueType?.value == "lld")
+    }
+
+    @Test(
+        "what cannot be read says why",
+        arguments: [
+            ("version https://git-lfs.github.com/spec/v1\noid sha256:0\n", ReadingRemark.Fault.lfsPointer),
+            ("\"a\" = \"b\";\n<<<<<<< ours\n\"c\" = \"d\"\n=======\n>>>>>>> theirs\n{", .conflictMarkers),
+            ("\"a\" = \"b\"", .form),
+        ])
+    func faults(_ text: String, _ fault: ReadingRemark.Fault) throws {
+        let file = try read(text, "en.lproj/L.strings")
+        let remark = try #require(
+            file.remarks.first {
+                if case .unreadable = $0.subject { true } else { false }
+            })
+        guard case .unreadable(let found) = remark.subject else { return }
+        #expect(found == fault)
+        #expect(remark.place != nil)
+    }
+
+    @Test("files of one table belong together, and the source language is found")
+    func tables() {
+        let files = ["de.lproj/L.strings", "en.lproj/L.strings", "en.lproj/M.strings", "L.xcstrings", "x/L.strings"]
+            .compactMap { path in
+                LocalizedFile.read(
+                    path,
+                    bytes: Array(
+                        (path.hasSuffix("xcstrings")
+                            ? #"{"sourceLanguage": "de", "strings": {"a": {}}, "version": "1.0"}"# : "\"a\" = \"A\";")
+                            .utf8))
+            }
+        let tables = LocalizedTable.tables(of: files)
+        #expect(tables.map(\.files) == [[0, 1, 3], [2], [4]])
+        #expect(tables.first?.sourceLanguage == "de")
+        #expect(tables[1].sourceLanguage == "en")
+    }
+}

@@ -1,0 +1,101 @@
+import StringsdictFormatting
+
+/// What a conversion takes: its family and its size in C.
+package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
+    /// Kinds of arguments that cannot stand for each other.
+    package enum Family: Sendable, Hashable, CaseIterable {
+        /// `%@`: an object.
+        case object
+        /// `%d`, `%u`, `%x`, `%c` and their like: a whole number.
+        case integer
+        /// `%f`, `%e`, `%g`, `%a`: a number with a fraction.
+        case floatingPoint
+        /// `%s`, `%S`: a C string.
+        case cString
+        /// `%p`: any pointer.
+        case pointer
+
+        /// How a message calls an argument of the family.
+        package var phrase: String {
+            switch self {
+            case .object: "an object"
+            case .integer: "a whole number"
+            case .floatingPoint: "a floating-point number"
+            case .cString: "a C string"
+            case .pointer: "a pointer"
+            }
+        }
+    }
+
+    /// What kind of argument it is.
+    package let family: Family
+    /// How many bits C passes; 0 for what is passed as a pointer.
+    package let bits: Int
+    /// Whether the number may be negative.
+    package let isSigned: Bool
+    /// Whether the conversion shows a number, so that a plural may depend on it.
+    package let isNumber: Bool
+    /// Length and letter without the percent sign, such as `lld`.
+    package let specifier: String
+    /// How many digits follow the decimal point, where the conversion says so: 1 for `%.1f`.
+    package let fractionDigits: Int?
+
+    /// What a parsed directive takes.
+    ///
+    /// - Parameter written: The directive as the text has it.
+    init(_ segment: FormatSegment, written: some BidirectionalCollection<UInt8>) {
+        let conversion = segment.conversion
+        let length = segment.length
+        let modifiers = written.dropLast().reversed().prefix { ArgumentType.lengthModifiers.contains($0) }
+        specifier = String(decoding: written.suffix(modifiers.count + 1), as: UTF8.self)
+        isNumber = conversion.isInteger || conversion.isFloatingPoint
+        fractionDigits = conversion.isFixed ? segment.precision.number ?? 6 : nil
+        switch conversion {
+        case .object: (family, bits, isSigned) = (.object, 0, false)
+        case .text: (family, bits, isSigned) = (.cString, 0, false)
+        case .pointer, .ignored: (family, bits, isSigned) = (.pointer, 0, false)
+        case .character: (family, bits, isSigned) = (.integer, 32, false)
+        case _ where conversion.isFloatingPoint:
+            (family, bits, isSigned) = (.floatingPoint, length == .longDouble ? 128 : 64, true)
+        default: (family, bits, isSigned) = (.integer, length == .long ? 64 : 32, conversion == .signedDecimal)
+        }
+    }
+
+    /// The type that a value type such as `ld` or `.1f` names; a percent sign in front is forgiven, as at run time.
+    ///
+    /// - Returns: nil for a text that is no conversion.
+    package init?(valueType text: String) {
+        let written = text.hasPrefix("%") ? text : "%\(text)"
+        guard let directive = FormatDirective.all(in: written).first, directive.range == 0..<written.utf8.count,
+            case .conversion(let type) = directive.kind
+        else { return nil }
+        self = type
+    }
+
+    private init(family: Family, bits: Int, isSigned: Bool, isNumber: Bool, specifier: String) {
+        self.family = family
+        self.bits = bits
+        self.isSigned = isSigned
+        self.isNumber = isNumber
+        self.specifier = specifier
+        fractionDigits = nil
+    }
+
+    /// The `int` that gives a width or a precision.
+    static let size = ArgumentType(family: .integer, bits: 32, isSigned: true, isNumber: true, specifier: "d")
+
+    private static let lengthModifiers = Array("hlqjztL".utf8)
+
+    /// Whether one argument can serve two conversions. A pointer shows any object or string.
+    package func agrees(with other: ArgumentType) -> Bool {
+        if family == other.family { return true }
+        let families: Set<Family> = [family, other.family]
+        return families.contains(.pointer) && !families.contains(.integer) && !families.contains(.floatingPoint)
+    }
+
+    /// Whether C passes both in the same number of bits.
+    package func hasSameSize(as other: ArgumentType) -> Bool { family != other.family || bits == other.bits }
+
+    /// `%lld`, with the percent sign.
+    package var description: String { "%\(specifier)" }
+}

@@ -1,0 +1,136 @@
+import PropertyLists
+import StringCatalogs
+import XMLReading
+
+extension LocalizedFile {
+    /// Reads a file of any of the three kinds as far as it can be read.
+    ///
+    /// ```swift
+    /// let file = LocalizedFile.read("App/pl.lproj/Localizable.stringsdict", bytes: bytes)
+    /// ```
+    ///
+    /// What is wrong with the file itself becomes a remark; nothing is thrown. The name decides between catalogs and property lists;
+    /// of property lists, the content decides how they are written.
+    ///
+    /// - Complexity: O(*n*) in the size of the file.
+    /// - Returns: nil where the name is that of no such file.
+    package static func read(_ path: String, bytes: [UInt8]) -> LocalizedFile? {
+        guard var file = LocalizedFile(path: path) else { return nil }
+        if file.kind == .catalog {
+            file.readCatalog(bytes)
+        } else {
+            file.readPropertyList(bytes)
+        }
+        return file
+    }
+
+    /// Reads the file at a path.
+    ///
+    /// - Returns: nil where the name is that of no such file.
+    package static func read(_ path: String) -> LocalizedFile? {
+        guard var file = LocalizedFile(path: path) else { return nil }
+        do throws(FileReadingError) {
+            return read(path, bytes: try FileReader.bytes(ofFile: path))
+        } catch {
+            file.remarks.append(ReadingRemark(.unreadable(.system), error.message, place: nil))
+            return file
+        }
+    }
+
+    private mutating func readCatalog(_ bytes: [UInt8]) {
+        do throws(StringCatalogError) {
+            let catalog = try StringCatalog(reading: bytes, file: path)
+            notation = .json
+            sourceLanguage = catalog.sourceLanguage
+            for diagnostic in catalog.diagnostics() {
+                remarks.append(
+                    ReadingRemark(
+                        .catalog(diagnostic), diagnostic.message, place: SourcePlace(diagnostic.position),
+                        key: diagnostic.key, language: diagnostic.language))
+            }
+            CatalogEntryReader(catalog).read(into: &entries)
+        } catch {
+            unreadable(
+                error.code == .encoding ? .encoding : .form, error.message, at: error.position.map(SourcePlace.init),
+                bytes)
+        }
+    }
+
+    private mutating func readPropertyList(_ bytes: [UInt8]) {
+        do throws(PropertyListError) {
+            let document = try PropertyListDocument.read(bytes, file: path)
+            notation =
+                switch document.format {
+                case .xml: .xml
+                case .binary: .binary
+                case .oldStyle: .oldStyle
+                }
+            if !document.warnings.isEmpty { noteConflict(in: bytes) }
+            for warning in document.warnings {
+                remarks.append(
+                    ReadingRemark(
+                        .suspicious, LocalizedFile.sentence(warning), place: warning.position.map(SourcePlace.init)))
+            }
+            document.withView { view in
+                var reader = PropertyListEntryReader(document: document, view: view, language: language ?? "")
+                reader.read()
+                entries = reader.entries
+                remarks += reader.remarks
+            }
+        } catch {
+            unreadable(
+                error.code == .encoding ? .encoding : .form, LocalizedFile.sentence(error),
+                at: error.position.map(SourcePlace.init), bytes)
+        }
+    }
+
+    private static func sentence(_ error: PropertyListError) -> String {
+        error.hint.isEmpty ? error.message : "\(error.message); \(error.hint)"
+    }
+
+    /// Notes why the file cannot be read. Two causes deserve a name of their own, wherever the reader stumbled over them.
+    private mutating func unreadable(
+        _ fault: ReadingRemark.Fault, _ message: String, at place: SourcePlace?, _ bytes: [UInt8]
+    ) {
+        if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+            remarks.append(
+                ReadingRemark(
+                    .unreadable(.lfsPointer), "this is a pointer of Git LFS, not the file itself; run 'git lfs pull'",
+                    place: SourcePlace(line: 1, column: 1)))
+        } else if !noteConflict(in: bytes) {
+            remarks.append(ReadingRemark(.unreadable(fault), message, place: place))
+        }
+    }
+
+    /// Notes the markers of a merge conflict, if there are any. An old-style file is read up to them.
+    @discardableResult
+    private mutating func noteConflict(in bytes: [UInt8]) -> Bool {
+        guard let line = LocalizedFile.conflictLine(in: bytes) else { return false }
+        remarks.append(
+            ReadingRemark(
+                .unreadable(.conflictMarkers), "a merge was not finished here; merge the two versions by hand",
+                place: SourcePlace(line: line, column: 1)))
+        return true
+    }
+
+    /// The first line that starts like a marker of a merge conflict, where one that ends the conflict follows.
+    private static func conflictLine(in bytes: [UInt8]) -> Int? {
+        var line = 1
+        var first: Int?
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            let rest = bytes[start...]
+            if rest.starts(with: "<<<<<<< ".utf8), first == nil { first = line }
+            if rest.starts(with: ">>>>>>> ".utf8), let first { return first }
+            guard let end = rest.firstIndex(of: 0x0A) else { break }
+            start = end + 1
+            line += 1
+        }
+        return nil
+    }
+}
+
+extension SourcePlace {
+    init(_ position: PropertyListPosition) { self.init(line: position.line, column: position.column) }
+    init(_ position: CatalogPosition) { self.init(line: position.line, column: position.column) }
+}

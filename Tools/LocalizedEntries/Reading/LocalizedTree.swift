@@ -1,0 +1,126 @@
+import StringCatalogs
+import Stringsdict
+
+/// Finds the files of texts that paths name.
+package enum LocalizedTree {
+    /// The files among paths and in the folders that they name, in the order in which they are named; those of a folder by their
+    /// names.
+    ///
+    /// Folders whose names start with a dot are left out, such as `.build` and `.git`.
+    ///
+    /// - Parameters:
+    ///   - paths: Files and folders.
+    ///   - isIncluded: Says whether a file or a folder below one of the paths is looked at.
+    /// - Returns: The files, and the paths that are neither a folder nor a file of texts by their name.
+    package static func files(
+        in paths: [String], where isIncluded: (String) -> Bool = { _ in true }
+    ) -> (files: [String], others: [String]) {
+        var files: [String] = []
+        var others: [String] = []
+        for path in paths {
+            var path = path
+            while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+            if let names = FolderListing.names(in: path) {
+                search(path, names, depth: 0, into: &files, where: isIncluded)
+            } else if LocalizedFile(path: path) != nil {
+                files.append(path)
+            } else {
+                others.append(path)
+            }
+        }
+        return (files, others)
+    }
+
+    private static func search(
+        _ folder: String, _ names: [String], depth: Int, into files: inout [String], where isIncluded: (String) -> Bool
+    ) {
+        // A link to a folder around it would have no end.
+        guard depth < 64 else { return }
+        for name in names where !name.hasPrefix(".") {
+            let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            guard isIncluded(path) else { continue }
+            if LocalizedFile(path: name) != nil {
+                files.append(path)
+            } else if mayBeFolder(name), let inner = FolderListing.names(in: path) {
+                search(path, inner, depth: depth + 1, into: &files, where: isIncluded)
+            }
+        }
+    }
+
+    /// Names with these extensions are files, so the system need not be asked. There are many of them in an app's folder.
+    private static let fileExtensions: Set<Substring> = [
+        "swift", "h", "m", "mm", "c", "cpp", "png", "jpg", "jpeg", "pdf", "json", "plist", "xib", "storyboard", "md",
+        "txt",
+        "svg", "ttf", "otf", "yml", "yaml",
+    ]
+
+    private static func mayBeFolder(_ name: String) -> Bool {
+        guard let dot = name.lastIndex(of: ".") else { return true }
+        return !fileExtensions.contains(name[name.index(after: dot)...])
+    }
+}
+
+/// The files of one table: all its languages, which are compared with each other.
+package struct LocalizedTable: Sendable {
+    /// The name of the table.
+    package let name: String
+    /// The folder that it belongs to.
+    package let folder: String
+    /// Its files, as numbers among those that were given.
+    package internal(set) var files: [Int]
+    /// The language that the others are translations of, as the files write it; nil where there is only one, or none.
+    package internal(set) var sourceLanguage: String?
+
+    /// Puts files together that belong to the same table of the same folder, in the order of the first file of each.
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - sourceLanguage: The source language, where it is known. Otherwise it is the one that a catalog names, `Base`, or English, or
+    ///     the language with most entries, the first of these that the table has.
+    package static func tables(of files: [LocalizedFile], sourceLanguage: String? = nil) -> [LocalizedTable] {
+        struct Name: Hashable {
+            let folder: String
+            let table: String
+        }
+        var tables: [LocalizedTable] = []
+        var numbers: [Name: Int] = [:]
+        for (index, file) in files.enumerated() {
+            let name = Name(folder: file.folder, table: file.table)
+            // A file outside of `.lproj` folders has no languages to compare with.
+            if file.language == nil, file.kind != .catalog {
+                tables.append(LocalizedTable(name: file.table, folder: file.folder, files: [index]))
+            } else if let number = numbers[name] {
+                tables[number].files.append(index)
+            } else {
+                numbers[name] = tables.count
+                tables.append(LocalizedTable(name: file.table, folder: file.folder, files: [index]))
+            }
+        }
+        for number in tables.indices {
+            tables[number].sourceLanguage = source(of: tables[number].files.map { files[$0] }, known: sourceLanguage)
+        }
+        return tables
+    }
+
+    private static func source(of files: [LocalizedFile], known: String?) -> String? {
+        var counts: [String: Int] = [:]
+        for file in files {
+            if let language = file.language {
+                counts[language, default: 0] += file.entries.count
+            } else if file.kind == .catalog {
+                for entry in file.entries { counts[entry.language, default: 0] += 1 }
+            }
+        }
+        func spelling(_ language: String) -> String? {
+            counts.keys.filter { LocaleFolder.isSame($0, language) }.min()
+        }
+        if let known, let language = spelling(known) { return language }
+        for file in files where file.kind == .catalog {
+            if let language = file.sourceLanguage.flatMap(spelling) { return language }
+        }
+        if counts.count < 2 { return counts.keys.first }
+        if let base = ["Base", "en"].lazy.compactMap(spelling).first(where: { counts[$0] ?? 0 > 0 }) { return base }
+        let english = counts.keys.filter { $0 == "English" || $0.hasPrefix("en-") || $0.hasPrefix("en_") }.min()
+        return english ?? counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+}

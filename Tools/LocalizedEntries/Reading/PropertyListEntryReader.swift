@@ -1,0 +1,211 @@
+import PropertyLists
+
+/// Reads the entries of a `.strings` or `.stringsdict` file.
+///
+/// Unlike the reader of the run time, this one keeps what has no effect: categories that nobody knows, variables that no text names.
+/// Of a key that is there twice, the one counts that Foundation takes: the last one in text, the first one in a binary file.
+struct PropertyListEntryReader {
+    let document: PropertyListDocument
+    let view: PropertyListView
+    let language: String
+    private(set) var entries: [LocalizedEntry] = []
+    private(set) var remarks: [ReadingRemark] = []
+    /// The key of the entry that is being read.
+    private var key = ""
+    /// How many values were looked at. A small binary file can stand for billions.
+    private var steps = 0
+
+    private static let maximumDepth = 32
+
+    init(document: PropertyListDocument, view: PropertyListView, language: String) {
+        self.document = document
+        self.view = view
+        self.language = language
+    }
+
+    private var stepLimit: Int { 16 * document.valueCount + 65_536 }
+
+    private func place(_ index: Int) -> SourcePlace? { document.position(at: index).map(SourcePlace.init) }
+    private func string(_ index: Int) -> String { String(decoding: view.text(of: index), as: UTF8.self) }
+    private func text(_ index: Int) -> LocalizedText { LocalizedText(string(index), place: place(index)) }
+    private func isText(_ index: Int) -> Bool { view.kind(of: index) == .string }
+    private func isDictionary(_ index: Int) -> Bool { view.kind(of: index) == .dictionary }
+
+    private mutating func remark(_ subject: ReadingRemark.Subject, _ message: String, _ index: Int) {
+        guard remarks.count < PropertyListLimits.warningCount else { return }
+        remarks.append(
+            ReadingRemark(
+                subject, message, place: place(index), key: key.isEmpty ? nil : key, language: language))
+    }
+
+    /// Reads the whole document.
+    mutating func read() {
+        guard isDictionary(0) else {
+            remarks.append(
+                ReadingRemark(
+                    .unreadable(.form), "the top of the file is no dictionary; write keys and texts into a <dict>",
+                    place: place(0)))
+            return
+        }
+        let items = distinctItems(of: 0)
+        entries.reserveCapacity(items.count)
+        for item in items {
+            key = string(item.key)
+            guard let content = content(of: item.value, depth: 0, isInsideWidth: false, scope: []) else { continue }
+            let keyPlace = place(item.key)
+            entries.append(
+                LocalizedEntry(
+                    key: key, keyPlace: keyPlace, language: language, languagePlace: keyPlace, content: content))
+        }
+    }
+
+    // MARK: Dictionaries
+
+    /// The entries of a dictionary in the order of the file, each key once.
+    private mutating func distinctItems(of index: Int) -> [PropertyListView.Item] {
+        steps += 1 + view.count(of: index)
+        guard steps <= stepLimit else { return [] }
+        var items: [PropertyListView.Item] = []
+        items.reserveCapacity(view.count(of: index))
+        if view.count(of: index) <= 8 {
+            for item in view.items(of: index) {
+                let same = items.firstIndex { view.text(of: $0.key).elementsEqual(view.text(of: item.key)) }
+                add(item, same: same, to: &items)
+            }
+            return items
+        }
+        var numbers: [String: [Int]] = [:]
+        numbers.reserveCapacity(view.count(of: index))
+        for item in view.items(of: index) {
+            // Keys are compared byte by byte: `é` in one and in two scalars are different keys, which a dictionary of strings mixes up.
+            let candidates = numbers[string(item.key)] ?? []
+            let same = candidates.first { view.text(of: items[$0].key).elementsEqual(view.text(of: item.key)) }
+            if same == nil { numbers[string(item.key), default: []].append(items.count) }
+            add(item, same: same, to: &items)
+        }
+        return items
+    }
+
+    private mutating func add(_ item: PropertyListView.Item, same: Int?, to items: inout [PropertyListView.Item]) {
+        guard let same else { return items.append(item) }
+        let name = string(item.key)
+        let (dropped, counting) = document.format == .binary ? (item, items[same]) : (items[same], item)
+        remark(
+            .duplicateKey(key: name, counting: place(counting.key)),
+            "the key '\(name)' is there twice, and this one does not count"
+                + (place(counting.key).map { "; the one in line \($0.line) does" } ?? ""),
+            dropped.key)
+        items[same] = counting
+    }
+
+    // MARK: Entries
+
+    private mutating func content(
+        of index: Int, depth: Int, isInsideWidth: Bool, scope: [EntryVariable]
+    ) -> EntryContent? {
+        switch view.kind(of: index) {
+        case .string: return .message(LocalizedMessage(format: text(index), variables: scope))
+        case .dictionary where depth < Self.maximumDepth:
+            return dictionary(index, depth: depth, isInsideWidth: isInsideWidth, scope: scope)
+        case .dictionary:
+            remark(.unusable, "the rules are nested deeper than any real file; the inner ones are ignored", index)
+        default:
+            remark(.unusable, "a \(view.kind(of: index)) is no text; write a string or a dictionary", index)
+        }
+        return nil
+    }
+
+    private mutating func dictionary(
+        _ index: Int, depth: Int, isInsideWidth: Bool, scope: [EntryVariable]
+    ) -> EntryContent? {
+        var format: Int?
+        var rules: (devices: Int?, widths: Int?) = (nil, nil)
+        var variables: [EntryVariable] = []
+        for item in distinctItems(of: index) {
+            let name = string(item.key)
+            switch name {
+            case "NSStringLocalizedFormatKey" where isText(item.value): format = item.value
+            case "NSStringDeviceSpecificRuleType" where isDictionary(item.value): rules.devices = item.value
+            case "NSStringVariableWidthRuleType" where isDictionary(item.value): rules.widths = item.value
+            case "NSStringLocalizedFormatKey", "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType":
+                remark(.unusable, "\(name) holds a \(view.kind(of: item.value)) and is ignored", item.value)
+            case _ where isDictionary(item.value): variables.append(variable(item))
+            // A comment for translators, as Apple's own files have it.
+            case _ where isText(item.value): break
+            default:
+                remark(
+                    .unusable, "'\(name)' holds a \(view.kind(of: item.value)), which means nothing here", item.key)
+            }
+        }
+        if [format, rules.devices, rules.widths].count(where: { $0 != nil }) > 1 {
+            remark(
+                .competingRules,
+                "the entry has several of device rule, width rule and format; the first of these counts, remove the others",
+                rules.devices ?? rules.widths ?? index)
+        }
+        let scope = variables.isEmpty ? scope : variables
+        if let devices = rules.devices {
+            if isInsideWidth {
+                remark(
+                    .deviceInsideWidth,
+                    "a device rule inside a width rule makes Apple's Foundation crash; put the widths inside the devices",
+                    devices)
+            }
+            return .devices(branches(of: devices, depth: depth, isInsideWidth: isInsideWidth, scope: scope))
+        }
+        if let widths = rules.widths {
+            for item in view.items(of: widths) where Int(string(item.key)).map({ $0 >= 0 }) != true {
+                remark(
+                    .invalidWidth, "the width '\(string(item.key))' is no whole number; its text is never shown",
+                    item.key)
+            }
+            return .widths(branches(of: widths, depth: depth, isInsideWidth: true, scope: scope))
+        }
+        guard let format else {
+            remark(
+                .missingFormat, "the entry has no NSStringLocalizedFormatKey, so that nothing in it is ever shown",
+                index)
+            return nil
+        }
+        return .message(LocalizedMessage(format: text(format), variables: scope))
+    }
+
+    private mutating func branches(
+        of index: Int, depth: Int, isInsideWidth: Bool, scope: [EntryVariable]
+    ) -> [EntryBranch] {
+        var branches: [EntryBranch] = []
+        for item in distinctItems(of: index) {
+            guard
+                let content = content(of: item.value, depth: depth + 1, isInsideWidth: isInsideWidth, scope: scope)
+            else { continue }
+            branches.append(EntryBranch(name: string(item.key), place: place(item.key), content: content))
+        }
+        return branches
+    }
+
+    // MARK: Variables
+
+    private mutating func variable(_ item: PropertyListView.Item) -> EntryVariable {
+        var variable = EntryVariable(
+            name: string(item.key), place: place(item.key), isRuleWritten: false, valueType: nil, cases: [])
+        for item in distinctItems(of: item.value) {
+            let name = string(item.key)
+            guard isText(item.value) else {
+                remark(.unusable, "'\(name)' holds a \(view.kind(of: item.value)) instead of a text", item.value)
+                continue
+            }
+            switch name {
+            case "NSStringFormatSpecTypeKey":
+                variable.isRuleWritten = true
+                switch string(item.value) {
+                case "NSStringPluralRuleType": variable.rule = .plural
+                case "NSStringGenderRuleType": variable.rule = .gender
+                case let other: variable.rule = .unknown(other)
+                }
+            case "NSStringFormatValueTypeKey": variable.valueType = text(item.value)
+            default: variable.cases.append(EntryCase(name: name, place: place(item.key), text: text(item.value)))
+            }
+        }
+        return variable
+    }
+}
