@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CLDRPluralsCore
@@ -108,7 +109,7 @@ let difficultNumbers: [Double] = {
     }
 
     @Test func randomBitPatternsAsSwiftDescribesThem() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SplitMix64(seed: 8)
         var checked = 0
         while checked < 200_000 {
             // Half of them any finite number, half of the sizes that people write.
@@ -127,7 +128,7 @@ let difficultNumbers: [Double] = {
     }
 
     @Test func shortDecimalsKeepTheirDigits() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SplitMix64(seed: 8)
         for _ in 0..<50_000 {
             let whole = Int.random(in: 1..<1_000_000_000_000_000, using: &generator)
             let exponent = Int.random(in: -30...30, using: &generator)

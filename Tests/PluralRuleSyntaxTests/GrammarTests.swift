@@ -47,6 +47,41 @@ import Testing
         #expect(try PluralRuleParser.parseRule(rule.text, category: .few).get() == rule)
     }
 
+    @Test func samplesAreTextsOfTheirRule() throws {
+        let rules = try PluralRuleSet(parsing: "one: n = 1 @integer 1; other: @integer 0, 2~4, … @decimal 0.5")
+        #expect(rules.rules.map(\.sampleNumbers) == [["1"], ["0", "2", "3", "4", "0.5"]])
+    }
+
+    /// A list may stand for 10,000 numbers, in one range or in several.
+    @Test func samplesAreCounted() {
+        func codes(_ samples: String) -> [PluralRuleDiagnostic.Code] {
+            PluralRuleParser.parseRule("n != 99999 @integer \(samples)", category: .few).diagnostics.map(\.code)
+        }
+        #expect(codes("0~9999") == [])
+        #expect(codes("0~4999, 5000~9999") == [])
+        #expect(codes("0~10000") == [.invalidSample])
+        #expect(codes("0~9999, 10000") == [.invalidSample])
+        #expect(codes("0~4999, 5000~9999, 10000") == [.invalidSample])
+    }
+
+    @Test(arguments: [
+        ("n = 1,1", "1", true), ("n = 3,1..3", "1..3", false), ("n = 1..3,3", "3", true),
+        ("n = 1..3,3..5", "3..5", false),
+        ("n = 1..9,4..5", "4..5", true), ("n = 5..9,1..5", "1..5", false),
+    ])
+    func overlappingRangesAreWarnedOf(_ condition: String, _ text: String, _ isCovered: Bool) throws {
+        let diagnostics = PluralRuleParser.parseCondition(condition).diagnostics
+        #expect(diagnostics.map(\.code) == [.overlappingRanges])
+        #expect(diagnostics.map(\.severity) == [.warning])
+        #expect(diagnostics.map(\.text) == [text])
+        #expect(diagnostics.map { $0.hint == "leave it out" } == [isCovered])
+    }
+
+    @Test(arguments: ["n = 1,2", "n = 1..2,3", "n = 3..4,1..2", "n = 1,3..5,2"])
+    func neighbouringRangesAreFine(_ condition: String) {
+        #expect(PluralRuleParser.parseCondition(condition).diagnostics.isEmpty)
+    }
+
     @Test func samplesTellWhetherTheyAreComplete() throws {
         let rule = try PluralRuleParser.parseRule("n = 0..1 @integer 0, 1 @decimal 0.0, 1.0, …", category: .one).get()
         #expect(rule.samples.integers?.isComplete == true)

@@ -1,58 +1,58 @@
 import CLDRPluralsCore
 
-/// How a rule set came to the category of a number: each relation with the value it looked at and its truth.
+/// How a rule set chose the category of a number: each relation, the value that it compared, and whether it holds.
 ///
 /// ```swift
-/// let trace = rules.trace(for: operands)
-/// for rule in trace.rules {
-///     for conjunction in rule.conjunctions {
-///         for step in conjunction.relations { print(step.relation, step.comparedValue, step.holds) }
+/// let rules = try PluralRuleSet(parsing: "one: n = 1; few: n % 10 = 2..4")
+/// if let trace = DecimalOperands("22").map(rules.trace(for:)) {
+///     for step in trace.rules.flatMap(\.conjunctions).flatMap(\.relations) {
+///         print(step.relation, step.comparedValue, step.holds)  // n = 1 22 false, then n % 10 = 2..4 2 true
 ///     }
 /// }
 /// ```
 public struct PluralRuleTrace: Sendable, Hashable {
-    /// A relation and what it came to.
+    /// A relation, with its result for the number.
     public struct Relation: Sendable, Hashable {
         /// The relation.
         public let relation: PluralRelation
         /// The value of the relation's operand.
         public let operandValue: ExactDecimal
-        /// The value that was compared: the remainder where the relation has a modulus, else ``operandValue``.
+        /// The value that was compared: the remainder if the relation has a modulus, else ``operandValue``.
         public let comparedValue: ExactDecimal
         /// Whether the relation holds.
         public let holds: Bool
     }
 
-    /// A conjunction and what it came to.
+    /// A conjunction, with its result for the number.
     public struct Conjunction: Sendable, Hashable {
-        /// All relations of the conjunction, also those after one that does not hold.
+        /// All relations of the conjunction, including those after one that does not hold.
         public let relations: [Relation]
         /// Whether all relations hold.
-        public var holds: Bool { relations.allSatisfy(\.holds) }
+        public var holds: Bool { relations.allSatisfy { $0.holds } }
     }
 
-    /// A rule and what it came to.
+    /// A rule, with its result for the number.
     public struct Rule: Sendable, Hashable {
         /// The category of the rule.
         public let category: PluralCategory
-        /// All conjunctions of the rule, also those after one that holds; none for `other`.
+        /// All conjunctions of the rule, including those after one that holds; empty for `other`.
         public let conjunctions: [Conjunction]
         /// Whether a conjunction holds.
-        public var holds: Bool { conjunctions.contains(where: \.holds) }
+        public var holds: Bool { conjunctions.contains { $0.holds } }
     }
 
     /// The number's operands.
-    public let operands: DecimalOperands
-    /// All rules with a condition, in order, also those after the one that won.
+    package let operands: DecimalOperands
+    /// All rules with a condition, in order, including those after the one that won.
     public let rules: [Rule]
-    /// The index in ``rules`` of the first rule that holds, or nil where none does and the category is `other`.
-    public var winner: Int? { rules.firstIndex(where: \.holds) }
+    /// The index in ``rules`` of the first rule that holds, or nil if none does and the category is `other`.
+    public var winner: Int? { rules.firstIndex { $0.holds } }
     /// The category that the rules select.
     public var category: PluralCategory { winner.map { rules[$0].category } ?? .other }
 }
 
 extension PluralRuleSet {
-    /// How the rules come to the category of a number.
+    /// How the rules choose the category of a number.
     public func trace(for operands: DecimalOperands) -> PluralRuleTrace {
         let traced = rules.compactMap { rule in
             rule.condition.map { condition in

@@ -1,7 +1,7 @@
-/// Cuts a rule's text into tokens, and knows line and column of each.
+/// Cuts the text of a rule into tokens with their lines and columns.
 ///
-/// Conditions and samples have different tokens (`1.0` is a sample, but nothing that a condition can hold), so the
-/// parser says which of the two it is reading.
+/// Conditions and samples have different tokens: `1.0` is a sample, and a condition cannot contain it. So the parser says
+/// which of the two it reads.
 ///
 /// Source: UTS #35 part 3, "Plural Rules Syntax": tokens may have Pattern_White_Space around them.
 struct PluralRuleLexer {
@@ -36,7 +36,7 @@ struct PluralRuleLexer {
             return mode == .samples ? scanSampleValue() : scanNumber()
         case "@":
             step()
-            skip(while: \.properties.isAlphabetic)
+            skip { $0.properties.isAlphabetic }
             return .sampleKeyword
         case ".":
             switch skip(while: { $0 == "." }) {
@@ -56,7 +56,7 @@ struct PluralRuleLexer {
             skip { $0 == first }
             return .invalid
         case _ where first.properties.isAlphabetic:
-            skip(while: \.properties.isAlphabetic)
+            skip { $0.properties.isAlphabetic }
             return .word
         default:
             step()
@@ -76,7 +76,7 @@ struct PluralRuleLexer {
         }
     }
 
-    /// Digits; with one point and more digits after them they are a decimal, `3..10` is a range.
+    /// Digits, or digits with a fraction. `3..10` starts with the digit 3.
     private mutating func scanNumber() -> PluralRuleToken.Kind {
         skip(while: isDigit)
         guard peek() == ".", let next = peek(1), isDigit(next) else { return .number }
@@ -85,7 +85,7 @@ struct PluralRuleLexer {
         return .decimal
     }
 
-    /// Takes in more than a sample can hold, so that a malformed one is reported as a whole.
+    /// Reads more than a sample can contain, so that a malformed sample is reported as a whole.
     private mutating func scanSampleValue() -> PluralRuleToken.Kind {
         while let scalar = peek() {
             guard isDigit(scalar) || scalar.properties.isAlphabetic || scalar == "+" || scalar == "-" || scalar == "."
@@ -109,7 +109,7 @@ struct PluralRuleLexer {
         return index - start
     }
 
-    /// Goes past one scalar. A line ends with LF, CR, or both.
+    /// Skips one scalar. A line ends with LF, CR, or both.
     private mutating func step() {
         guard let scalar = peek() else { return }
         index += 1
@@ -118,6 +118,74 @@ struct PluralRuleLexer {
             position.column = 1
         } else {
             position.column += 1
+        }
+    }
+}
+
+/// A piece of a rule's text.
+struct PluralRuleToken {
+    enum Kind {
+        /// Digits.
+        case number
+        /// Digits with a fraction. Conditions have none; it is one token so that the message can name it.
+        case decimal
+        /// A letter and the letters after it.
+        case word
+        /// `@` and the word after it.
+        case sampleKeyword
+        /// A sample: a digit and the letters, digits, signs and points after it.
+        case sampleValue
+        case percent, equals, notEquals, rangeDots, comma, tilde, ellipsis, colon, semicolon
+        /// A character or operator that the syntax does not have.
+        case invalid
+        /// The end of the text.
+        case end
+    }
+
+    let kind: Kind
+    let text: String
+    let position: PluralRulePosition
+    /// The position after the token.
+    let endPosition: PluralRulePosition
+}
+
+extension PluralRuleToken {
+    /// How messages name the token.
+    var found: String {
+        switch kind {
+        case .end: return "the end of the rule"
+        case .invalid where text.unicodeScalars.count == 1: return PluralRuleToken.name(ofCharacter: text)
+        default: return "\"\(text)\""
+        }
+    }
+
+    /// The name of a character. An invisible one, or one that looks like another, is named by its number.
+    private static func name(ofCharacter text: String) -> String {
+        guard let scalar = text.unicodeScalars.first else { return "\"\"" }
+        let number = String(scalar.value, radix: 16, uppercase: true)
+        let padded = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+        switch scalar.properties.generalCategory {
+        case .control, .format, .spaceSeparator, .surrogate, .privateUse, .unassigned, .nonspacingMark, .enclosingMark:
+            return "the character \(padded)"
+        default:
+            if scalar == "\"" { return "a quotation mark" }
+            return scalar.isASCII ? "\"\(text)\"" : "\"\(text)\" (\(padded))"
+        }
+    }
+
+    /// What to write instead of an operator of another language.
+    var hint: String? {
+        switch text {
+        case "==": "equality is written \"=\""
+        case "!", "!==", "<>", "≠", "not": "inequality is written \"!=\", and a whole relation is negated by it: n != 1"
+        case "&&", "&", "AND": "conjunction is written \"and\""
+        case "||", "|", "OR": "alternatives are written \"or\""
+        case "<", "<=", ">", ">=", "≤", "≥": "ranges are written with two points: n = 2..4"
+        case "-", "–", "—": "numbers have no sign, and ranges are written with two points: n = 2..4"
+        case "(", ")": "conditions have no parentheses; \"and\" binds more tightly than \"or\""
+        case ".": "ranges are written with two points: n = 2..4"
+        case "\u{A0}", "\u{202F}": "use an ordinary space"
+        default: nil
         }
     }
 }

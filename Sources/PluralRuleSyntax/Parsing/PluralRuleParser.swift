@@ -2,8 +2,8 @@ import CLDRPluralsCore
 
 /// Reads conditions, rules and rule sets.
 ///
-/// Every mistake of a text is collected, not only the first one, and each has its line and column. To read rules that a
-/// program brings itself, the throwing initializers are shorter: ``PluralRuleSet/init(parsing:)``,
+/// The parser reports every mistake of a text with its line and column, and not only the first one. For rules that a
+/// program contains itself, the throwing initializers are shorter: ``PluralRuleSet/init(parsing:)``,
 /// ``PluralCondition/init(parsing:)``.
 ///
 /// ```swift
@@ -11,20 +11,21 @@ import CLDRPluralsCore
 /// for diagnostic in result.diagnostics { print(diagnostic) }
 /// ```
 ///
-/// Reading takes time proportional to the length of the text. The syntax has no nesting, so there is no depth to bound.
+/// - Complexity: O(*n*) in the length of the text. The syntax has no nesting, so there is no depth to limit.
 ///
 /// Source: UTS #35 part 3, "Plural Rules Syntax", with the older relations `is`, `in`, `within` and `mod`.
 public enum PluralRuleParser {
     /// The most characters (Unicode scalars) that a text may have. CLDR's longest rule has about 300.
-    public static let maximumLength = 65_536
+    package static let maximumLength = 65_536
 
     /// Reads a condition without samples, such as `v = 0 and i % 10 = 1 or n = 5..8`.
-    ///
-    /// - Parameters:
-    ///   - text: The text of the condition.
-    ///   - start: The place of the text in its file.
-    public static func parseCondition(
-        _ text: some StringProtocol, at start: PluralRulePosition = PluralRulePosition()
+    public static func parseCondition(_ text: some StringProtocol) -> PluralParseResult<PluralCondition> {
+        parseCondition(text, at: PluralRulePosition())
+    }
+
+    /// The same for a text that starts at the given position of a file.
+    package static func parseCondition(
+        _ text: some StringProtocol, at start: PluralRulePosition
     ) -> PluralParseResult<PluralCondition> {
         var reader = RuleReader(text, at: start)
         guard !reader.hasErrors else { return PluralParseResult(value: nil, diagnostics: reader.diagnostics) }
@@ -43,9 +44,15 @@ public enum PluralRuleParser {
     /// - Parameters:
     ///   - text: The text, such as `i = 1 and v = 0 @integer 1`.
     ///   - category: The category of the rule.
-    ///   - start: The place of the text in its file.
     public static func parseRule(
-        _ text: some StringProtocol, category: PluralCategory, at start: PluralRulePosition = PluralRulePosition()
+        _ text: some StringProtocol, category: PluralCategory
+    ) -> PluralParseResult<PluralRule> {
+        parseRule(text, category: category, at: PluralRulePosition())
+    }
+
+    /// The same for a text that starts at the given position of a file.
+    package static func parseRule(
+        _ text: some StringProtocol, category: PluralCategory, at start: PluralRulePosition
     ) -> PluralParseResult<PluralRule> {
         var reader = RuleReader(text, at: start)
         guard !reader.hasErrors else { return PluralParseResult(value: nil, diagnostics: reader.diagnostics) }
@@ -55,31 +62,176 @@ public enum PluralRuleParser {
     }
 }
 
-/// What reading a text came to.
+/// The result of reading a text: the value, and what is wrong with the text.
 public struct PluralParseResult<Value: Sendable>: Sendable {
-    /// What was read; nil where there is an error.
+    /// What was read; nil if there is an error.
     public let value: Value?
     /// Errors and warnings in the order of the text.
     public let diagnostics: [PluralRuleDiagnostic]
 
-    /// Whether the text has an error, so that there is no value.
-    public var hasErrors: Bool { value == nil }
+    /// Whether the text has an error. Then there is no value.
+    package var hasErrors: Bool { value == nil }
 
     init(value: Value?, diagnostics: [PluralRuleDiagnostic]) {
         self.value = diagnostics.contains { $0.severity == .error } ? nil : value
         self.diagnostics = diagnostics.enumerated()
             .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
-            .map(\.element)
+            .map { $0.element }
     }
 
     /// What was read.
     ///
-    /// - Throws: ``PluralRuleError`` with all diagnostics where there is an error. Warnings do not throw.
+    /// - Throws: ``PluralRuleError`` with all diagnostics if there is an error. Warnings do not throw.
     public func get() throws(PluralRuleError) -> Value {
         guard let value else { throw PluralRuleError(diagnostics: diagnostics) }
         return value
     }
 }
+
+/// A rule of a set as a file holds it: its category and its text, each with its position.
+package struct PluralRuleEntry: Sendable, Hashable {
+    /// The keyword of the category, such as `few`.
+    package var category: String
+    /// The position of the keyword.
+    package var categoryPosition: PluralRulePosition
+    /// The condition and samples.
+    package var text: String
+    /// The position of the text's first character.
+    package var position: PluralRulePosition
+
+    /// An entry. A category without a position of its own is reported at the beginning of the text.
+    package init(
+        category: String, text: String, position: PluralRulePosition = PluralRulePosition(),
+        categoryPosition: PluralRulePosition? = nil
+    ) {
+        self.category = category
+        self.categoryPosition = categoryPosition ?? position
+        self.text = text
+        self.position = position
+    }
+}
+
+extension PluralRuleParser {
+    /// Reads the rules of a language from the entries of a file, such as the `pluralRule` elements of CLDR's
+    /// `plurals.xml`.
+    ///
+    /// This reads each rule and checks the set as a whole: each category occurs once, `other` comes last, each sample has the
+    /// category that lists it, and each category and conjunction holds for some number.
+    package static func parseRuleSet(_ entries: [PluralRuleEntry]) -> PluralParseResult<PluralRuleSet> {
+        var set = RuleSetReader()
+        for entry in entries {
+            let category = set.category(named: entry.category, at: entry.categoryPosition)
+            var reader = RuleReader(entry.text, at: entry.position)
+            // A rule of an unknown category is read for its own mistakes.
+            let rule = reader.hasErrors ? nil : reader.rule(of: category ?? .one, at: entry.categoryPosition)
+            set.append(category == nil ? nil : rule, diagnostics: reader.diagnostics)
+        }
+        return set.result()
+    }
+
+    /// Reads the rules of a language from one text, with `;` between rules, such as
+    /// `one: n = 1; few: n = 2..4; other`.
+    ///
+    /// `other` may be left out. It may have samples: `other: @integer 0, 5~19, …`. A `;` after the last rule is allowed.
+    ///
+    /// Source: UTS #35 part 3, "Plural Rules Syntax" (`rules`).
+    public static func parseRuleSet(_ text: some StringProtocol) -> PluralParseResult<PluralRuleSet> {
+        var reader = RuleReader(text, at: PluralRulePosition(), semicolonEndsRule: true)
+        var set = RuleSetReader()
+        if !reader.hasErrors {
+            repeat {
+                set.append(reader.namedRule(in: &set), diagnostics: [])
+            } while reader.skip(.semicolon) && reader.token.kind != .end
+        }
+        set.append(nil, diagnostics: reader.diagnostics)
+        return set.result()
+    }
+}
+
+extension RuleReader {
+    /// rule = keyword ':' condition samples, or `other` alone.
+    fileprivate mutating func namedRule(in set: inout RuleSetReader) -> ReadRule? {
+        guard token.kind == .word else {
+            reportUnexpected(expected: "a category (zero, one, two, few, many or other)")
+            recover { _ in false }
+            return nil
+        }
+        let position = token.position
+        let category = set.category(named: token.text, at: position)
+        advance()
+        if category == .other, isAtEndOfRule {
+            return ReadRule(
+                rule: PluralRule(uncheckedCategory: .other, condition: nil, samples: PluralSamples()),
+                categoryPosition: position, conjunctionPositions: [], sampleSites: [])
+        }
+        guard skip(.colon) else {
+            reportUnexpected(expected: "\":\" after \"\(previousText)\"")
+            recover { _ in false }
+            return nil
+        }
+        let rule = self.rule(of: category ?? .one, at: position)
+        return category == nil ? nil : rule
+    }
+}
+
+/// Collects the rules of a set and checks what concerns more than one of them.
+private struct RuleSetReader {
+    private var rules: [ReadRule] = []
+    private var diagnostics: [PluralRuleDiagnostic] = []
+    private var seen: Set<PluralCategory> = []
+
+    mutating func append(_ rule: ReadRule?, diagnostics: [PluralRuleDiagnostic]) {
+        self.diagnostics += diagnostics
+        if let rule { rules.append(rule) }
+    }
+
+    /// The category that a keyword names. If the rule cannot be part of the set, reports why and returns nil.
+    mutating func category(named keyword: String, at position: PluralRulePosition) -> PluralCategory? {
+        guard let category = PluralCategory(keyword: keyword) else {
+            let keywords = PluralCategory.allCases.map { $0.keyword }
+            report(
+                .unknownCategory, at: position, keyword,
+                "expected a category (zero, one, two, few, many or other), found \"\(keyword)\"",
+                hint: Suggestion.hint(for: keyword, among: keywords))
+            return nil
+        }
+        if !seen.insert(category).inserted {
+            report(
+                .duplicateCategory, at: position, keyword,
+                "expected one rule for \"\(keyword)\", found another one",
+                hint: "join the conditions with \"or\"")
+            return nil
+        }
+        if seen.contains(.other), category != .other {
+            report(
+                .otherIsNotLast, at: position, keyword,
+                "expected \"other\" as the last rule, found \"\(keyword)\" after it",
+                hint: "move \"other\" to the end")
+        }
+        return category
+    }
+
+    private mutating func report(
+        _ code: PluralRuleDiagnostic.Code, at position: PluralRulePosition, _ text: String, _ message: String,
+        hint: String?
+    ) {
+        diagnostics.append(
+            PluralRuleDiagnostic(
+                severity: .error, code: code, position: position, text: text, message: message, hint: hint))
+    }
+
+    /// The set. If every rule could be read, the checks that need all of them are made here.
+    func result() -> PluralParseResult<PluralRuleSet> {
+        guard !diagnostics.contains(where: { $0.severity == .error }) else {
+            return PluralParseResult(value: nil, diagnostics: diagnostics)
+        }
+        let set = PluralRuleSet(unchecked: rules.map { $0.rule })
+        let checks = SampleCheck.diagnostics(of: rules, in: set) + ReachabilityCheck.diagnostics(of: rules)
+        return PluralParseResult(value: set, diagnostics: diagnostics + checks)
+    }
+}
+
+// MARK: - Initializers that throw
 
 extension PluralCondition {
     /// Reads a condition, such as `v = 0 and i % 10 = 1 or n = 5..8`.
@@ -87,5 +239,14 @@ extension PluralCondition {
     /// - Throws: ``PluralRuleError`` with each mistake, its line and its column.
     public init(parsing text: some StringProtocol) throws(PluralRuleError) {
         self = try PluralRuleParser.parseCondition(text).get()
+    }
+}
+
+extension PluralRuleSet {
+    /// Reads a rule set from one text, such as `one: n = 1; few: n = 2..4; other`.
+    ///
+    /// - Throws: ``PluralRuleError`` with each mistake, its line and its column.
+    public init(parsing text: some StringProtocol) throws(PluralRuleError) {
+        self = try PluralRuleParser.parseRuleSet(text).get()
     }
 }

@@ -1,36 +1,95 @@
+/// The sample numbers of a rule: `@integer 0, 2~16, 100, … @decimal 0.0~1.5, 10.0, …`.
+///
+/// Source: UTS #35 part 3, "Samples".
+package struct PluralSamples: Sendable, Hashable {
+    /// The samples after `@integer`; nil if the rule lists none.
+    package let integers: PluralSampleList?
+    /// The samples after `@decimal`; nil if the rule lists none.
+    package let decimals: PluralSampleList?
+
+    /// Samples of a rule, by default none.
+    package init(integers: PluralSampleList? = nil, decimals: PluralSampleList? = nil) {
+        self.integers = integers
+        self.decimals = decimals
+    }
+
+    /// Whether the rule lists no samples at all.
+    package var isEmpty: Bool { integers == nil && decimals == nil }
+
+    /// The text of each sample number, whole numbers first, with ranges expanded.
+    package func expanded() -> [String] {
+        (integers?.expanded() ?? []) + (decimals?.expanded() ?? [])
+    }
+}
+
+/// A list of sample numbers, such as `0, 2~16, 100, …`.
+package struct PluralSampleList: Sendable, Hashable {
+    /// The numbers and ranges of numbers, in the order of the text; never empty.
+    package let ranges: [PluralSampleRange]
+    /// Whether these are all numbers of the kind that the rule holds for: the text does not end with `…`.
+    package let isComplete: Bool
+
+    /// A list, or nil if it would be empty.
+    package init?(_ ranges: [PluralSampleRange], isComplete: Bool) {
+        guard !ranges.isEmpty else { return nil }
+        self.ranges = ranges
+        self.isComplete = isComplete
+    }
+
+    /// The text of each number of the list, with ranges expanded.
+    package func expanded() -> [String] { ranges.flatMap { $0.expanded() } }
+}
+
+extension PluralSamples: CustomStringConvertible {
+    /// The canonical text, empty if there are no samples.
+    package var description: String {
+        var parts: [String] = []
+        if let integers { parts.append("@integer \(integers)") }
+        if let decimals { parts.append("@decimal \(decimals)") }
+        return parts.joined(separator: " ")
+    }
+}
+
+extension PluralSampleList: CustomStringConvertible {
+    /// The canonical text, without `@integer` or `@decimal`.
+    package var description: String {
+        ranges.map { $0.description }.joined(separator: ", ") + (isComplete ? "" : ", …")
+    }
+}
+
 /// One entry of a list of samples: a number such as `1.50` or `1c6`, or a range of numbers such as `0.0~1.5`.
 ///
 /// A range counts in units of the last digit: `0.0~1.5` stands for 0.0, 0.1, … 1.5, and `0.00~0.04` for five numbers.
 /// Both ends have the same number of fraction digits and the same exponent.
 ///
 /// Source: UTS #35 part 3, "Samples" (`sampleRange`, `sampleValue`).
-public struct PluralSampleRange: Sendable, Hashable {
+package struct PluralSampleRange: Sendable, Hashable {
     /// The most numbers that one range may stand for. CLDR's longest range has 25.
-    public static let maximumCount = 10_000
+    package static let maximumCount = 10_000
 
     /// Why two texts are not the ends of a range.
-    public enum Problem: Error, Sendable, Hashable {
-        /// An end is not a number as samples write them: digits, perhaps a fraction, perhaps an exponent; no sign.
+    package enum Problem: Error, Sendable, Hashable {
+        /// An end is not a number as samples write them: digits with an optional fraction and an optional exponent, and no sign.
         case notANumber(String)
         /// The ends differ in the number of fraction digits, or in the exponent.
         case differentShapes
         /// The first number is greater than the last one.
         case empty
-        /// The range stands for more than ``PluralSampleRange/maximumCount`` numbers.
+        /// The range stands for more than 10,000 numbers.
         case tooManyNumbers
     }
 
     /// The text of the first number.
-    public let first: String
+    package let first: String
     /// The text of the last number; equal to ``first`` for a single number.
-    public let last: String
+    package let last: String
     /// How many numbers the range stands for.
-    public let count: Int
+    package let count: Int
 
     /// A single number.
     ///
     /// - Throws: ``Problem/notANumber(_:)``.
-    public init(_ number: String) throws(Problem) {
+    package init(_ number: String) throws(Problem) {
         guard SampleShape(number) != nil else { throw .notANumber(number) }
         first = number
         last = number
@@ -40,7 +99,7 @@ public struct PluralSampleRange: Sendable, Hashable {
     /// The numbers from `first` to `last`.
     ///
     /// - Throws: A ``Problem`` that says why these are not the ends of a range.
-    public init(_ first: String, through last: String) throws(Problem) {
+    package init(_ first: String, through last: String) throws(Problem) {
         guard let from = SampleShape(first) else { throw .notANumber(first) }
         guard let to = SampleShape(last) else { throw .notANumber(last) }
         guard from.fractionCount == to.fractionCount, from.suffix == to.suffix else { throw .differentShapes }
@@ -52,7 +111,7 @@ public struct PluralSampleRange: Sendable, Hashable {
     /// The text of each number of the range.
     ///
     /// - Complexity: O(``count``).
-    public func expanded() -> [String] {
+    package func expanded() -> [String] {
         guard first != last, let from = SampleShape(first), let to = SampleShape(last) else { return [first] }
         // The initializer has counted through the range once, so this does not throw.
         return (try? from.numbers(through: to)) ?? [first, last]
@@ -61,7 +120,7 @@ public struct PluralSampleRange: Sendable, Hashable {
 
 extension PluralSampleRange: CustomStringConvertible {
     /// The text as CLDR's files hold it.
-    public var description: String { first == last ? first : "\(first)~\(last)" }
+    package var description: String { first == last ? first : "\(first)~\(last)" }
 }
 
 /// A sample number taken apart, so that it can be counted up in units of its last digit.
@@ -73,7 +132,7 @@ private struct SampleShape {
     var suffix = ""
 
     init?(_ text: String) {
-        // What a number is, is said in one place only; samples merely have no sign.
+        // `DecimalOperands` decides what a number is. A sample has no sign besides.
         guard DecimalOperands(text) != nil, text.utf8.first != UInt8(ascii: "-"), text.utf8.first != UInt8(ascii: "+")
         else { return nil }
         var afterPoint = false

@@ -5,8 +5,7 @@ extension RuleReader {
 
     /// condition = and_condition ('or' and_condition)*
     ///
-    /// Goes on after a mistake at the next `and` or `or`, so that one reading finds all of them. Returns nil after a
-    /// mistake.
+    /// After a mistake, reading continues at the next `and` or `or`, so that all mistakes are found. Then the result is nil.
     mutating func condition() -> ReadCondition? {
         var conjunctions: [PluralConjunction] = []
         var positions: [PluralRulePosition] = []
@@ -46,7 +45,7 @@ extension RuleReader {
         }
     }
 
-    /// What to do where the next rule of a set begins in the middle of a condition.
+    /// The hint for a condition that runs into the next rule of a set.
     private var separatorHint: String? {
         semicolonEndsRule && token.kind == .word && PluralCategory(keyword: token.text) != nil
             ? "rules are separated by \";\"" : nil
@@ -80,7 +79,7 @@ extension RuleReader {
             return nil
         }
         guard let operand = PluralOperand(symbol: token.text) else {
-            let hint = token.hint ?? Suggestion.hint(for: token.text, among: PluralOperand.allCases.map(\.symbol))
+            let hint = token.hint ?? Suggestion.hint(for: token.text, among: PluralOperand.allCases.map { $0.symbol })
             reportUnexpected(.unknownOperand, expected: expected, hint: hint)
             return nil
         }
@@ -145,5 +144,82 @@ extension RuleReader {
         }
         advance()
         return (number, text)
+    }
+}
+
+extension RuleReader {
+    /// range_list = (range | value) (',' range_list)*, or one value after `is`.
+    ///
+    /// A range that makes no sense is reported, and the list is read to its end. Returns nil after any mistake.
+    mutating func rangeList(_ comparison: Comparison, modulus: UInt64?) -> [PluralRange]? {
+        var ranges: [PluralRange] = []
+        var isUsable = true
+        repeat {
+            let start = token.position
+            guard let (range, text) = range(comparison) else { return nil }
+            guard let range else {
+                isUsable = false
+                continue
+            }
+            if let modulus, !isReachable(range, modulus: modulus, kind: comparison.kind) {
+                isUsable = false
+                report(
+                    .valueBeyondModulus, at: start, text: text,
+                    "expected \(range.isSingleValue ? "a value" : "a range") below the modulus \(modulus), "
+                        + "found \"\(text)\"",
+                    hint: "a remainder of \(modulus) is at most \(modulus - 1)")
+            } else {
+                warnIfOverlapping(range, ranges, at: start, text: text)
+                ranges.append(range)
+            }
+        } while comparison.takesList && skip(.comma)
+        if !comparison.takesList, token.kind == .comma || token.kind == .rangeDots {
+            reportUnexpected(
+                expected: "one value after \"is\"", hint: "lists and ranges follow \"=\", \"in\" or \"within\"")
+            return nil
+        }
+        return isUsable ? ranges : nil
+    }
+
+    /// range = value ('..' value)?; an empty range is reported here and gives nil.
+    private mutating func range(_ comparison: Comparison) -> (range: PluralRange?, text: String)? {
+        let start = token.position
+        guard let lower = value(as: "a value") else { return nil }
+        guard comparison.takesList, skip(.rangeDots) else { return (PluralRange(lower.number), lower.text) }
+        guard let upper = value(as: "a value") else { return nil }
+        let text = "\(lower.text)..\(upper.text)"
+        guard let range = PluralRange(lower.number, upper.number) else {
+            report(
+                .emptyRange, at: start, text: text,
+                "expected a range from a smaller to a greater value, found \"\(text)\"",
+                hint: "write \(upper.number)..\(lower.number)")
+            return (nil, text)
+        }
+        return (range, text)
+    }
+
+    /// A remainder is below the modulus, so a relation with the modulus or more never holds. `within` may have the modulus
+    /// itself as its upper end: 9.5 is a remainder of 10, and `within 9..10` includes it.
+    private func isReachable(_ range: PluralRange, modulus: UInt64, kind: PluralRelation.Kind) -> Bool {
+        switch kind {
+        case .membership: range.upper < modulus
+        case .within: range.upper < modulus || range.upper == modulus && range.lower < modulus
+        }
+    }
+
+    private mutating func warnIfOverlapping(
+        _ range: PluralRange, _ others: [PluralRange], at position: PluralRulePosition, text: String
+    ) {
+        // The search is quadratic, so very long lists, which real rules do not have, are left out.
+        guard others.count < 1_000,
+            let other = others.first(where: { $0.lower <= range.upper && range.lower <= $0.upper })
+        else { return }
+        let isCovered = other.lower <= range.lower && range.upper <= other.upper
+        report(
+            .overlappingRanges, severity: .warning, at: position, text: text,
+            isCovered
+                ? "\"\(text)\" is already covered by \"\(other)\" in the same list"
+                : "\"\(text)\" overlaps \"\(other)\" in the same list",
+            hint: isCovered ? "leave it out" : nil)
     }
 }

@@ -1,20 +1,60 @@
 import CLDRPluralsCore
 
+/// Checks that the rule that lists a sample also selects it.
+enum SampleCheck {
+    /// Checks the samples of one rule against its own condition. Those of `other` cannot be checked alone.
+    static func diagnostics(of read: ReadRule) -> [PluralRuleDiagnostic] {
+        guard let condition = read.rule.condition else { return [] }
+        return diagnostics(of: read) { operands in
+            condition.holds(for: operands) ? nil : "for which \"\(condition)\" does not hold"
+        }
+    }
+
+    /// Checks the samples of all rules of a set.
+    static func diagnostics(of rules: [ReadRule], in set: PluralRuleSet) -> [PluralRuleDiagnostic] {
+        rules.flatMap { read in
+            diagnostics(of: read) { operands in
+                let category = set.category(for: operands)
+                return category == read.rule.category ? nil : "which is \"\(category.keyword)\""
+            }
+        }
+    }
+
+    /// One diagnostic for each entry with a sample that does not belong there, naming the first such number.
+    private static func diagnostics(
+        of read: ReadRule, contradiction: (DecimalOperands) -> String?
+    ) -> [PluralRuleDiagnostic] {
+        read.sampleSites.compactMap { site in
+            for number in site.range.expanded() {
+                guard let operands = DecimalOperands(number), let contradiction = contradiction(operands) else {
+                    continue
+                }
+                return PluralRuleDiagnostic(
+                    severity: .error, code: .contradictingSample, position: site.position,
+                    text: site.range.description,
+                    message: "expected samples of \"\(read.rule.category.keyword)\", found \(number), \(contradiction)",
+                    hint: nil)
+            }
+            return nil
+        }
+    }
+}
+
 /// Finds categories and conjunctions that no number reaches.
 ///
-/// This is decided exactly, by evaluating the rules for numbers of every kind that they tell apart
-/// (``PluralRepresentatives``). Where there would be too many kinds, nothing is reported.
+/// The answer is exact: the rules are evaluated for numbers of every kind that they distinguish (see
+/// ``PluralRepresentatives``). If there are too many kinds, nothing is reported.
 enum ReachabilityCheck {
     /// The most relations that one check evaluates, over all numbers.
     private static let maximumCount = 50_000
-    /// How many pieces of the number line one check looks at; four times what a rule set of CLDR needs. Rules come from
-    /// outside, so reading them must not take long.
+    /// How many pieces of the number line one check may look at: four times what a rule set of CLDR needs. Rules may come
+    /// from anywhere, so the time is limited.
     private static let budget = 20_000
 
-    /// What numbers of all kinds come to.
+    /// What the numbers of all kinds show.
     private struct Findings {
         var reached: Set<PluralCategory> = []
-        /// Whether some number fulfils a conjunction, for each conjunction of each rule.
+        /// For each conjunction of each rule: whether some number fulfils it.
         var fulfilled: [[Bool]]
     }
 
@@ -27,7 +67,7 @@ enum ReachabilityCheck {
 
     /// Warns of the categories that no number has, and of conjunctions that hold for no number.
     static func diagnostics(of rules: [ReadRule]) -> [PluralRuleDiagnostic] {
-        guard let findings = findings(of: rules.map(\.rule)) else { return [] }
+        guard let findings = findings(of: rules.map { $0.rule }) else { return [] }
         return zip(rules, findings.fulfilled).flatMap { read, fulfilled -> [PluralRuleDiagnostic] in
             guard findings.reached.contains(read.rule.category) else {
                 return [unreachable(read, isShadowed: fulfilled.contains(true) || read.rule.condition == nil)]
@@ -53,8 +93,8 @@ enum ReachabilityCheck {
                     findings.fulfilled[rule][index] = conjunction.holds(for: operands)
                 }
             }
-            // Nothing is left to be found.
-            if findings.reached.isSuperset(of: rules.map(\.category)),
+            // Everything has been found.
+            if findings.reached.isSuperset(of: rules.map { $0.category }),
                 findings.fulfilled.allSatisfy({ !$0.contains(false) })
             {
                 break

@@ -1,0 +1,165 @@
+/// A mistake in a rule: what is wrong, where, and what to do.
+///
+/// ```swift
+/// do {
+///     _ = try PluralCondition(parsing: "n = 1 or")
+/// } catch {
+///     print(error)  // 1:9: error: expected an operand (n, i, v, w, f, t, c or e) after "or", found the end of the rule
+/// }
+/// ```
+public struct PluralRuleDiagnostic: Sendable, Hashable {
+    /// Whether the rule can be used.
+    @frozen
+    public enum Severity: String, Sendable, Hashable {
+        /// The rule has no meaning, or one that its writer cannot have intended.
+        case error
+        /// The rule can be used, but part of it has no effect.
+        case warning
+    }
+
+    /// What kind of mistake it is.
+    public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// Text that the syntax does not allow at this place.
+        case unexpectedInput
+        /// A word that is not an operand, in the place of one.
+        case unknownOperand
+        /// A word that is not a keyword, in the place of one.
+        case unknownKeyword
+        /// No number in the place of one.
+        case missingValue
+        /// A number above `UInt64.max`.
+        case numberTooLarge
+        /// `% 0`.
+        case zeroModulus
+        /// A range whose upper end is below its lower end.
+        case emptyRange
+        /// A value that no remainder of the modulus can reach.
+        case valueBeyondModulus
+        /// A rule without a condition, though its category is not `other`.
+        case missingCondition
+        /// A condition for `other`.
+        case otherHasCondition
+        /// A rule after that of `other`.
+        case otherIsNotLast
+        /// A keyword that names no category.
+        case unknownCategory
+        /// A second rule for a category.
+        case duplicateCategory
+        /// A sample that is not a number, or a range of samples that cannot be counted through.
+        case invalidSample
+        /// A sample for which its rule does not hold, or an earlier one does.
+        case contradictingSample
+        /// A text longer than 65,536 characters.
+        case textTooLong
+        /// A category that no number has.
+        case unreachableCategory
+        /// A conjunction that holds for no number.
+        case contradictoryConjunction
+        /// A range of a list that another one covers, wholly or in part.
+        case overlappingRanges
+    }
+
+    /// Whether the rule can be used.
+    public let severity: Severity
+    /// What kind of mistake it is.
+    public let code: Code
+    /// Where the offending text begins.
+    package let position: PluralRulePosition
+    /// The offending text; empty at the end of a rule.
+    public let text: String
+    /// What was found, and what was expected.
+    public let message: String
+    /// What to do; nil if the message says it.
+    public let hint: String?
+
+    /// The line of the offending text, from 1.
+    public var line: Int { position.line }
+    /// The column of the offending text, from 1.
+    public var column: Int { position.column }
+}
+
+extension PluralRuleDiagnostic: CustomStringConvertible {
+    /// `line:column: severity: message`, and the hint in parentheses.
+    public var description: String {
+        "\(position): \(severity.rawValue): \(message)" + (hint.map { " (\($0))" } ?? "")
+    }
+}
+
+/// The mistakes for which a text could not be read.
+public struct PluralRuleError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Errors and warnings in the order of the text; at least one is an error.
+    public let diagnostics: [PluralRuleDiagnostic]
+
+    /// One line for each diagnostic.
+    public var description: String { diagnostics.map { $0.description }.joined(separator: "\n") }
+}
+
+/// A position in a text: line and column, both counted from 1.
+///
+/// A column is one Unicode scalar, so that `…` is one column wide.
+package struct PluralRulePosition: Sendable, Hashable {
+    /// The line, from 1.
+    package var line: Int
+    /// The column in the line, from 1, in Unicode scalars.
+    package var column: Int
+
+    /// A position in a text, by default its beginning.
+    package init(line: Int = 1, column: Int = 1) {
+        self.line = line
+        self.column = column
+    }
+}
+
+extension PluralRulePosition: Comparable {
+    /// Orders by line, then by column.
+    package static func < (left: PluralRulePosition, right: PluralRulePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}
+
+extension PluralRulePosition: CustomStringConvertible {
+    /// `line:column`.
+    package var description: String { "\(line):\(column)" }
+}
+
+/// Finds the word that a misspelt one was probably meant to be.
+enum Suggestion {
+    /// The candidate that is nearest to a word, or nil if none is near enough. A word of two or three letters may have one
+    /// change, a longer one two. A change is a letter more, less or different, or two neighbours exchanged. Case does not count.
+    static func nearest(to word: String, among candidates: [String]) -> String? {
+        let letters = Array(word.lowercased().unicodeScalars.prefix(16))
+        let limit = [0, 0, 1, 1].dropFirst(letters.count).first ?? 2
+        var best: (word: String, distance: Int)?
+        for candidate in candidates {
+            let distance = distance(letters, Array(candidate.unicodeScalars))
+            guard distance <= limit else { continue }
+            if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+        }
+        return best?.word
+    }
+
+    /// The hint that goes with a misspelt word.
+    static func hint(for word: String, among candidates: [String]) -> String? {
+        nearest(to: word, among: candidates).map { "did you mean \"\($0)\"?" }
+    }
+
+    /// The number of changes between two words (optimal string alignment).
+    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        var beforePrevious: [Int] = []
+        var previous = Array(0...right.count)
+        for row in left.indices {
+            var current = [row + 1]
+            for column in right.indices {
+                let isSame = left[row] == right[column]
+                var cost = min(previous[column + 1] + 1, current[column] + 1, previous[column] + (isSame ? 0 : 1))
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                    cost = min(cost, beforePrevious[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous[right.count]
+    }
+}
