@@ -73,16 +73,16 @@ struct FormCheck {
     private mutating func checkDuplicates(in object: JSONValue) {
         // Objects have few keys, and most of them differ in their length: this is faster than a set of texts, and allocates
         // nothing.
+        var keys = storage.keys(of: object.index)
         var number = 0
-        for member in object.members {
-            var earlier = object.members.makeIterator()
+        while let key = keys.next() {
+            var earlier = storage.keys(of: object.index)
             for _ in 0..<min(number, 200) {
-                guard let first = earlier.next(), storage.haveSameText(first.key.index, member.key.index) else {
-                    continue
-                }
+                guard let first = earlier.next(), storage.haveSameText(first, key) else { continue }
+                let position = JSONValue(storage: storage, index: first).position
                 note(
-                    "'\(member.name)' is there twice, and the first one, at \(first.key.position), counts; remove one",
-                    member.key, severity: .warning, code: .duplicateKey)
+                    "'\(storage.string(key))' is there twice, and the first one, at \(position), counts; remove one",
+                    JSONValue(storage: storage, index: key), severity: .warning, code: .duplicateKey)
                 break
             }
             number += 1

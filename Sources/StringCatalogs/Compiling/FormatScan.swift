@@ -36,6 +36,7 @@ struct FormatScan {
     private static let numericLetters = Array("dDiuUxXoOfFeEgGaA".utf8)
     private static let letters = numericLetters + Array("@cCsSpn".utf8)
     private static let flags = Array("-+ 0'#".utf8)
+    private static let ownArgument = Array("arg".utf8)
     private static let lengths = Array("hlqjztL".utf8)
 
     init(_ text: String) {
@@ -69,7 +70,7 @@ struct FormatScan {
     private mutating func scan(from percent: Int, cursor: inout Int) -> Int {
         var index = percent + 1
         if byte(index) == UInt8(ascii: "%") { return index + 1 }
-        if text[index...].starts(with: Array("arg".utf8)), !isWordCharacter(byte(index + 3)) {
+        if text[index...].starts(with: FormatScan.ownArgument), !isWordCharacter(byte(index + 3)) {
             items.append(
                 Item(kind: .ownArgument, range: percent..<index + 3, writtenPosition: nil, argument: cursor))
             return index + 3

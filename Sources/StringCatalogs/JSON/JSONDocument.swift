@@ -107,6 +107,33 @@ final class JSONStorage: Sendable {
         }
     }
 
+    /// The indices of an object's keys, in the order of the text. The value of each is the node behind it.
+    struct Keys: IteratorProtocol {
+        private let storage: JSONStorage
+        private var place: Int
+        private let end: Int
+
+        fileprivate init(_ storage: JSONStorage, from place: Int, to end: Int) {
+            self.storage = storage
+            self.place = place
+            self.end = end
+        }
+
+        /// The next one, or nil at the end.
+        mutating func next() -> Int? {
+            guard place < end else { return nil }
+            let key = place
+            place = storage.next(after: key + 1)
+            return key
+        }
+    }
+
+    /// The keys of an object; none for anything else.
+    func keys(of index: Int) -> Keys {
+        guard text[Int(nodes[index].start)] == UInt8(ascii: "{") else { return Keys(self, from: 0, to: 0) }
+        return Keys(self, from: index + 1, to: Int(nodes[index].link) - 1)
+    }
+
     /// The bytes of a value or key in the text, with its brackets or quotation marks.
     func range(_ index: Int) -> Range<Int> {
         let node = nodes[index]

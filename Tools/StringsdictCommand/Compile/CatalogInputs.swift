@@ -8,13 +8,17 @@ struct CatalogInput {
     let path: String
     /// The table's name: that of the file, without extension.
     let name: String
+    /// The folder that `LOCALE.lproj` is made in when no other is named: the catalog's own.
+    let ownFolder: String
     /// The folder that `LOCALE.lproj` is made in.
     let outputFolder: String
-    /// Whether that is the folder in which the catalog lies, so that files of other origin may lie there.
+    /// Whether no other folder was named, so that files of other origin may lie there.
     let isInPlace: Bool
 
-    /// Where it is written down what was compiled last time.
-    var recordPath: String { "\(outputFolder)/.\(name).xcstrings-compiled" }
+    /// The name of the file that says what was compiled last time.
+    var recordName: String { ".\(name).xcstrings-compiled" }
+    /// Where that file lies.
+    var recordPath: String { "\(outputFolder)/\(recordName)" }
 }
 
 /// Finds the catalogs that a command names.
@@ -25,9 +29,7 @@ enum CatalogInputs {
         for path in paths {
             let path = trimmed(path)
             if FolderListing.names(in: path) != nil {
-                var found: [String] = []
-                search(path, depth: 0, into: &found)
-                for catalog in found {
+                for catalog in catalogs(in: path) {
                     let inside = folder(of: String(catalog.dropFirst(path.utf8.count + 1)))
                     let output = outputDirectory.map { inside.isEmpty ? $0 : "\($0)/\(inside)" }
                     inputs.append(try input(catalog, output: output))
@@ -38,6 +40,13 @@ enum CatalogInputs {
         }
         try refuseSharedNames(inputs)
         return inputs
+    }
+
+    /// The catalogs in a folder, in the order of their paths.
+    static func catalogs(in folder: String) -> [String] {
+        var found: [String] = []
+        search(trimmed(folder), depth: 0, into: &found)
+        return found
     }
 
     private static func trimmed(_ path: String) -> String {
@@ -86,10 +95,10 @@ enum CatalogInputs {
         }
         let own = withoutFolderOfAll(around)
         let target = output.map(withoutFolderOfAll) ?? own
+        let root = path.hasPrefix("/") ? "/" : "."
         return CatalogInput(
-            path: path, name: String(file.dropLast(10)),
-            outputFolder: target.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : target,
-            isInPlace: output == nil)
+            path: path, name: String(file.dropLast(10)), ownFolder: own.isEmpty ? root : own,
+            outputFolder: target.isEmpty ? root : target, isInPlace: output == nil)
     }
 
     /// Two catalogs of one name would write the same files, and so would a `.strings` file beside a catalog.
@@ -102,16 +111,22 @@ enum CatalogInputs {
                     "\(input.path): error: \(other) has the same name, and both would be compiled to the same files; rename one"
                 )
             }
-            guard !input.isInPlace else { continue }
-            let own = folder(of: input.path)
-            for name in FolderListing.names(in: own.isEmpty ? "." : own) ?? [] where name.hasSuffix(".lproj") {
-                let folder = own.isEmpty ? name : "\(own)/\(name)"
-                for file in FolderListing.names(in: folder) ?? []
-                where file == "\(input.name).strings" || file == "\(input.name).stringsdict" {
-                    throw CommandError(
-                        "\(input.path): error: \(folder)/\(file) has the same name, and the app could load only one of them; "
-                            + "move its texts into the catalog")
-                }
+            if !input.isInPlace { try refuseTables(beside: input) }
+        }
+    }
+
+    /// A table of the same name beside the catalog would reach the app too. What this command compiled from the catalog in
+    /// place is no such table: whoever builds may compile the same catalog for the app elsewhere.
+    private static func refuseTables(beside input: CatalogInput) throws(CommandError) {
+        let own = input.ownFolder
+        let compiled = Set(CompilationRecord.read("\(own)/\(input.recordName)")?.files ?? [])
+        for name in FolderListing.names(in: own) ?? [] where name.hasSuffix(".lproj") {
+            for file in FolderListing.names(in: "\(own)/\(name)") ?? []
+            where file == "\(input.name).strings" || file == "\(input.name).stringsdict" {
+                if compiled.contains("\(name)/\(file)") { continue }
+                throw CommandError(
+                    "\(input.path): error: \(own)/\(name)/\(file) has the same name, and the app could load only one of "
+                        + "them; move its texts into the catalog")
             }
         }
     }

@@ -30,14 +30,24 @@ struct Compilation {
     ///
     /// - Throws: What is wrong with it, a line for each error.
     private func compile(_ input: CatalogInput, record: CompilationRecord?) throws -> Result {
+        // The texts of a language are freed when its files are made, so that a large catalog needs little memory.
+        var languages: [CompiledCatalog.Folder] = try tables(of: input).reversed()
+        var files: [CompiledFile] = []
+        while let language = languages.popLast() {
+            files += try language.files(named: input.name, as: serialization)
+        }
+        let made = Set(files.map(\.path))
+        return Result(input: input, files: files, obsolete: record.map { $0.files.filter { !made.contains($0) } } ?? [])
+    }
+
+    /// The tables of a catalog, which itself is freed.
+    private func tables(of input: CatalogInput) throws -> [CompiledCatalog.Folder] {
         let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: input.path), file: input.path)
         let compiled = try catalog.compiled(options: options)
         for warning in compiled.warnings where showsWarnings || Compilation.isApples(warning.code) {
             Console.message(warning.description)
         }
-        let files = try compiled.files(named: input.name, as: serialization)
-        let made = Set(files.map(\.path))
-        return Result(input: input, files: files, obsolete: record.map { $0.files.filter { !made.contains($0) } } ?? [])
+        return compiled.folders
     }
 
     /// What Apple's compiler warns of, and what it would decide at random.
