@@ -24,6 +24,7 @@ let package = Package(
         .executable(name: "bench-report", targets: ["BenchReport"]),
         .executable(name: "hot-calls", targets: ["HotCalls"]),
         .executable(name: "select-only", targets: ["SelectOnly"]),
+        .executable(name: "catalog-times", targets: ["CatalogTimes"]),
         .executable(name: "cold-start", targets: ["ColdStart"]),
         .executable(name: "cold-start-foundation", targets: ["ColdStartFoundation"]),
         .executable(name: "cold-start-expat", targets: ["ColdStartExpat"]),
@@ -82,6 +83,9 @@ let package = Package(
             name: "HotCalls",
             dependencies: ["Measuring", "CBenchmarkSupport", "Catalogs", "PluralCases", "FormattingCases", stringsdict]),
         .executableTarget(name: "SelectOnly", dependencies: [plurals]),
+        .executableTarget(
+            name: "CatalogTimes",
+            dependencies: [.product(name: "StringCatalogs", package: "swift-stringsdict"), stringsdict]),
         .executableTarget(name: "ColdStart", dependencies: ["CPeakMemory", stringsdict]),
         .executableTarget(name: "ColdStartFoundation", dependencies: ["CPeakMemory"]),
         .executableTarget(name: "ColdStartExpat", dependencies: ["CPeakMemory", "ExpatPeer"]),

@@ -146,10 +146,27 @@ struct CatalogCommandTests {
         let result = try run("compile", "Localizable.xcstrings")
         #expect(result.status == 1)
         #expect(result.errors.contains("was not compiled from Localizable.xcstrings"))
-        #expect(try run("compile", "Localizable.xcstrings", "--force").status == 0)
         let shared = try run("compile", ".", "-o", "out")
         #expect(shared.status == 1)
         #expect(shared.errors.contains("has the same name"))
+        #expect(try run("compile", "Localizable.xcstrings", "--force").status == 0)
+    }
+
+    @Test("What was compiled in place does not stand in the way of another folder") func inPlaceAndElsewhere() throws {
+        for folder in [".", "build", ".", "build"] {
+            #expect(try run("compile", "Localizable.xcstrings", "-o", folder).errors == "")
+        }
+        #expect(try run("compile", ".").status == 0)
+        #expect(try run("compile", ".", "-o", "other").errors == "")
+        #expect(exists("other/en.lproj/Localizable.strings"))
+        // A table that somebody else put beside the catalog still does.
+        try folder.write("\"a\" = \"b\";\n", to: "de.lproj/Localizable.strings")
+        let refused = try run("compile", ".", "-o", "other")
+        #expect(refused.status == 1)
+        #expect(
+            refused.errors
+                == "./Localizable.xcstrings: error: ./de.lproj/Localizable.strings has the same name, and the app could "
+                + "load only one of them; move its texts into the catalog\n")
     }
 
     // MARK: catalog
@@ -230,6 +247,89 @@ struct CatalogCommandTests {
         #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
         #expect(try run("catalog", "sort", "--check").status == 0, "both catalogs are sorted")
         #expect(try run("catalog", "sort", "--check", "Localizable.xcstrings").status == 0)
+    }
+
+    @Test("A new catalog is made once") func creates() throws {
+        #expect(try run("catalog", "create", "New.xcstrings", "--source-language", "pl").status == 0)
+        #expect(
+            try folder.text(of: "New.xcstrings")
+                == "{\n  \"sourceLanguage\" : \"pl\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}")
+        let again = try run("catalog", "create", "New.xcstrings")
+        #expect(again.status == 1)
+        #expect(again.errors == "New.xcstrings: error: the file is there already; 'catalog set' changes it\n")
+    }
+
+    // MARK: sync
+
+    private static let stringsdata = """
+        {"source": "Inbox.swift", "version": 1, "tables": {
+          "Localizable": [
+            {"key": "greeting", "comment": "On the first screen", "location": {"startingLine": 3, "startingColumn": 9}},
+            {"key": "new"}],
+          "Mail": [{"key": "draft", "location": {"startingLine": 4, "startingColumn": 9}}]}}
+        """
+
+    @Test("Extracted texts bring a catalog up to date") func syncs() throws {
+        try folder.write(Self.stringsdata, to: "Inbox.stringsdata")
+        let check = try run("catalog", "sync", "--stringsdata", "Inbox.stringsdata", "--check")
+        #expect(check.status == 1)
+        #expect(check.output == "Localizable.xcstrings: out of date\n")
+        let diff = try run("catalog", "sync", "--stringsdata", "Inbox.stringsdata", "--dry-run").output
+        #expect(diff.contains("+      \"comment\" : \"On the first screen\",\n"))
+        #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
+        let result = try run("catalog", "sync", "--stringsdata", "Inbox.stringsdata")
+        #expect(
+            result.errors == """
+                Inbox.swift:4:9: warning: there is no catalog of the table 'Mail', which has 1 text; name one with --catalog, \
+                or make it with --create
+                Localizable.xcstrings: 1 added, 1 changed
+
+                """)
+        // What is manual stays, though the sources do not ask for it.
+        #expect(
+            try run("catalog", "list").output.split(separator: "\n").map { $0.prefix(4) } == ["%lld", "gree", "new\t"])
+        #expect(try run("catalog", "sync", "--stringsdata", "Inbox.stringsdata", "--check").status == 0)
+    }
+
+    @Test("A catalog is made for each table that has none") func syncCreates() throws {
+        try folder.write(Self.stringsdata, to: "Inbox.stringsdata")
+        let result = try run("catalog", "sync", "--stringsdata", "Inbox.stringsdata", "--create")
+        #expect(result.errors == "Localizable.xcstrings: 1 added, 1 changed\nMail.xcstrings: 1 added\n")
+        #expect(try folder.text(of: "Mail.xcstrings").contains("    \"draft\" : {\n\n    }"))
+    }
+
+    @Test("The program that reads sources is found, or the command says how to build it") func syncRunsTheExtractor()
+        throws
+    {
+        #if !os(Windows)
+        try folder.write("#!/bin/sh\ncat Inbox.stringsdata\n", to: "extract")
+        try folder.write(Self.stringsdata, to: "Inbox.stringsdata")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/extract")
+        let result = try run("catalog", "sync", ".", "--extractor", "./extract", "--catalog", "Localizable.xcstrings")
+        #expect(result.status == 0)
+        #expect(result.errors.hasSuffix("Localizable.xcstrings: 1 added, 1 changed\n"))
+        try folder.write("#!/bin/sh\nexit 3\n", to: "extract")
+        let failed = try run("catalog", "sync", ".", "--extractor", "./extract")
+        #expect(failed.status == 1)
+        #expect(failed.errors == "./extract: error: the sources could not be read; its exit status is 3\n")
+        let missing = try run("catalog", "sync", ".", "--extractor", "./nothing")
+        #expect(missing.errors == "./nothing: error: the program cannot be started: No such file or directory\n")
+        #endif
+    }
+
+    @Test("A table that no source names is left alone unless it is named") func syncLeavesOtherTables() throws {
+        try folder.write(Self.stringsdata, to: "Inbox.stringsdata")
+        try run("catalog", "create", "Other.xcstrings")
+        try run("catalog", "set", "x", "--add", "--language", "en", "X", "--catalog", "Other.xcstrings")
+        try run("catalog", "state", "stale", "--extraction", "x", "--catalog", "Other.xcstrings")
+        let result = try run("catalog", "sync", "--stringsdata", "Inbox.stringsdata")
+        #expect(result.errors.contains("Other.xcstrings: left alone, since no source names the table 'Other'"))
+        try folder.write("{\n}", to: "sub/Other.xcstrings")
+        let twice = try run(
+            "catalog", "sync", "--stringsdata", "Inbox.stringsdata", "-c", "Other.xcstrings", "-c",
+            "sub/Other.xcstrings")
+        #expect(
+            twice.errors.contains("sub/Other.xcstrings: error: Other.xcstrings is a catalog of the table 'Other', too"))
     }
 
     // MARK: Differences

@@ -17,10 +17,11 @@ struct CatalogCommand: ParsableCommand {
             Without --catalog, the catalog is Localizable.xcstrings in the current folder, or the only one in it.
             """,
         subcommands: [
-            ListCommand.self, ShowCommand.self, StatsCommand.self, SetCommand.self, RemoveCommand.self,
+            CreateCommand.self, ListCommand.self, ShowCommand.self, StatsCommand.self, SetCommand.self,
+            RemoveCommand.self,
             RenameCommand.self,
             StateCommand.self, AddLanguageCommand.self, SkeletonCommand.self, SortCommand.self, MergeCommand.self,
-            SplitCommand.self, JoinCommand.self,
+            SplitCommand.self, JoinCommand.self, SyncCommand.self,
         ]
     )
 }

@@ -3,6 +3,34 @@ import ArgumentParser
 import CommandConsole
 import StringCatalogs
 
+/// `stringsdict catalog create`
+struct CreateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "create", abstract: "Make a catalog without entries, as Xcode makes a new one.")
+
+    @Argument(help: "The file to make.")
+    var catalog = "Localizable.xcstrings"
+
+    @Option(help: "The language that the keys and first texts are written in.")
+    var sourceLanguage = "en"
+
+    func validate() throws {
+        if !catalog.hasSuffix(".xcstrings") {
+            throw ValidationError("A catalog's name ends in .xcstrings, and what is before that is the table's name.")
+        }
+        if sourceLanguage.isEmpty { throw ValidationError("--source-language is empty; name a language such as en.") }
+    }
+
+    func run() throws {
+        try reporting {
+            if CatalogFile.exists(catalog) {
+                throw CommandError("\(catalog): error: the file is there already; 'catalog set' changes it")
+            }
+            try CatalogFile.write([(catalog, StringCatalog(sourceLanguage: sourceLanguage))], isDryRun: false)
+        }
+    }
+}
+
 /// `stringsdict catalog sort`
 struct SortCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,0 +1,289 @@
+/// A catalog brought up to date with the texts that the sources ask for, as Xcode does it in a build.
+///
+/// ```swift
+/// let result = try CatalogSynchronization(of: catalog, named: "Localizable", with: sources)
+/// result.added                    // keys that the catalog did not have
+/// result.catalog.bytes            // the file, different in their lines only
+/// ```
+///
+/// | an entry | that the sources ask for | that they do not ask for |
+/// |---|---|---|
+/// | is not there | is added, with its comment | |
+/// | is `manual`, `migrated`, or has a state that nobody knows | stays as it is | stays as it is |
+/// | is `stale` | no longer is | stays, or is removed where nobody has translated it |
+/// | else | gets the comment of the sources | becomes `stale`, or is removed where nobody has translated it |
+///
+/// A text is translated where its state in any language is not `new`. So nothing is removed that somebody has written.
+///
+/// A default value of the sources is the text of the source language as long as it is `new`. Where it changes, translations
+/// need to be looked at again: they get the state `needs_review`. A text with several arguments gets their positions, so that
+/// translators may change their order.
+///
+/// Source: what Xcode writes into the catalogs of public projects; `xcstringstool sync`.
+public struct CatalogSynchronization: Sendable {
+    /// How a catalog is brought up to date.
+    public struct Options: Sendable, Hashable {
+        /// Whether entries that the sources do not ask for stay as they are. A build for one platform does not see all sources.
+        public var skipsMarkingStale = false
+        /// What stands for a value of unknown type in a key that the catalog does not have, such as `%@`; nil for a remark.
+        public var unknownConversion: String?
+
+        /// Everything is brought up to date, and nothing is guessed.
+        public init() {}
+    }
+
+    /// The catalog with the changes.
+    public private(set) var catalog: StringCatalog
+    /// Keys that were added.
+    public private(set) var added: [String] = []
+    /// Keys that were removed: nobody had translated them.
+    public private(set) var removed: [String] = []
+    /// Keys that became `stale`.
+    public private(set) var staled: [String] = []
+    /// Keys that were `stale` and no longer are.
+    public private(set) var revived: [String] = []
+    /// Keys whose comment or default value has changed.
+    public private(set) var changed: [String] = []
+    /// What could not be decided, in the order of the sources.
+    public private(set) var remarks: [ExtractedTexts.Remark] = []
+
+    /// Brings a catalog up to date.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog.
+    ///   - table: The table's name, which is that of the file without extension. Texts of other tables are left out.
+    ///   - sources: What the sources ask for.
+    ///   - options: How it is done.
+    /// - Throws: ``StringCatalogError`` where the result would be too large.
+    /// - Complexity: O(*n* log *n*) in the size of the catalog and the number of texts, and for each key with a value of unknown
+    ///   type O(*k*) for *k* keys.
+    public init(
+        of catalog: StringCatalog, named table: String, with sources: ExtractedTexts, options: Options = Options()
+    ) throws(StringCatalogError) {
+        self.catalog = catalog
+        let wanted = wantedTexts(of: sources.texts.filter { $0.table.hasSameBytes(as: table) }, options)
+        var editor = CatalogEditor(catalog)
+        for text in wanted {
+            if let entry = catalog[text.key] {
+                try update(entry, to: text, &editor)
+            } else {
+                try add(text, &editor)
+            }
+        }
+        if !options.skipsMarkingStale {
+            let keys = Set(wanted.map { Array($0.key.utf8) })
+            for entry in catalog.entries where !keys.contains(Array(entry.key.utf8)) {
+                try dismiss(entry, &editor)
+            }
+        }
+        self.catalog = try editor.finish()
+    }
+
+    /// Whether nothing has changed.
+    public var isUnchanged: Bool { [added, removed, staled, revived, changed].allSatisfy(\.isEmpty) }
+
+    // MARK: What the sources ask for
+
+    /// All that the sources say of one key.
+    private struct Wanted {
+        let key: String
+        var comments: [String] = []
+        /// The default value; nil where there is none, or its types are not known.
+        var value: String?
+        var hasValue = false
+        var place: ExtractedTexts.Place
+
+        /// The comment: those of all places, in their order, each once.
+        var comment: String? { comments.isEmpty ? nil : comments.joined(separator: "\n") }
+    }
+
+    /// The texts by their keys, in the order of the sources.
+    private mutating func wantedTexts(of texts: [ExtractedTexts.Text], _ options: Options) -> [Wanted] {
+        var wanted: [Wanted] = []
+        var numbers: [[UInt8]: Int] = [:]
+        var unknown: [ExtractedTexts.Text] = []
+        for text in texts {
+            if let key = text.key.text {
+                add(text, key, to: &wanted, &numbers)
+            } else {
+                unknown.append(text)
+            }
+        }
+        // A key whose types another place shows is known too.
+        let known = wanted.map(\.key) + catalog.entries.lazy.map(\.key).filter { numbers[Array($0.utf8)] == nil }
+        for text in unknown {
+            let matches = known.filter { text.key.matches($0) }
+            for key in matches { add(text, key, to: &wanted, &numbers) }
+            if matches.count > 1 {
+                note(
+                    "the type of a value cannot be seen here, and several keys fit: "
+                        + matches.map { "'\($0)'" }.joined(separator: ", ") + "; all of them stay", text.place)
+            } else if matches.isEmpty, let conversion = options.unknownConversion {
+                add(text, text.key.text(unknown: conversion), to: &wanted, &numbers)
+            } else if matches.isEmpty {
+                note(
+                    "the type of a value cannot be seen here, so that the key '\(text.key.text(unknown: "%?"))' is not added; "
+                        + "write the type, such as \\(Int(value)), or add the key by hand", text.place)
+            }
+        }
+        return wanted
+    }
+
+    private mutating func note(_ message: String, _ place: ExtractedTexts.Place) {
+        remarks.append(ExtractedTexts.Remark(message, at: place))
+    }
+
+    private mutating func add(
+        _ text: ExtractedTexts.Text, _ key: String, to wanted: inout [Wanted], _ numbers: inout [[UInt8]: Int]
+    ) {
+        let number = numbers[Array(key.utf8)] ?? wanted.count
+        if number == wanted.count {
+            numbers[Array(key.utf8)] = number
+            wanted.append(Wanted(key: key, place: text.place))
+        }
+        if let comment = text.comment, !wanted[number].comments.contains(where: { $0.hasSameBytes(as: comment) }) {
+            wanted[number].comments.append(comment)
+        }
+        guard let pattern = text.defaultValue else { return }
+        let value = defaultValue(pattern, of: key, at: text.place)
+        if wanted[number].hasValue, let value, let other = wanted[number].value, !value.hasSameBytes(as: other) {
+            note("the key '\(key)' has another default value at \(wanted[number].place), which counts", text.place)
+        }
+        wanted[number].hasValue = true
+        if wanted[number].value == nil { wanted[number].value = value }
+    }
+
+    /// A default value in which all types are known, or the catalog's text shows them.
+    private mutating func defaultValue(
+        _ pattern: ExtractedTexts.Pattern, of key: String, at place: ExtractedTexts.Place
+    ) -> String? {
+        if let text = pattern.text { return text }
+        let written = catalog[key].flatMap { sourceText(of: $0) }?.value
+        if let written, pattern.matches(CatalogSynchronization.withoutPositions(written)) {
+            return CatalogSynchronization.withoutPositions(written)
+        }
+        note("the type of a value in the default value of '\(key)' cannot be seen here; write the text by hand", place)
+        return nil
+    }
+
+    // MARK: Changes
+
+    private func sourceText(of entry: CatalogEntry) -> StringUnit? {
+        let folder = LocaleFolder.name(for: catalog.sourceLanguage)
+        let own = entry.localizations.first { LocaleFolder.name(for: $0.language).hasSameBytes(as: folder) }
+        if case .text(let unit)? = own?.content { return unit }
+        return nil
+    }
+
+    private mutating func add(_ text: Wanted, _ editor: inout CatalogEditor) throws(StringCatalogError) {
+        try editor.addEntry(
+            text.key, comment: text.comment, extractionState: text.hasValue ? .extractedWithValue : nil)
+        let value = text.hasValue ? text.value : text.key
+        if let value, text.hasValue || CatalogSynchronization.hasSeveralArguments(value) {
+            try editor.setText(
+                CatalogSynchronization.positioned(value), forKey: text.key, language: catalog.sourceLanguage,
+                state: .new)
+        }
+        added.append(text.key)
+    }
+
+    private mutating func update(
+        _ entry: CatalogEntry, to text: Wanted, _ editor: inout CatalogEditor
+    ) throws(StringCatalogError) {
+        guard CatalogSynchronization.isExtracted(entry) else { return }
+        if entry.extractionState == .stale { revived.append(text.key) }
+        try editor.setExtractionState(text.hasValue ? .extractedWithValue : nil, forKey: text.key)
+        var isChanged = false
+        if let comment = text.comment, !CatalogSynchronization.says(entry.comment, comment) {
+            try editor.setComment(comment, forKey: text.key)
+            if entry.isCommentAutoGenerated { editor.edits.remove(["strings", text.key, "isCommentAutoGenerated"]) }
+            isChanged = true
+        }
+        if let value = text.value.map(CatalogSynchronization.positioned) {
+            if let unit = sourceText(of: entry) {
+                if unit.state == .new, !unit.value.hasSameBytes(as: value) {
+                    try editor.setText(value, forKey: text.key, language: catalog.sourceLanguage, state: .new)
+                    CatalogSynchronization.review(entry, but: catalog.sourceLanguage, &editor)
+                    isChanged = true
+                }
+            } else if entry[catalog.sourceLanguage] == nil {
+                try editor.setText(value, forKey: text.key, language: catalog.sourceLanguage, state: .new)
+                isChanged = true
+            }
+        }
+        if isChanged { changed.append(text.key) }
+    }
+
+    /// An entry that the sources do not ask for.
+    private mutating func dismiss(
+        _ entry: CatalogEntry, _ editor: inout CatalogEditor
+    ) throws(StringCatalogError) {
+        guard CatalogSynchronization.isExtracted(entry) else { return }
+        if !CatalogSynchronization.isTranslated(entry) {
+            try editor.removeEntry(entry.key)
+            removed.append(entry.key)
+        } else if entry.extractionState != .stale {
+            try editor.setExtractionState(.stale, forKey: entry.key)
+            staled.append(entry.key)
+        }
+    }
+
+    /// Whether Xcode keeps an entry up to date with the sources.
+    private static func isExtracted(_ entry: CatalogEntry) -> Bool {
+        guard let state = entry.extractionState else { return true }
+        return state == .stale || state == .extractedWithValue
+    }
+
+    /// Whether somebody has written a text of an entry.
+    private static func isTranslated(_ entry: CatalogEntry) -> Bool {
+        entry.localizations.contains { localization in
+            if case .stringSet(let state, _) = localization.content, state != .new { return true }
+            return localization.units.contains { $0.unit.state != .new }
+        }
+    }
+
+    /// Marks what is translated in other languages, since the text has changed.
+    private static func review(_ entry: CatalogEntry, but source: String, _ editor: inout CatalogEditor) {
+        let folder = LocaleFolder.name(for: source)
+        for localization in entry.localizations
+        where !LocaleFolder.name(for: localization.language).hasSameBytes(as: folder) {
+            let path = ["strings", entry.key, "localizations", localization.language]
+            let content = JSONContent(localization.source.value)
+            for unit in CatalogEditor.unitPaths(in: content)
+            where content.value(at: unit[...])?["state"] == .string(TranslationState.translated.rawValue) {
+                editor.edits.set(path + unit + ["state"], to: .string(TranslationState.needsReview.rawValue))
+            }
+        }
+    }
+
+    /// Whether a comment is that of the sources, perhaps with lines behind it that somebody added.
+    private static func says(_ comment: String?, _ wanted: String) -> Bool {
+        guard let comment else { return false }
+        return comment.hasSameBytes(as: wanted) || comment.utf8.starts(with: "\(wanted)\n".utf8)
+    }
+
+    // MARK: Positions
+
+    private static func hasSeveralArguments(_ text: String) -> Bool {
+        FormatScan(text).items.map(\.argument).max() ?? 0 > 1
+    }
+
+    /// The text with the positions of its arguments, where there are several.
+    private static func positioned(_ text: String) -> String {
+        guard hasSeveralArguments(text) else { return text }
+        let scan = FormatScan(text)
+        return scan.replacing { $0.writtenPosition == nil ? scan.positioned($0, at: $0.argument) : nil }
+    }
+
+    /// The text without written positions, where these are in their order.
+    private static func withoutPositions(_ text: String) -> String {
+        let scan = FormatScan(text)
+        guard scan.items.enumerated().allSatisfy({ $1.argument == $0 + 1 }) else { return text }
+        return scan.replacing { item in
+            guard item.writtenPosition != nil else { return nil }
+            let whole = scan.text[item.range]
+            guard let dollar = whole.firstIndex(of: UInt8(ascii: "$")) else { return nil }
+            return "%" + String(decoding: whole[(dollar + 1)...], as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own, so that nobody who uses the library or the other commands builds swift-syntax. See README.md.
+let package = Package(
+    name: "CatalogSync",
+    platforms: [.macOS(.v13)],
+    products: [.executable(name: "catalog-extract", targets: ["CatalogExtract"])],
+    dependencies: [
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    ],
+    targets: [
+        .target(
+            name: "SourceTexts",
+            dependencies: [
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftOperators", package: "swift-syntax"),
+            ]),
+        .executableTarget(
+            name: "CatalogExtract",
+            dependencies: ["SourceTexts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], exclude: ["Fixtures"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,79 @@
+import SwiftSyntax
+
+/// Reads string literals: what they say, and what the keys are that Foundation makes of them.
+struct LiteralTexts {
+    let inference: TypeInference
+
+    /// The text of a literal without values, or of several that `+` joins; nil for anything else.
+    static func plain(_ expression: ExprSyntax) -> String? {
+        if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.representedLiteralValue }
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+            let element = tuple.elements.first
+        {
+            return plain(element.expression)
+        }
+        guard let sum = expression.as(InfixOperatorExprSyntax.self),
+            sum.operator.as(BinaryOperatorExprSyntax.self)?.operator.text == "+",
+            let left = plain(sum.leftOperand), let right = plain(sum.rightOperand)
+        else { return nil }
+        return left + right
+    }
+
+    /// The literals that an expression chooses from: one, or the branches of `a ? "x" : "y"`. Nil for anything else.
+    static func literals(in expression: ExprSyntax) -> [StringLiteralExprSyntax]? {
+        if let literal = expression.as(StringLiteralExprSyntax.self) { return [literal] }
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+            let element = tuple.elements.first
+        {
+            return literals(in: element.expression)
+        }
+        if let choice = expression.as(TernaryExprSyntax.self), let first = literals(in: choice.thenExpression),
+            let second = literals(in: choice.elseExpression)
+        {
+            return first + second
+        }
+        return nil
+    }
+
+    /// The key of a literal with values in it: a conversion for each value, and `%%` for a percent sign.
+    ///
+    /// A literal without values is the key as it stands.
+    func key(of literal: StringLiteralExprSyntax) -> SeenText? {
+        let hasValues = literal.segments.contains { $0.is(ExpressionSegmentSyntax.self) }
+        guard hasValues else { return literal.representedLiteralValue.map { SeenText($0) } }
+        var text = SeenText()
+        for segment in literal.segments {
+            switch segment {
+            case .stringSegment:
+                guard let part = literal.with(\.segments, [segment]).representedLiteralValue else { return nil }
+                text.append(part.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%"))
+            case .expressionSegment(let value):
+                if let conversion = conversion(of: value) { text.append(conversion) } else { text.appendUnknown() }
+            }
+        }
+        return text
+    }
+
+    /// The conversion of a value, by what is written beside it or by its type; nil where that cannot be seen.
+    private func conversion(of value: ExpressionSegmentSyntax) -> String? {
+        let arguments = Array(value.expressions)
+        func argument(_ label: String) -> ExprSyntax? {
+            arguments.first { $0.label?.name == label }?.expression
+        }
+        if let specifier = argument("specifier") { return LiteralTexts.plain(specifier) }
+        if let placeholder = argument("placeholder") {
+            let name = placeholder.as(MemberAccessExprSyntax.self)?.declName.baseName.name ?? ""
+            return LiteralTexts.placeholders[name]
+        }
+        guard let first = arguments.first, first.label == nil else { return nil }
+        if arguments.count == 1 { return inference.conversion(of: first.expression) }
+        // What a format, a style or a formatter makes of a value is a text.
+        let labels = arguments.dropFirst().map { $0.label?.name ?? "" }
+        return labels.allSatisfy { LiteralTexts.textLabels.contains($0) } ? "%@" : nil
+    }
+
+    private static let placeholders = [
+        "int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf", "object": "%@",
+    ]
+    private static let textLabels: Set<String> = ["format", "formatter", "style", "options", "including"]
+}

@@ -1,0 +1,77 @@
+/// A type as far as the source shows it.
+indirect enum SeenType: Hashable, Sendable {
+    /// A type with a name, without its generic arguments and without what it is nested in.
+    case named(String)
+    case optional(SeenType)
+    case array(SeenType)
+    /// A range whose bounds have a type.
+    case range(SeenType)
+    /// Elements with their numbers: `enumerated()`.
+    case enumerated(SeenType?)
+    /// A type itself, as in `Int.max`.
+    case type(String)
+    /// A literal such as `1`, which takes the type of what stands beside it.
+    case integerLiteral
+    case floatLiteral
+
+    static let int = SeenType.named("Int")
+    static let double = SeenType.named("Double")
+    static let string = SeenType.named("String")
+    static let bool = SeenType.named("Bool")
+
+    /// The type without one `?`.
+    var unwrapped: SeenType {
+        if case .optional(let type) = self { type } else { self }
+    }
+
+    /// The type that a variable has whose initial value this is.
+    var settled: SeenType {
+        switch self {
+        case .integerLiteral: .int
+        case .floatLiteral: .double
+        default: self
+        }
+    }
+
+    /// What a loop over a value goes through.
+    var element: SeenType? {
+        switch self {
+        case .array(let type), .range(let type): type.settled
+        default: nil
+        }
+    }
+
+    /// The conversion that Foundation puts into a key for a value of a type; nil where the type's name does not tell.
+    ///
+    /// Source: the module interfaces of Foundation and SwiftUI, `_FormatSpecifiable`. What has no conversion of its own is an
+    /// object, `%@`.
+    func conversion(isObject: (String) -> Bool) -> String? {
+        switch settled {
+        case .named(let name):
+            SeenType.conversions[name] ?? (SeenType.objects.contains(name) || isObject(name) ? "%@" : nil)
+        case .optional, .array, .range: "%@"
+        case .enumerated, .type, .integerLiteral, .floatLiteral: nil
+        }
+    }
+
+    /// Whether a type is a number of the standard library.
+    static func isNumber(_ name: String) -> Bool { conversions[name] != nil }
+
+    private static let conversions = [
+        "Int": "%lld", "Int64": "%lld", "UInt": "%llu", "UInt64": "%llu",
+        "Int8": "%d", "Int16": "%d", "Int32": "%d", "UInt8": "%u", "UInt16": "%u", "UInt32": "%u",
+        "Double": "%lf", "CGFloat": "%lf", "TimeInterval": "%lf", "Float64": "%lf", "Float": "%f", "Float32": "%f",
+        "CInt": "%d", "CUnsignedInt": "%u", "CDouble": "%lf", "CFloat": "%f",
+    ]
+
+    /// Types of the standard library, Foundation and SwiftUI that are no numbers in a key.
+    private static let objects: Set<String> = [
+        "String", "Substring", "Character", "Unicode.Scalar", "StaticString", "Bool", "Error", "NSError",
+        "StringProtocol",
+        "Date", "DateComponents", "DateInterval", "Decimal", "NSDecimalNumber", "NSNumber", "NSString", "URL", "UUID",
+        "Data",
+        "Locale", "Measurement", "AttributedString", "NSAttributedString", "PersonNameComponents", "IndexPath",
+        "Duration",
+        "LocalizedStringResource", "LocalizedStringKey", "Text", "Image",
+    ]
+}

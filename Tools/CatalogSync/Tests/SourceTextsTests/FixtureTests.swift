@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import SourceTexts
+
+/// The Swift files in `Fixtures`, whose comments say what is found on each line.
+@Suite struct FixtureTests {
+    /// A line's expectations, in words that can be compared.
+    private struct Finding: Hashable, CustomStringConvertible {
+        let line: Int
+        let words: String
+        var description: String { "\(line): \(words)" }
+    }
+
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+        "Fixtures")
+
+    private static func options(_ name: String) -> ExtractionOptions {
+        var options = ExtractionOptions()
+        options.includesSwiftUI = name == "SwiftUI"
+        options.routines = ["ours", "tr"]
+        return options
+    }
+
+    @Test(arguments: ["Foundation", "Literals", "Types", "Localizer", "SwiftUI", "Undecided"])
+    func everyLineGivesWhatItsCommentSays(_ name: String) throws {
+        let url = Self.folder.appendingPathComponent("\(name).swift")
+        let source = try String(contentsOf: url, encoding: .utf8)
+        let file = ExtractedFile(of: source, path: "\(name).swift", options: Self.options(name))
+        var found: [Finding] = file.tables.flatMap { table, texts in
+            texts.map { Finding(line: $0.location.startingLine, words: Self.words($0, table: table)) }
+        }
+        var expected: [Finding] = []
+        for (number, line) in source.components(separatedBy: "\n").enumerated() {
+            let remarks = file.undecided.filter { $0.location.startingLine == number + 1 }
+            let wanted = Self.expectations(line)
+            for words in wanted.texts { expected.append(Finding(line: number + 1 + wanted.offset, words: words)) }
+            #expect(remarks.count == wanted.remarks.count, "\(name).swift:\(number + 1): \(remarks)")
+            for (remark, part) in zip(remarks, wanted.remarks) {
+                #expect(remark.message.contains(part), "\(name).swift:\(number + 1)")
+            }
+        }
+        found.sort { ($0.line, $0.words) < ($1.line, $1.words) }
+        expected.sort { ($0.line, $0.words) < ($1.line, $1.words) }
+        #expect(expected.count > 5)
+        #expect(Set(found).subtracting(expected) == [], "found, but not expected, in \(name).swift")
+        #expect(Set(expected).subtracting(found) == [], "expected, but not found, in \(name).swift")
+        #expect(found.count == expected.count)
+    }
+
+    private static func words(_ text: ExtractedFile.Text, table: String) -> String {
+        text.key + (text.value.map { " = \($0)" } ?? "") + (text.comment.map { " # \($0)" } ?? "")
+            + (table == "Localizable" ? "" : " @\(table)")
+    }
+
+    private static func expectations(_ line: String) -> (texts: [String], remarks: [String], offset: Int) {
+        guard let comment = line.range(of: "  // ", options: .backwards) else { return ([], [], 0) }
+        var text = String(line[comment.upperBound...])
+        let offset = text.hasPrefix("+1 ") ? 1 : 0
+        if offset == 1 { text = String(text.dropFirst(3)) }
+        var kind = ""
+        var result: (texts: [String], remarks: [String], offset: Int) = ([], [], offset)
+        for part in text.components(separatedBy: " && ") {
+            var part = part
+            for mark in ["=>", "??"] where part.hasPrefix(mark) {
+                kind = mark
+                part = String(part.dropFirst(2))
+                if part.hasPrefix(" ") { part = String(part.dropFirst()) }
+            }
+            switch kind {
+            case "=>": result.texts.append(unescaped(part))
+            case "??": result.remarks.append(part)
+            default: break
+            }
+        }
+        return result
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        text.replacingOccurrences(of: "\\\\", with: "\u{0}").replacingOccurrences(of: "\\n", with: "\n")
+            .replacingOccurrences(of: "\\t", with: "\t").replacingOccurrences(of: "\u{0}", with: "\\")
+    }
+
+    @Test func swiftUIIsReadOnRequestOnly() throws {
+        let source = "Text(\"a\").navigationTitle(\"b\"); String(localized: \"c\")"
+        #expect(ExtractedFile(of: source, path: "f").tables["Localizable"]?.map(\.key) == ["c"])
+        var options = ExtractionOptions()
+        options.includesSwiftUI = true
+        let keys = ExtractedFile(of: source, path: "f", options: options).tables["Localizable"]?.map(\.key)
+        #expect(keys.map(Set.init) == ["a", "b", "c"])
+    }
+
+    @Test func whatIsNoSwiftIsReadAsFarAsItGoes() {
+        let file = ExtractedFile(
+            of: "let a = String(localized: \"a\"\nfunc (\nlet b = String(localized: \"b\")", path: "f")
+        #expect(file.tables["Localizable"]?.map(\.key).contains("a") == true)
+        #expect(file.undecided.first?.message.contains("not correct Swift") == true)
+    }
+
+    @Test func placesAreThoseOfTheKeys() {
+        let file = ExtractedFile(of: "let ä = String(\n  localized: \"a\")", path: "f")
+        #expect(file.tables["Localizable"]?.first?.location == .init(startingLine: 2, startingColumn: 14))
+    }
+
+    @Test func partsShowWhatIsNotKnown() throws {
+        let file = ExtractedFile(of: "String(localized: \"\\(x) of \\(3)%\")", path: "f")
+        let text = try #require(file.tables["Localizable"]?.first)
+        #expect(text.key == "%? of %lld%%")
+        #expect(text.keyParts == ["", " of %lld%%"])
+    }
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Builds catalog-extract, runs its tests, and brings a sample catalog up to date with sample sources.
+# Usage: [STRINGSDICT=PROGRAM] Tools/CatalogSync/test.sh [swift build options]
+set -euo pipefail
+cd "$(dirname "$0")"
+swift build --build-tests "$@"
+swift test --skip-build "$@"
+export PATH="$(swift build "$@" --show-bin-path):$PATH"
+
+stringsdict=${STRINGSDICT:-}
+if [ -z "$stringsdict" ]; then
+    swift build --package-path ../.. --traits Commands --product stringsdict
+    stringsdict=$(swift build --package-path ../.. --traits Commands --show-bin-path)/stringsdict
+fi
+case $stringsdict in /*) ;; *) stringsdict=$(cd "$(dirname "$stringsdict")" && pwd)/$(basename "$stringsdict") ;; esac
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cp -R Sample/. "$work"
+cd "$work"
+
+fail() {
+    echo "error: $1" >&2
+    exit 1
+}
+sync() { "$stringsdict" catalog sync Sources --swiftui "$@"; }
+
+"$stringsdict" catalog sync Sources --check >/dev/null 2>&1 && fail "the sample should be out of date"
+cp Sources/Localizable.xcstrings before
+sync --dry-run >diff 2>messages || fail "the sources cannot be read: $(cat messages)"
+cmp -s Sources/Localizable.xcstrings before || fail "a dry run changes the file"
+sync 2>messages
+diff -u expected/messages messages || fail "other messages than expected"
+diff -u expected/Localizable.xcstrings Sources/Localizable.xcstrings || fail "another catalog than expected"
+diff -u expected/Mail.xcstrings Sources/Mail.xcstrings || fail "another catalog of the table Mail than expected"
+if command -v patch >/dev/null; then
+    cp before patched
+    patch -s patched <(sed -n '/Localizable/,/^--- .*Mail/p' diff | sed '/^--- .*Mail/d') || fail "the diff does not apply"
+    cmp -s patched Sources/Localizable.xcstrings || fail "the diff is another change"
+fi
+sync --check >/dev/null 2>&1 || fail "a second time changes something"
+echo "catalog sync: the sample is as expected"

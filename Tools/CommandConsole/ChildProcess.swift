@@ -1,0 +1,124 @@
+#if Commands
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#endif
+
+/// Another program, run to its end.
+package enum ChildProcess {
+    /// What a program wrote, and how it ended.
+    package struct Result {
+        /// What it wrote to standard output.
+        package let output: [UInt8]
+        /// Its exit status; 128 and the signal's number where a signal ended it.
+        package let status: Int32
+    }
+
+    /// The path of this program; nil where the system does not tell.
+    package static var ownPath: String? {
+        guard let name = CommandLine.arguments.first else { return nil }
+        return (name.contains("/") ? name : searchPath(for: name)).map(resolved)
+    }
+
+    /// The program of a name in the folders of `PATH`.
+    package static func searchPath(for name: String) -> String? {
+        guard let path = environment("PATH") else { return nil }
+        for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
+            let file = folder.isEmpty ? name : "\(folder)/\(name)"
+            if isProgram(file) { return file }
+        }
+        return nil
+    }
+
+    private static func environment(_ name: String) -> String? {
+        #if os(Windows)
+        return nil
+        #else
+        return getenv(name).map { String(cString: $0) }
+        #endif
+    }
+
+    /// Whether a file is there that may be run.
+    package static func isProgram(_ path: String) -> Bool {
+        #if os(Windows)
+        return false
+        #else
+        guard case .regular? = try? SystemFiles.kind(path) else { return false }
+        return access(path, X_OK) == 0
+        #endif
+    }
+
+    /// A path without symbolic links.
+    private static func resolved(_ path: String) -> String {
+        #if os(Windows)
+        return path
+        #else
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+        #endif
+    }
+
+    /// Runs a program, whose standard error is that of this one.
+    ///
+    /// - Throws: ``CommandError`` where it cannot be started.
+    package static func run(_ path: String, _ arguments: [String]) throws(CommandError) -> Result {
+        #if os(Windows)
+        throw CommandError("\(path): error: this command does not start programs on Windows")
+        #else
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else {
+            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(errno))")
+        }
+        defer { close(ends[0]) }
+        let process = start(path, arguments, output: ends[1], other: ends[0])
+        let failure = process == nil ? errno : 0
+        close(ends[1])
+        guard let process else {
+            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(failure))")
+        }
+        var output: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        while true {
+            let count = read(ends[0], &buffer, buffer.count)
+            if count > 0 {
+                output += buffer[..<count]
+            } else if count == 0 || errno != EINTR {
+                break
+            }
+        }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        // The macros of <sys/wait.h>, which Swift does not import.
+        let signal = status & 0x7F
+        return Result(output: output, status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
+        #endif
+    }
+
+    #if !os(Windows)
+    private static func start(_ path: String, _ arguments: [String], output: Int32, other: Int32) -> pid_t? {
+        #if canImport(Darwin) || canImport(Bionic)
+        var actions: posix_spawn_file_actions_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        #endif
+        guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        posix_spawn_file_actions_addclose(&actions, output)
+        posix_spawn_file_actions_addclose(&actions, other)
+        var list: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for text in list { free(text) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, path, &actions, nil, &list, environ)
+        errno = code
+        return code == 0 ? process : nil
+    }
+    #endif
+}
+#endif

@@ -1,0 +1,257 @@
+#if Commands
+import ArgumentParser
+import CommandConsole
+import StringCatalogs
+import Stringsdict
+import XMLReading
+
+/// `stringsdict catalog sync`
+struct SyncCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync",
+        abstract: "Add the texts that Swift sources ask for, and mark those that they no longer do.",
+        discussion: """
+            As Xcode does it in a build: new keys are added, keys that are gone become stale, and those that nobody has \
+            translated are removed. What is manual or migrated stays.
+
+              stringsdict catalog sync Sources --dry-run
+              stringsdict catalog sync App --swiftui --catalog App/Localizable.xcstrings
+
+            Found are String(localized:), AttributedString(localized:), LocalizedStringResource, NSLocalizedString, and the calls \
+            of swift-stringsdict; with --swiftui also Text("…") and the like. Each table has its catalog, by the name of the \
+            file. Without --catalog these are the catalogs in the folders of the sources, else those in this folder.
+
+            The program catalog-extract reads the sources. To build it: swift build -c release --package-path Tools/CatalogSync
+            """)
+
+    @Argument(help: "Swift files, or folders with Swift files in them.")
+    var sources: [String] = []
+
+    @Option(
+        name: [.customShort("c"), .long],
+        help: ArgumentHelp("A catalog; may be there several times, once for each table.", valueName: "file"))
+    var catalog: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "What Apple's compiler or catalog-extract found in sources; may be there several times.", valueName: "file")
+    )
+    var stringsdata: [String] = []
+
+    @Flag(name: .customLong("swiftui"), help: "Find the texts of SwiftUI's views too, such as Text(\"…\").")
+    var swiftUI = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A function of the project's own whose first argument is a key; may be there several times.",
+            valueName: "name"))
+    var routine: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "What a new key has for a value whose type cannot be seen, such as %@.", valueName: "conversion"))
+    var unknown: String?
+
+    @Flag(help: "Only add: leave keys alone that the sources do not ask for.")
+    var skipMarkingStringsStale = false
+
+    @Flag(help: "Make a catalog for each table that has none.")
+    var create = false
+
+    @Option(help: ArgumentHelp("The language of catalogs that are made.", valueName: "language"))
+    var sourceLanguage: String?
+
+    @Option(help: ArgumentHelp("The program that reads Swift sources.", valueName: "program"))
+    var extractor: String?
+
+    @Flag(help: "Print the change as a unified diff, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "Say which catalogs are out of date, and change nothing. Exit with status 1 if there are any.")
+    var check = false
+
+    func validate() throws {
+        if sources.isEmpty, stringsdata.isEmpty { throw ValidationError("Name the sources: Swift files, or folders.") }
+        if dryRun, check { throw ValidationError("--dry-run and --check are two questions; ask one at a time") }
+    }
+
+    func run() throws {
+        try reporting {
+            let texts = try extractedTexts()
+            var catalogs = try SyncCatalogs(named: catalog, sources: sources)
+            for remark in texts.remarks { Console.message(remark.description) }
+            if create {
+                try catalogs.create(tables(of: texts), sourceLanguage: sourceLanguage)
+            }
+            try say(tablesWithoutCatalog: texts, catalogs)
+            try write(catalogs, texts)
+        }
+    }
+
+    private func write(_ catalogs: SyncCatalogs, _ texts: ExtractedTexts) throws {
+        var options = CatalogSynchronization.Options()
+        options.skipsMarkingStale = skipMarkingStringsStale
+        options.unknownConversion = unknown
+        let asked = Set(tables(of: texts))
+        var results: [(path: String, catalog: StringCatalog)] = []
+        var isOutOfDate = false
+        for file in catalogs.files {
+            guard file.isNamed || asked.contains(file.table) else {
+                Console.message(
+                    "\(file.path): left alone, since no source names the table '\(file.table)'; to mark its keys stale, name "
+                        + "it with --catalog")
+                continue
+            }
+            let result = try CatalogSynchronization(of: file.catalog, named: file.table, with: texts, options: options)
+            for remark in result.remarks { Console.message(remark.description) }
+            // One that is made here is not there yet.
+            let isNew = !CatalogFile.exists(file.path)
+            if check, isNew || !result.isUnchanged {
+                try Console.print("\(file.path): out of date")
+                isOutOfDate = true
+            }
+            Console.message("\(file.path): \(SyncCommand.summary(result))")
+            if isNew || !result.isUnchanged { results.append((file.path, result.catalog)) }
+        }
+        if isOutOfDate { throw ExitCode.failure }
+        if !check { try CatalogFile.write(results, isDryRun: dryRun) }
+    }
+
+    private static func summary(_ result: CatalogSynchronization) -> String {
+        let counts = [
+            (result.added.count, "added"), (result.changed.count, "changed"), (result.revived.count, "no longer stale"),
+            (result.staled.count, "stale"), (result.removed.count, "removed"),
+        ]
+        let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return words.isEmpty ? "up to date" : words.joined(separator: ", ")
+    }
+
+    private func tables(of texts: ExtractedTexts) -> [String] { Set(texts.texts.map(\.table)).sorted() }
+
+    private func say(tablesWithoutCatalog texts: ExtractedTexts, _ catalogs: SyncCatalogs) throws {
+        let known = Set(catalogs.files.map(\.table))
+        for table in tables(of: texts) where !known.contains(table) {
+            let of = texts.texts.filter { $0.table == table }
+            guard let first = of.first else { continue }
+            Console.message(
+                "\(first.place): warning: there is no catalog of the table '\(table)', which has \(of.count) "
+                    + "\(of.count == 1 ? "text" : "texts"); name one with --catalog, or make it with --create")
+        }
+        if catalogs.files.isEmpty {
+            throw CommandError(
+                "there is no .xcstrings file among the sources or in this folder; name one with --catalog, or make it with "
+                    + "--create")
+        }
+    }
+
+    // MARK: What the sources ask for
+
+    private func extractedTexts() throws -> ExtractedTexts {
+        var texts = ExtractedTexts()
+        for path in stringsdata {
+            let read = try ExtractedTexts(reading: FileReader.bytes(ofFile: path), file: path)
+            texts.texts += read.texts
+            texts.remarks += read.remarks
+        }
+        guard !sources.isEmpty else { return texts }
+        let program = try extractor ?? SyncCommand.findExtractor()
+        var arguments = swiftUI ? ["--swiftui"] : []
+        for name in routine { arguments += ["--routine", name] }
+        // Behind `--` nothing is taken for an option.
+        let result = try ChildProcess.run(program, arguments + ["--"] + sources)
+        guard result.status == 0 else {
+            throw CommandError("\(program): error: the sources could not be read; its exit status is \(result.status)")
+        }
+        let read = try ExtractedTexts(reading: result.output, file: program)
+        texts.texts += read.texts
+        texts.remarks += read.remarks
+        return texts
+    }
+
+    private static let extractorName = "catalog-extract"
+
+    /// The program that reads sources: beside this one, in the checkout that this one was built in, or on the path.
+    private static func findExtractor() throws(CommandError) -> String {
+        var package = "Tools/CatalogSync"
+        if var folder = ChildProcess.ownPath {
+            var isFirst = true
+            while let slash = folder.lastIndex(of: "/") {
+                folder = String(folder[..<slash])
+                if isFirst, ChildProcess.isProgram("\(folder)/\(extractorName)") { return "\(folder)/\(extractorName)" }
+                isFirst = false
+                let nested = "\(folder)/Tools/CatalogSync"
+                guard CatalogFile.exists("\(nested)/Package.swift") else { continue }
+                package = nested
+                for build in ["release", "debug"]
+                where ChildProcess.isProgram("\(nested)/.build/\(build)/\(extractorName)") {
+                    return "\(nested)/.build/\(build)/\(extractorName)"
+                }
+                break
+            }
+        }
+        if let program = ChildProcess.searchPath(for: extractorName) { return program }
+        throw CommandError(
+            "the program \(extractorName) is missing, which reads Swift sources; build it with 'swift build -c release "
+                + "--package-path \(package)', or name it with --extractor")
+    }
+}
+
+/// The catalogs that are brought up to date.
+private struct SyncCatalogs {
+    struct File {
+        let path: String
+        let table: String
+        let catalog: StringCatalog
+        /// Whether the user named it, so that it counts even where no source names its table.
+        let isNamed: Bool
+    }
+
+    private(set) var files: [File] = []
+
+    /// Tables that no source names: texts of the app's description, of shortcuts and of interface files.
+    private static let otherTables = ["InfoPlist", "AppShortcuts"]
+
+    init(named: [String], sources: [String]) throws {
+        var paths = named
+        if named.isEmpty {
+            paths = sources.flatMap { CatalogInputs.catalogs(in: $0) }
+            if paths.isEmpty {
+                paths = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }
+            }
+            paths = paths.filter { path in
+                !path.contains("mul.lproj/") && !SyncCatalogs.otherTables.contains(SyncCatalogs.table(of: path))
+            }
+        }
+        var seen: [String: String] = [:]
+        for path in paths where seen.updateValue(path, forKey: path) == nil {
+            let table = SyncCatalogs.table(of: path)
+            if let other = files.first(where: { $0.table == table }) {
+                throw CommandError(
+                    "\(path): error: \(other.path) is a catalog of the table '\(table)', too; name the sources of one module "
+                        + "and its catalog")
+            }
+            files.append(File(path: path, table: table, catalog: try CatalogFile.read(path), isNamed: !named.isEmpty))
+        }
+    }
+
+    private static func table(of path: String) -> String {
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        return file.hasSuffix(".xcstrings") ? String(file.dropLast(10)) : file
+    }
+
+    /// Makes catalogs beside the one of the default table, else in this folder.
+    mutating func create(_ tables: [String], sourceLanguage: String?) throws {
+        let model = files.first { $0.table == "Localizable" } ?? files.first
+        let folder = model?.path.lastIndex(of: "/").map { slash in String(model?.path[...slash] ?? "") } ?? ""
+        let language = sourceLanguage ?? model?.catalog.sourceLanguage ?? "en"
+        for table in tables where !files.contains(where: { $0.table == table }) {
+            let path = "\(folder)\(table).xcstrings"
+            files.append(
+                File(
+                    path: path, table: table, catalog: StringCatalog(sourceLanguage: language, file: path),
+                    isNamed: true)
+            )
+        }
+    }
+}
+#endif
