@@ -117,4 +117,27 @@ import XMLReading
                 "\(refusal(of: catalog, CompilationOptions())?.description ?? "")")
         }
     }
+
+    /// The same texts give the same bytes, whenever they are compiled and in whichever order the file has them.
+    @Test(arguments: 0..<8) func theSameTextsGiveTheSameBytes(_ seed: UInt64) throws {
+        var generator = GeneratedCatalogs(seed: seed)
+        let catalog = try generator.catalog()
+        var options = CompilationOptions()
+        options.collision = .canonical
+        for serialization in CompiledFile.Serialization.allCases {
+            func files(of catalog: StringCatalog) throws -> Result<[CompiledFile], CompiledFileError> {
+                let compiled = try catalog.compiled(options: options)
+                do throws(CompiledFileError) {
+                    return .success(try compiled.files(named: "Table", as: serialization))
+                } catch {
+                    // XML does not have all characters.
+                    return .failure(error)
+                }
+            }
+            let first = try files(of: catalog)
+            #expect(try first == files(of: catalog))
+            #expect(try first == files(of: StringCatalog(reading: catalog.bytes)))
+            #expect(try first == files(of: catalog.sorted()))
+        }
+    }
 }

@@ -10,6 +10,9 @@ final class Declarations: SyntaxVisitor {
         var variables: [String: PatternBindingSyntax] = [:]
         /// The functions by their base names.
         var functions: [String: [FunctionDeclSyntax]] = [:]
+        var initializers: [InitializerDeclSyntax] = []
+        /// What an enumeration inherits from first, which may be its raw type.
+        var inherited: TypeSyntax?
     }
 
     /// The scopes of types by their names; that of the file has an empty name.
@@ -78,7 +81,11 @@ final class Declarations: SyntaxVisitor {
     override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
     override func visitPost(_ node: ActorDeclSyntax) { path.removeLast() }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        let kind = enter(node.name.text)
+        scopes[node.name.text]?.inherited = node.inheritanceClause?.inheritedTypes.first?.type
+        return kind
+    }
     override func visitPost(_ node: EnumDeclSyntax) { path.removeLast() }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
     override func visitPost(_ node: ProtocolDeclSyntax) { path.removeLast() }
@@ -115,6 +122,11 @@ final class Declarations: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         scopes[path.last ?? "", default: Scope()].functions[node.name.name, default: []].append(node)
+        return .skipChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        scopes[path.last ?? "", default: Scope()].initializers.append(node)
         return .skipChildren
     }
 

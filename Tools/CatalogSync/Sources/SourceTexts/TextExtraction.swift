@@ -58,7 +58,12 @@ private final class TextExtraction: SyntaxVisitor {
     // MARK: Calls
 
     override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let form = form(of: call) { extract(call, form) }
+        if let form = form(of: call) {
+            extract(call, form)
+        } else {
+            let typed = inference.arguments(of: call) { isKeyType($0) }
+            for argument in typed { noteLiterals(in: argument) }
+        }
         // Arguments may be calls with keys, too.
         return .visitChildren
     }

@@ -153,7 +153,7 @@ struct TypeInference {
                 if SeenType.isNumber(type), TypeInference.numberConstants.contains(name) { return .named(type) }
                 return name.first?.isUppercase == true ? .type(name) : nil
             }
-            // Another file may say what a type of this file has beside.
+            if name == "rawValue", let raw = declarations.scopes[type]?.inherited { return declarations.type(raw) }
             if TypeInference.sameNumber.contains(name), SeenType.isNumber(type) { return base }
         case .array(let element), .range(let element):
             if name == "first" || name == "last" { return .optional(element) }
@@ -224,6 +224,8 @@ struct TypeInference {
                 if name == "random", SeenType.isNumber(type) { return .named(type) }
                 return name.first?.isUppercase == true ? .named(name) : nil
             }
+            // What SwiftUI's modifiers make of a text is a text.
+            if type == "Text" { return base }
         case .array(let element):
             switch name {
             case "sorted", "reversed", "shuffled", "filter", "prefix", "suffix", "dropFirst", "dropLast": return base
@@ -257,7 +259,8 @@ struct TypeInference {
             closure.parent?.as(FunctionCallExprSyntax.self)
             ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
         guard let call, number == 0, (count ?? 1) == 1 else { return nil }
-        if call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "ForEach" {
+        let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        if name == "ForEach" || name == "List" {
             return call.arguments.first.flatMap { type(of: $0.expression, depth: depth + 1) }?.element
         }
         guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,

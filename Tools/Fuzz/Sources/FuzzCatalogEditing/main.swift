@@ -43,12 +43,37 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     let merge = try CatalogMerge(base: catalog, ours: catalog, theirs: changed)
     precondition(merge.conflicts.isEmpty, "one side alone is in conflict")
     precondition(merge.catalog[key]?.localizations.flatMap(\.units).contains { $0.unit.value == text } == true, "lost")
+    try synchronize(changed, Array(plan))
     editor = CatalogEditor(changed)
     if plan[5] & 1 == 0 { try editor.renameEntry(key, to: "renamed") } else { try editor.removeEntry(key) }
     if plan[6] & 1 == 0 { try editor.addLanguage("ar") } else { try editor.addPluralCategories("ar") }
     let last = try editor.finish()
     let readLast = try StringCatalog(reading: last.bytes)
     precondition(readLast.entries.count == last.entries.count, "read back with other entries")
+}
+
+/// Brings a catalog up to date with a few texts: nothing that somebody has translated is lost, and a second time changes nothing.
+private func synchronize(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalogError) {
+    let keys = catalog.entries.map(\.key)
+    var sources = ExtractedTexts()
+    for number in plan.prefix(Int(plan[7] % 4)) {
+        let key = keys.isEmpty || number & 1 == 0 ? "%lld \(number)" : keys[Int(number) % keys.count]
+        let parts = key.split(separator: "%lld", omittingEmptySubsequences: false).map(String.init)
+        sources.texts.append(
+            ExtractedTexts.Text(
+                key: number & 2 == 0 ? .init(key) : .init(parts: parts),
+                defaultValue: number & 4 == 0 ? nil : .init("%@ \(number) %@"),
+                comment: number & 8 == 0 ? nil : "\(number)", place: ExtractedTexts.Place(file: "f")))
+    }
+    let result = try CatalogSynchronization(of: catalog, named: "Localizable", with: sources)
+    for entry in catalog.entries {
+        let isTranslated = entry.localizations.flatMap(\.units).contains { $0.unit.state != .new }
+        precondition(!isTranslated || result.catalog[entry.key] != nil, "a translated entry was removed")
+    }
+    // Of a key that is there twice, only the first entry is removed.
+    guard !catalog.diagnostics().contains(where: { $0.code == .duplicateKey }) else { return }
+    let again = try CatalogSynchronization(of: result.catalog, named: "Localizable", with: sources)
+    precondition(again.isUnchanged && again.catalog.bytes == result.catalog.bytes, "a second time changes something")
 }
 
 var argumentCount = CommandLine.argc

@@ -6,6 +6,7 @@ import StringCatalogs
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     check(bytes)
+    _ = try? ExtractedTexts(reading: bytes, file: "f")
     // Most bytes are no JSON: also as the content of an entry.
     check(Array("{\"sourceLanguage\":\"en\",\"strings\":{\"k\":".utf8) + bytes + Array("}}".utf8))
     return 0

@@ -40,6 +40,22 @@ func parameter(_ title: LocalizedStringResource = "Untitled") {}  // => Untitled
 let either = String(localized: plain.isEmpty ? "Yes" : "No")  // => Yes && No
 let nested = String(localized: "Said: \(String(localized: "Inside"))")  // => Said: %@ && Inside
 
+struct Notice {
+    let title: LocalizedStringResource
+    var count = 0
+    func add(_ button: LocalizedStringResource, after other: Int = 0, named name: String) {}
+}
+struct Panel {
+    init(_ title: LocalizedStringResource, hint: String) {}
+}
+func show(_ title: LocalizedStringResource, in window: String) {}
+func notices(_ notice: Notice) {
+    _ = Notice(title: "Typed property", count: 3)  // => Typed property
+    _ = Panel("Typed parameter", hint: "not a text")  // => Typed parameter
+    notice.add("Of a method", named: "not a text")  // => Of a method
+    show("Of a function", in: "not a text")  // => Of a function
+}
+
 #if os(Windows)
 let windows = String(localized: "On Windows")  // => On Windows
 #else

@@ -104,6 +104,10 @@ class Wheel {
 extension Wheel {
     func describe() -> String { String(localized: "4 \(size) \(self.size.rounded())") }  // => 4 %lf %lf
 }
+enum Size: Int {
+    case small = 1
+    func text() -> String { String(localized: "6 \(rawValue) \(self.rawValue) \(Size.small)") }  // => 6 %? %lld %?
+}
 let left = right
 let right = left
 let cycle = String(localized: "5 \(left)")  // => 5 %?
