@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test check rehearsal users products platforms server sync wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: help demo test check rehearsal users products platforms server catalogs wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -30,7 +30,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: users docs products wasm platforms server sync rehearsal
+check: users docs products wasm platforms server catalogs rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -89,9 +89,11 @@ platforms: dependencies
 server: dependencies
 	Tools/ServerExample/test.sh
 
-# The package that compares source code with catalogs: it fetches swift-syntax.
-sync: dependencies
-	@if [ -x Tools/CatalogSync/test.sh ]; then Tools/CatalogSync/test.sh; fi
+# What a new user does with a String Catalog; and the package that reads Swift sources for catalogs, which fetches swift-syntax.
+catalogs: dependencies
+	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+	STRINGSDICT=.build/release/stringsdict Tools/Checks/catalog-walk.sh
+	STRINGSDICT=$(CURDIR)/.build/release/stringsdict Tools/CatalogSync/test.sh
 
 bench bench-short bench-compare bench-instructions: dependencies
 	$(MAKE) -C Benchmarks $@

@@ -98,6 +98,9 @@ expect wasm32 "the program with the samples" "$("$wasmkit" run "$work/samples")"
 
 $everything || exit 0
 
+library "$wasm" PluralRuleSyntax
+echo "wasm: wasm32: PluralRuleSyntax compiles"
+
 native=$(uname -m)-unknown-linux-gnu
 if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
     vectors "$native" -Wl,--gc-sections
