@@ -1,17 +1,19 @@
 import CLDRPluralsCore
 
 extension PluralRules {
-    /// The CLDR release that the rules come from, such as `"48"`.
+    /// The CLDR release of the rules, such as `"48"`.
     public static var cldrVersion: String { PluralTables.cldrVersion.description }
 
-    /// The locales that CLDR has cardinal rules for, in BCP 47 form, in alphabetical order.
+    /// The locales with cardinal rules in CLDR, in BCP 47 form and alphabetical order.
+    ///
+    /// - Complexity: As that of ``supportedLocales(type:)``.
     public static var supportedLocales: [String] { supportedLocales(type: .cardinal) }
 
-    /// The locales that CLDR has rules of a type for, in BCP 47 form, in alphabetical order.
+    /// The locales with rules of a type in CLDR, in BCP 47 form and alphabetical order.
     ///
-    /// Deprecated codes that CLDR lists beside their successors (`iw` beside `he`) are aliases and not among them.
+    /// Deprecated codes that CLDR lists beside their successors (`iw` beside `he`) are aliases and not included.
     ///
-    /// - Complexity: O(*n*²) over the locales; keep the result.
+    /// - Complexity: O(*n*²) in the number of locales. Keep the result.
     public static func supportedLocales(type: PluralRuleType) -> [String] {
         let tables = PluralTables.all
         var result: [String] = []

@@ -8,7 +8,7 @@ extension PluralRules {
     /// rules.category(from: .one, to: .two)  // .two
     /// ```
     ///
-    /// Where CLDR says nothing about the locale or about this pair, the result is the category of the end. CLDR has ranges for
+    /// If CLDR has no entry for the locale or for this pair, the result is the category of the end. CLDR has ranges for
     /// cardinal rules only.
     ///
     /// - Complexity: O(1). No allocation.

@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 
 extension PluralRules {
-    /// The category of a whole number of any width. The sign is dropped.
+    /// The category of an integer of any width. The sign is ignored.
     ///
     /// ```swift
     /// PluralRules(locale: "ar").category(for: 103)  // .few
@@ -16,7 +16,8 @@ extension PluralRules {
         return ruleSet.category(PluralOperands(number))
     }
 
-    /// The category of a number by its operands: of the number as it is written, with its visible fraction digits.
+    /// The category of a number from its operands, which describe the number as written, with its visible fraction
+    /// digits.
     ///
     /// - Complexity: O(1): one to three table reads, inlined into the caller. No allocation.
     @inlinable
@@ -25,7 +26,7 @@ extension PluralRules {
         ruleSet.category(operands)
     }
 
-    /// The category of a number written as text, or nil where the text is not a number.
+    /// The category of a number written as text, or nil if the text is not a number.
     ///
     /// ```swift
     /// let rules = PluralRules(locale: "en")
@@ -34,7 +35,7 @@ extension PluralRules {
     /// rules.category(for: "one")  // nil
     /// ```
     ///
-    /// For the syntax see `PluralOperands.init(_:)`.
+    /// For the syntax, see `PluralOperands.init(_:)`.
     ///
     /// - Complexity: O(*k*) for *k* bytes of text. No allocation for a native string.
     @inlinable
@@ -44,7 +45,7 @@ extension PluralRules {
             ?? Array(utf8).withUnsafeBufferPointer { category(utf8: $0) }
     }
 
-    /// The category of a number written in ASCII, or nil where the bytes are not a number.
+    /// The category of a number written in ASCII, or nil if the bytes are not a number.
     ///
     /// - Complexity: O(*k*) for *k* bytes. No allocation.
     public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
@@ -57,10 +58,10 @@ extension PluralRules {
         return ruleSet.category(operands)
     }
 
-    /// The category of a number as its shortest decimal form shows it; `other` for NaN and infinity.
+    /// The category of a number in its shortest decimal form; `other` for NaN and infinity.
     ///
-    /// A number that is shown with a fixed count of fraction digits needs ``category(for:fractionDigits:)``, since "1.0" is
-    /// not "1".
+    /// For a number that is shown with a fixed number of fraction digits, use ``category(for:fractionDigits:)``: "1.0"
+    /// is not "1".
     ///
     /// - Complexity: O(1). No allocation.
     @inlinable
@@ -75,11 +76,10 @@ extension PluralRules {
         return ruleSet.category(operands)
     }
 
-    /// The category of a floating-point number of any type as its shortest decimal form shows it; `other` for NaN and
-    /// infinity.
+    /// The category of a floating-point number of any type in its shortest decimal form; `other` for NaN and infinity.
     ///
-    /// The digits are those of the number's own type: a `Float` of 0.1 is like "0.1", whatever the `Double` of the same value
-    /// is like.
+    /// The digits are those of the number's own type: a `Float` of 0.1 counts as "0.1", although the `Double` of the
+    /// same value has more digits.
     ///
     /// - Complexity: O(1) without allocation for types whose values a `Double` can hold, such as `Float`; see
     ///   `PluralOperands.init(_:)`.
@@ -88,8 +88,8 @@ extension PluralRules {
         PluralOperands(number).map(ruleSet.category) ?? .other
     }
 
-    /// The category of a number as it is shown with a fixed count of fraction digits, as `%.2f` shows it; `other` for
-    /// NaN and infinity.
+    /// The category of a number shown with a fixed number of fraction digits, as by `%.2f`; `other` for NaN and
+    /// infinity.
     ///
     /// ```swift
     /// PluralRules(locale: "en").category(for: 0.999, fractionDigits: 1)  // .other, as in "1.0 miles"
@@ -102,7 +102,7 @@ extension PluralRules {
         return ruleSet.category(operands)
     }
 
-    /// The category of a floating-point number of any type as it is shown with a fixed count of fraction digits; `other` for
+    /// The category of a floating-point number of any type shown with a fixed number of fraction digits; `other` for
     /// NaN and infinity.
     ///
     /// - Complexity: As that of ``category(for:)-(BinaryFloatingPoint)``.
@@ -111,7 +111,7 @@ extension PluralRules {
         PluralOperands(number, fractionDigits: fractionDigits).map(ruleSet.category) ?? .other
     }
 
-    /// The category of a whole number as it is shown with a fixed count of fraction digits, all of them zeros.
+    /// The category of an integer shown with a fixed number of fraction digits, all of them zeros.
     ///
     /// ```swift
     /// PluralRules(locale: "en").category(for: 1, fractionDigits: 1)  // .other, as in "1.0 miles"

@@ -1,6 +1,6 @@
 import CLDRPluralsCore
 
-/// The plural rules of one locale: which of the six categories a number belongs to.
+/// The plural rules of one locale. They assign one of six categories to each number.
 ///
 /// ```swift
 /// let rules = PluralRules(locale: "pl", type: .cardinal)
@@ -10,8 +10,8 @@ import CLDRPluralsCore
 /// rules.category(from: .one, to: .few)    // .few
 /// ```
 ///
-/// The rules are constant data of the program: making a `PluralRules` allocates nothing, selecting allocates nothing, and
-/// a value may be shared freely between threads. Keep one rather than make it anew for each number.
+/// The rules are constant data of the program. Creating a `PluralRules` and choosing a category allocate nothing, and
+/// threads may share a value. Create it once rather than for each number.
 ///
 /// Source: UTS #35 part 3, "Language Plural Rules"; the data is that of CLDR ``cldrVersion``.
 @frozen
@@ -23,23 +23,24 @@ public struct PluralRules: Sendable {
     @usableFromInline
     let rangeTable: UInt8
 
-    /// Whether these rules count (cardinal) or rank (ordinal).
+    /// Whether these are cardinal rules (counting) or ordinal rules (ranking).
     public let type: PluralRuleType
 
-    /// The rules for a locale, or for the nearest one that CLDR has rules for.
+    /// Creates the rules of a locale, or of the nearest locale with rules in CLDR.
     ///
-    /// Takes BCP 47 or underscores, in any case, and ignores extensions: `pt-PT`, `PT_pt` and `pt-PT-u-nu-latn` are one.
-    /// CLDR's aliases are resolved (`iw` is `he`), then subtags are dropped from the right (`sr-Latn-RS` has the rules of
-    /// `sr`), and a language that CLDR does not know gets the rules of `root`, where every number is `other`. See
-    /// ``resolvedLocale`` for what was found, and ``init(exactly:type:)`` for an initializer that tells.
+    /// The identifier may use BCP 47 form or underscores, in any case. Extensions are ignored: `pt-PT`, `PT_pt` and
+    /// `pt-PT-u-nu-latn` are equivalent. The look-up resolves CLDR's aliases (`iw` is `he`) and then drops subtags from
+    /// the right (`sr-Latn-RS` has the rules of `sr`). A language unknown to CLDR gets the rules of `root`, where every
+    /// number is `other`. ``resolvedLocale`` names the locale that was found, and ``init(exactly:type:)`` fails instead
+    /// of dropping subtags.
     ///
     /// - Parameters:
     ///   - locale: A locale identifier.
     ///   - type: Cardinal (the default) or ordinal rules.
     /// - Complexity: O(*k*) for *k* bytes of identifier. No allocation.
     ///
-    /// Source: UTS #35 part 1, "Locale Inheritance and Matching"; CLDR gives plural rules no parent locales of their
-    /// own, so `pt-AO` is `pt`, not `pt-PT`.
+    /// Source: UTS #35 part 1, "Locale Inheritance and Matching". Plural rules do not use CLDR's parent locales, so
+    /// `pt-AO` has the rules of `pt`, not of `pt-PT`.
     @inlinable
     public init(locale: some StringProtocol, type: PluralRuleType = .cardinal) {
         let utf8 = locale.utf8
@@ -49,9 +50,9 @@ public struct PluralRules: Sendable {
         self.init(found, type: type)
     }
 
-    /// The rules that CLDR has for just this locale, or nil where it has none.
+    /// Creates the rules of exactly this locale, or nil if CLDR has none.
     ///
-    /// Case, separators, aliases and extensions are read as by ``init(locale:type:)``; nothing is dropped.
+    /// Case, separators, aliases and extensions are handled as in ``init(locale:type:)``, but no subtags are dropped.
     ///
     /// ```swift
     /// PluralRules(exactly: "pt_PT") != nil  // true
@@ -69,7 +70,7 @@ public struct PluralRules: Sendable {
         self.init(found, type: type)
     }
 
-    /// The categories that these rules can give, in CLDR's order; `other` is always the last.
+    /// The categories that these rules can return, in CLDR's order. `other` is always the last.
     ///
     /// ```swift
     /// PluralRules(locale: "pl").categories  // [.one, .few, .many, .other]
@@ -79,14 +80,14 @@ public struct PluralRules: Sendable {
         return PluralCategory.allCases.filter { bits >> $0.code & 1 == 1 }
     }
 
-    /// The locale whose rules these are, in BCP 47 form: `he` for `iw-IL`, `root` where CLDR knows nothing better.
+    /// The locale with these rules, in BCP 47 form: `he` for `iw-IL`, `root` for a language unknown to CLDR.
     public var resolvedLocale: String {
         LocaleTables.index.identifier(ofRow: Int(row)).text
     }
 }
 
 extension PluralRules {
-    /// The rules for a locale identifier in UTF-8, as ``init(locale:type:)`` finds them.
+    /// Creates the rules for a UTF-8 locale identifier, as ``init(locale:type:)`` does.
     public init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
         self.init(FoundRules(utf8: locale, type: type), type: type)
     }
@@ -101,7 +102,7 @@ extension PluralRules {
 }
 
 extension PluralRules: Hashable {
-    /// Whether two rules are of the same locale and type.
+    /// Whether two rules have the same locale and type.
     public static func == (left: PluralRules, right: PluralRules) -> Bool {
         left.row == right.row && left.type == right.type
     }

@@ -2,12 +2,12 @@ import CLDRPluralsCore
 
 /// The tables that this program was built with, for the other modules of the package.
 ///
-/// They are kept apart from the plural rules: a program that asks for none of this does not hold these tables.
+/// They are separate from the plural rules, so a program that does not use them does not contain them.
 package enum ShippedTables {
     /// The plural rules.
     package static var plurals: PackedPluralTables { PluralTables.all }
 
-    /// CLDR's tree of locales.
+    /// CLDR's tree of parent locales.
     package static var tree: PackedLocaleTree {
         PackedLocaleTree(
             index: LocaleTables.index,
@@ -21,7 +21,7 @@ package enum ShippedTables {
     }
 }
 
-/// A generated type as it is linked into a program: its constants by name, for `cldr-plurals verify`.
+/// A generated type in the running program: its constants by name, for `cldr-plurals verify`.
 package struct ShippedDeclaration: Sendable {
     package let name: String
     package let version: StaticString

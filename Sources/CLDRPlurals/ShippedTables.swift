@@ -1,6 +1,6 @@
 import CLDRPluralsCore
 
-/// The generated constants of plural rules, as the reader in the core takes them.
+/// The generated constants of plural rules, in the form that the core's reader takes.
 extension PluralTables {
     /// The rule sets.
     static var rules: PackedRuleTables {
@@ -8,7 +8,7 @@ extension PluralTables {
             headers: PackedBytes(headers), entries: PackedBytes(entries), programs: PackedBytes(programs))
     }
 
-    /// Rule sets, ranges and the look-up from locales to both.
+    /// Rule sets, ranges, and the index of locales.
     static var all: PackedPluralTables {
         PackedPluralTables(
             rules: rules, ranges: PackedBytes(ranges), locales: LocaleTables.index,

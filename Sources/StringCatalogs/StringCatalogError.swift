@@ -1,17 +1,17 @@
-/// A place in a catalog's text.
+/// A position in a catalog's text.
 public struct CatalogPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The line, from 1. A line ends with LF, CR or both.
+    /// The line, counted from 1. A line ends with LF, CR or CR LF.
     public let line: Int
-    /// The column, from 1, in Unicode scalars.
+    /// The column, counted from 1, in Unicode scalars.
     public let column: Int
 
-    /// A place.
+    /// Creates a position.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }
 
-    /// Whether one place stands before another.
+    /// Orders positions by their order in a file.
     public static func < (left: CatalogPosition, right: CatalogPosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
@@ -20,7 +20,7 @@ public struct CatalogPosition: Sendable, Hashable, Comparable, CustomStringConve
     public var description: String { "\(line):\(column)" }
 }
 
-/// Why a catalog cannot be read, compiled or changed.
+/// An error in reading, compiling or changing a catalog.
 ///
 /// ```
 /// Localizable.xcstrings:12:9: error: ',' or '}' should follow the value, not '"'
@@ -28,9 +28,9 @@ public struct CatalogPosition: Sendable, Hashable, Comparable, CustomStringConve
 public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of errors.
     public enum Code: String, Sendable, CaseIterable {
-        /// The text is no JSON.
+        /// The text is not JSON.
         case syntax
-        /// The bytes are no text of the encoding that they seem to have.
+        /// The bytes are not valid in the encoding that they seem to have.
         case encoding
         /// The file is larger than this module reads.
         case tooLarge = "too-large"
@@ -38,24 +38,23 @@ public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvert
         case form
         /// A text cannot be compiled, and Apple's compiler would refuse it.
         case content
-        /// Apple's compiler would take one of two texts, a different one from run to run.
+        /// Apple's compiler would pick one of two texts at random.
         case ambiguous
-        /// A change asks for something that is not there, or is there already.
+        /// A change refers to something that does not exist, or adds something that does.
         case edit
     }
 
-    /// What kind of error it is.
+    /// The kind of error.
     public let code: Code
-    /// What is wrong, and what to do.
+    /// The problem and what to do about it.
     public let message: String
-    /// Where it is; nil for what concerns the file as a whole.
+    /// The position. Nil if the error concerns the whole file.
     public let position: CatalogPosition?
     /// The file's name, as the caller gave it.
     public let file: String?
-    /// The language whose text it is, as the catalog writes it.
+    /// The language of the text, as the catalog writes it.
     public let language: String?
-    /// The key. Where the error is inside one of its substitutions, their path follows, as Apple's compiler writes it:
-    /// `KEY|==|substitutions.count`.
+    /// The key. For an error in a substitution, its path follows, as in Apple's compiler: `KEY|==|substitutions.count`.
     public let key: String?
 
     init(

@@ -2,14 +2,15 @@ import Foundation
 import Stringsdict
 
 extension LocalizationBundle {
-    /// The localizations of a bundle, such as `Bundle.module` of a package with resources.
+    /// Creates the localizations of a bundle, such as `Bundle.module` of a package with resources.
     ///
-    /// This initializer never calls Foundation's `localizedString(forKey:value:table:)`. On Linux that call crashes for a
-    /// key whose entry is in a `.stringsdict`.
+    /// This initializer never calls Foundation's `localizedString(forKey:value:table:)`. On Linux that call crashes for
+    /// a key whose entry is in a `.stringsdict` file.
     ///
     /// - Parameters:
     ///   - bundle: The bundle.
-    ///   - developmentLanguage: The language of `Base` and the last resort; nil for the bundle's own setting, or else `en`.
+    ///   - developmentLanguage: The language of `Base` and the last resort. Nil for the bundle's own setting, or else
+    ///     `en`.
     /// - Throws: `StringTableError` if the bundle's folder cannot be listed.
     public convenience init(_ bundle: Bundle, developmentLanguage: String? = nil) throws(StringTableError) {
         try self.init(
@@ -17,16 +18,16 @@ extension LocalizationBundle {
             developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
     }
 
-    /// The texts for a locale: its language chooses the localization, and numbers are written in the locale.
+    /// Returns the localizer for a locale. Its language chooses the localization, and numbers are formatted for it.
     public func localizer(for locale: Locale, options: LocalizerOptions = LocalizerOptions()) -> Localizer {
         var options = options
         if options.locale == nil { options.locale = locale.identifier }
         return localizer(for: [locale.identifier], options: options)
     }
 
-    /// The texts for the current user: see `UserLanguages`.
+    /// Returns the localizer for the current user: see `UserLanguages`.
     ///
-    /// - Parameter locale: The locale in which numbers are written; nil for the user's.
+    /// - Parameter locale: The locale for formatting numbers. Nil for the user's.
     /// - Complexity: A look-up in a dictionary, unless the languages are new.
     func localizerForUser(locale: Locale? = nil) -> Localizer {
         let languages = UserLanguages.currentOrOfSystem
@@ -35,9 +36,9 @@ extension LocalizationBundle {
 }
 
 extension UserLanguages {
-    /// The languages of the system's settings, as Foundation knows them.
+    /// The languages of the system's settings, as Foundation reports them.
     ///
-    /// On Linux, Foundation's list is `en-001` whatever the settings are, so this entry alone means nothing.
+    /// On Linux, Foundation's list is `en-001` whatever the settings are. So a list with only this entry is ignored.
     private static let ofSystem: [String] = {
         let languages = Locale.preferredLanguages
         return languages == ["en-001"] || languages == ["en_001"] ? [] : languages
@@ -50,14 +51,14 @@ extension UserLanguages {
 }
 
 extension MessageFormatter {
-    /// A formatter for a locale.
+    /// Creates a formatter for a locale.
     public init(locale: Locale, device: Device = .current, presentationWidth: Int? = nil) {
         self.init(locale: locale.identifier, device: device, presentationWidth: presentationWidth)
     }
 }
 
 extension Bundle {
-    /// The localizations of this bundle. The folder is listed once; `reload()` of the result lists it again.
+    /// The localizations of this bundle. The folder is listed once; `reload()` on the result lists it again.
     ///
     /// - Complexity: A look-up in a dictionary.
     public var localizationBundle: LocalizationBundle { LocalizationBundles.shared.localizations(of: self) }
@@ -74,7 +75,7 @@ extension Bundle {
     ///   - key: The key.
     ///   - arguments: Numbers and texts of Swift and Foundation.
     ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - value: The text if there is none for the key; nil or empty for the key itself.
+    ///   - value: The text to show if the key has none. Nil or empty for the key itself.
     ///   - locale: The user's locale; nil for the current user: see `UserLanguages`.
     public func localizedText<each Argument: FormatArgumentConvertible>(
         _ key: String, _ arguments: repeat each Argument, table: String? = nil, value: String? = nil,
@@ -93,25 +94,26 @@ extension Bundle {
     }
 }
 
-/// The localizations of the bundles that this process has used.
+/// The localizations of all bundles that this process has used.
 final class LocalizationBundles: Sendable {
     static let shared = LocalizationBundles()
 
     private struct Known: Sendable {
-        /// The bundle is retained, so that no other object gets its address.
+        /// The bundle is retained, so that its address is not reused.
         var byObject: [ObjectIdentifier: (bundle: Bundle, localizations: LocalizationBundle)] = [:]
         var byPath: [String: LocalizationBundle] = [:]
     }
 
     private let known = Lock(Known())
 
-    /// How many bundle objects are remembered. A program may make a new object of the same folder for each text.
+    /// The number of bundle objects that are cached. A program may create a new object for the same folder for each
+    /// text.
     private static var maximumCount: Int { 256 }
 
-    /// The localizations of a bundle; none if its folder cannot be listed.
+    /// The localizations of a bundle. Empty if its folder cannot be listed.
     func localizations(of bundle: Bundle) -> LocalizationBundle {
         if let found = known.withLock({ $0.byObject[ObjectIdentifier(bundle)]?.localizations }) { return found }
-        // Foundation takes microseconds to tell a bundle's path.
+        // Foundation needs microseconds to return a bundle's path.
         let path = bundle.resourcePath ?? bundle.bundlePath
         let language = bundle.developmentLanguage ?? "en"
         return known.withLock { known in

@@ -1,4 +1,4 @@
-// A port replaces `import Foundation` by `import StringsdictFoundation`: this module's `NSLocalizedString` then hides
-// Foundation's, which is only reachable through this module.
+// A port replaces `import Foundation` by `import StringsdictFoundation`. This module's `NSLocalizedString` then hides
+// Foundation's, since Foundation is visible only through this module.
 @_exported import Foundation
 @_exported import Stringsdict

@@ -2,10 +2,10 @@ import Foundation
 import Stringsdict
 
 extension NSNumber: FormatArgumentConvertible {
-    /// The number: whole, or a fraction. A decimal number keeps all its digits.
+    /// The number, as an integer or a floating-point number. A decimal number keeps all its digits.
     public var formatArgument: FormatArgument {
         if let decimal = self as? NSDecimalNumber { return decimal.decimalValue.formatArgument }
-        // The C type of the stored value, in Objective-C's letters.
+        // The C type of the stored value, as an Objective-C type encoding.
         switch UInt8(bitPattern: objCType.pointee) {
         case UInt8(ascii: "d"), UInt8(ascii: "f"): return .floatingPoint(doubleValue)
         case UInt8(ascii: "Q"), UInt8(ascii: "L"): return .unsigned(uint64Value)
@@ -15,7 +15,7 @@ extension NSNumber: FormatArgumentConvertible {
 }
 
 extension Decimal: FormatArgumentConvertible {
-    /// The number with all its digits. It is a whole number if it fits in 64 bits.
+    /// The number with all its digits. It is an integer if it fits in 64 bits.
     public var formatArgument: FormatArgument {
         if isNaN { return .floatingPoint(.nan) }
         let text = description
@@ -29,8 +29,8 @@ extension NSString: FormatArgumentConvertible {
 }
 
 extension FormatArgument {
-    /// A value of any type. Numbers and texts of Swift and Foundation are themselves, a Boolean is 1 or 0, nil is no value, and
-    /// anything else is its description.
+    /// Creates an argument from a value of any type. Numbers and texts of Swift and Foundation keep their value, a
+    /// Boolean becomes 1 or 0, nil becomes `null`, and any other value its description.
     public init(any value: Any?) {
         switch value {
         case nil, is NSNull: self = .null

@@ -1,10 +1,10 @@
 /// Predicts from the declarations how large the entities of a document can grow, before any entity is used.
 ///
-/// Each declaration is measured when it is read: its size with all entities expanded, and how deep they are nested. A tower of
-/// entities that doubles at each level is refused at the declaration that crosses the limit. Many uses of one large entity (a
-/// quadratic blow-up) are refused as soon as the ampersands of the document could add up to too much.
+/// Each declaration is measured when it is read: its size with all entities expanded, and its nesting depth. A chain of
+/// entities that doubles at each level is refused at the declaration that crosses the limit. Many uses of one large
+/// entity (a quadratic blow-up) are refused as soon as the ampersands read so far could expand to more than the limit.
 struct EntityGuard {
-    /// Why a document is refused.
+    /// The reasons to refuse a document.
     enum Violation: Error, Equatable {
         case tooMany
         case tooBig(String)
@@ -19,15 +19,15 @@ struct EntityGuard {
         var depth: Int
     }
 
-    /// The five entities that every document has (XML 1.0, section 4.6).
+    /// The five predefined entities (XML 1.0, section 4.6).
     private static let predefined: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
     private let limits: XMLLimits
     private var entities: [String: Entity] = [:]
-    /// Entities that other entities use and that are not declared yet.
+    /// Entities that are used in other entities but not declared yet.
     private var awaited: Set<String> = []
     private var stepsLeft = 4_000_000
-    /// The size of the largest entity in bytes, with all entities in it expanded.
+    /// The size in bytes of the largest entity, fully expanded.
     private(set) var largest = 0
 
     init(limits: XMLLimits) { self.limits = limits }
@@ -35,10 +35,10 @@ struct EntityGuard {
     /// Whether no entity was declared.
     var isEmpty: Bool { entities.isEmpty }
 
-    /// An entity that another entity uses and that no declaration has declared. Ask for it after the last declaration.
+    /// An entity that another entity uses but nothing declares. Valid after the last declaration.
     var undeclared: String? { awaited.min() }
 
-    /// Notes a declaration. Only the first one of a name counts (XML 1.0, section 4.2).
+    /// Records a declaration. Only the first declaration of a name counts (XML 1.0, section 4.2).
     mutating func declare(_ name: String, text: UnsafeBufferPointer<UInt8>) throws(Violation) {
         guard entities[name] == nil, !Self.predefined.contains(name) else { return }
         guard entities.count < limits.maximumEntityCount else { throw .tooMany }
@@ -48,11 +48,11 @@ struct EntityGuard {
         entities[name] = Entity(ownSize: text.count, references: references, size: 0, depth: 0)
         for reference in references.keys where entities[reference] == nil { awaited.insert(reference) }
         if awaited.remove(name) != nil {
-            // Other entities used this one before its declaration, so their sizes are known only now.
+            // Entities that use this one were declared first, so their sizes are known only now.
             var measured: Set<String> = []
             for name in entities.keys.sorted() { try measure(name, level: 1, measured: &measured) }
         } else {
-            // The entities in its text are measured already, or are not declared yet.
+            // The entities in this text are already measured, or not declared yet.
             var measured = Set(references.keys)
             measured.remove(name)
             try measure(name, level: 1, measured: &measured)
@@ -83,7 +83,7 @@ struct EntityGuard {
         largest = max(largest, size)
     }
 
-    /// The first entity that a piece of the document uses and that is not declared, or nil.
+    /// The first undeclared entity that a piece of the document uses, or nil.
     func firstUndeclared(in text: UnsafeBufferPointer<UInt8>) -> String? {
         var found: String?
         Self.forEachReference(in: text) { name in
@@ -92,7 +92,7 @@ struct EntityGuard {
         return found
     }
 
-    /// Calls `body` with the name of each entity reference in a text, but not for character references.
+    /// Calls `body` with the name of each entity reference in a text. Character references are skipped.
     private static func forEachReference(in text: UnsafeBufferPointer<UInt8>, _ body: (String) -> Void) {
         var rest = text[...]
         while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
@@ -106,18 +106,18 @@ struct EntityGuard {
 
 /// The limits of a document. The reader refuses a document that exceeds one.
 ///
-/// Without limits, a document of a few hundred bytes can take gigabytes ("billion laughs", "quadratic blow-up") or a stack frame
-/// for each byte. The reader checks the limits itself, so they hold for every release of expat. It also sets expat's own limit on
-/// expansion, which exists from 2.4.0 on.
+/// Without limits, a document of a few hundred bytes can take gigabytes ("billion laughs", "quadratic blow-up") or a
+/// stack frame for each byte. The reader checks the limits itself, so they hold with every release of expat. It also
+/// tightens expat's own expansion limit, which exists since 2.4.0.
 @usableFromInline
 package struct XMLLimits: Sendable, Hashable {
-    /// How deep elements may be nested.
+    /// The greatest nesting depth of elements.
     package var maximumDepth: Int
-    /// How many bytes all uses of entities may expand to.
+    /// The greatest number of bytes that all uses of entities may expand to.
     package var maximumEntityExpansion: Int
-    /// How many entities a document may declare.
+    /// The greatest number of entities that a document may declare.
     package var maximumEntityCount: Int
-    /// How deep entities may be nested.
+    /// The greatest nesting depth of entities.
     package var maximumEntityDepth: Int
 
     /// Makes limits. Real documents stay far below the defaults.

@@ -1,10 +1,10 @@
 internal import CExpat
 
-// Expat calls these with the pointer that `XML_SetUserData` was given: the reader's state, which outlives every call
-// of `XML_Parse` (see `XMLReaderState`). Expat's documentation promises names and lists that are not null and end with a null.
-// The declarations do not say so; a callback that gets null does nothing.
+// Expat calls these functions with the pointer passed to `XML_SetUserData`: the reader's state, which outlives every
+// call of `XML_Parse` (see `XMLReaderState`). Expat's documentation guarantees non-null names and null-terminated
+// lists, but its declarations do not. So a callback that gets null does nothing.
 
-/// Registers the callbacks, which get the reader's state.
+/// Registers the callbacks with the reader's state as their user data.
 func setExpatHandlers(of parser: XML_Parser, to state: XMLReaderState) {
     XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
     XML_SetElementHandler(parser, startElement, endElement)
@@ -17,12 +17,12 @@ func setExpatHandlers(of parser: XML_Parser, to state: XMLReaderState) {
     XML_SetSkippedEntityHandler(parser, skippedEntity)
     XML_SetNotStandaloneHandler(parser, notStandalone)
     XML_SetExternalEntityRefHandler(parser, externalEntity)
-    // The handler above is passed the parser; without this the argument would be the user data.
+    // Without this call, the handler above would get the parser instead of the user data.
     XML_SetExternalEntityRefHandlerArg(parser, Unmanaged.passUnretained(state).toOpaque())
     XML_SetParamEntityParsing(parser, XML_PARAM_ENTITY_PARSING_NEVER)
 }
 
-/// Calls `body` with the state unless the reading was stopped: expat may finish an event after it was told to stop.
+/// Calls `body` with the state, unless reading has stopped: expat may finish an event after it was told to stop.
 @inline(__always)
 private func withState(_ data: UnsafeMutableRawPointer?, _ body: (XMLReaderState) -> Void) {
     guard let data else { return }
@@ -110,7 +110,7 @@ private let entityDeclaration: XML_EntityDeclHandler = {
                 .entityExpansion, error.message(state.limits), hint: "write the text out instead of declaring entities")
             return
         }
-        // Pieces that are still to come are counted when they come.
+        // Later pieces are counted when they arrive.
         if isFirst { state.countAmpersands() }
         state.checkExpansion()
     }
@@ -136,7 +136,7 @@ private let skippedEntity: XML_SkippedEntityHandler = { data, name, isParameterE
     }
 }
 
-/// Expat calls this for a document type that names a file, or that uses a parameter entity.
+/// Expat calls this function if the document type names a file or uses a parameter entity.
 private let notStandalone: XML_NotStandaloneHandler = { data in
     withState(data) { state in state.progress.pointee.leavesOutEntities = true }
     return 1
@@ -157,8 +157,8 @@ private func failForUndeclared(_ name: String, _ state: XMLReaderState) {
     state.fail(problem.kind, problem.message, hint: problem.hint)
 }
 
-/// Checks that a tag uses no undeclared entity. If the document type lies outside the document, expat drops such an entity
-/// silently.
+/// Checks that a tag uses no undeclared entity. Expat drops such an entity silently if the document has an external
+/// document type.
 private func checkReferences(in text: some Collection<UInt8>, _ state: XMLReaderState) {
     guard text.contains(UInt8(ascii: "&")) else { return }
     if let name = Array(text).withUnsafeBufferPointer({ state.entities.firstUndeclared(in: $0) }) {

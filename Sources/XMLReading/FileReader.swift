@@ -1,4 +1,4 @@
-// Glibc comes last: where another C library is checked on a system with Glibc, both can be imported.
+// Glibc comes last: when code for another C library is type-checked on a Glibc system, both can be imported.
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -13,27 +13,27 @@ import ucrt
 import Glibc
 #endif
 
-/// Why a file could not be read.
+/// An error that prevented a file from being read.
 package struct FileReadingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kinds of reasons.
+    /// The reasons.
     package enum Reason: Sendable, Hashable {
-        /// There is no file of that name.
+        /// The file does not exist.
         case notFound
-        /// The name is that of a folder.
+        /// The path names a folder.
         case isDirectory
-        /// The name is that of a pipe, a socket or a device, which may never end.
+        /// The path names a pipe, a socket or a device, which may never end.
         case notRegular
         /// The file is larger than the limit.
         case tooLarge(limit: Int)
-        /// The system does not allow it.
+        /// The system denies access.
         case notAllowed
-        /// Any other reason, as the number that the C library gives it.
+        /// Any other error, with its `errno` value.
         case system(code: Int32)
     }
 
-    /// The file's name, as the caller gave it.
+    /// The path, as the caller gave it.
     package let path: String
-    /// Why it could not be read.
+    /// Why the file could not be read.
     package let reason: Reason
 
     /// Makes an error.
@@ -42,7 +42,7 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
         self.reason = reason
     }
 
-    /// What is wrong, as one clause without a full stop.
+    /// The problem, as one clause without a full stop.
     package var message: String {
         switch reason {
         case .notFound: "there is no such file"
@@ -54,7 +54,7 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
         }
     }
 
-    /// `path: error: …` with what to do.
+    /// `path: error: …`, with what to do.
     package var description: String {
         if path.isEmpty { return "error: the name of the file is empty; name a file" }
         let hint =
@@ -72,29 +72,29 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
 
 /// Reads whole files through the C library, so that no module needs Foundation for it.
 ///
-/// Only regular files are read: a pipe may never give a byte, and a device may never end. The limit on the size holds while a
-/// file is read, too, since a file may grow. The functions are those of POSIX and of the Windows C runtime that take a number
-/// for an open file. `FILE` is no complete type in Musl and WASI.
+/// Only regular files are read: a pipe may never deliver a byte, and a device may never end. The size limit also holds
+/// during reading, since a file can grow. The calls are those of POSIX and the Windows C runtime that take a file
+/// descriptor, since `FILE` is an incomplete type in Musl and WASI.
 package enum FileReader {
-    /// The largest file that is read unless the caller says otherwise: 1 GiB, the most that a property list may have.
+    /// The default size limit: 1 GiB, the most that a property list may have.
     package static let standardLimit = 1 << 30
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     ///
     /// - Parameters:
-    ///   - path: The file's name.
-    ///   - limit: How many bytes it may have.
+    ///   - path: The path of the file.
+    ///   - limit: The greatest size in bytes.
     /// - Throws: ``FileReadingError``, also for a folder, a pipe, a socket or a device.
     /// - Complexity: O(n) in the size of the file.
     package static func bytes(
         ofFile path: String, limit: Int = FileReader.standardLimit
     ) throws(FileReadingError) -> [UInt8] {
-        // The C library would see the name only up to a null character.
+        // The C library would end the path at the null character.
         guard !path.utf8.contains(0) else { throw FileReadingError(path: path, reason: .notFound) }
         let file = try OpenFile(path)
         defer { file.end() }
         guard file.size <= limit else { throw FileReadingError(path: path, reason: .tooLarge(limit: limit)) }
-        // One byte more than the file has shows its end without a second allocation.
+        // One byte more than the file's size detects the end of the file without a second allocation.
         var result: [UInt8] = []
         var capacity = file.size + 1
         while true {
@@ -121,7 +121,7 @@ package enum FileReader {
         switch code {
         case SystemError.noEntry, SystemError.notDirectory: .notFound
         case SystemError.isDirectory: .isDirectory
-        // What the system says of a socket, and of a device without a driver.
+        // The system reports this error for a socket, and for a device without a driver.
         case SystemError.noDevice: .notRegular
         case SystemError.noAccess, SystemError.notPermitted: .notAllowed
         default: .system(code: code)
@@ -139,10 +139,10 @@ package enum FileReader {
     }
 }
 
-/// The numbers of the errors that have a reason of their own.
+/// The error numbers that map to a ``FileReadingError/Reason-swift.enum`` of their own.
 private enum SystemError {
     #if os(WASI)
-    // Swift does not see these macros. Source: WASI snapshot preview 1, type `errno`.
+    // These macros are not imported into Swift. Source: WASI snapshot preview 1, type `errno`.
     static let (noEntry, notDirectory, isDirectory): (Int32, Int32, Int32) = (44, 54, 31)
     static let (noDevice, noAccess, notPermitted): (Int32, Int32, Int32) = (60, 2, 63)
     #else
@@ -151,20 +151,20 @@ private enum SystemError {
     #endif
 }
 
-/// A regular file that is open.
+/// An open regular file.
 private struct OpenFile {
     private let descriptor: Int32
-    /// How many bytes the file has.
+    /// The size in bytes.
     let size: Int
 
-    /// The most that one call reads: some systems refuse 2 GiB and more.
+    /// The most bytes that one call reads. Some systems refuse 2 GiB and more.
     private static let greatestPiece = 1 << 30
 
-    /// What the lowest bits of a file's mode leave: its type. All systems have the same numbers; not all have a name for them
-    /// that Swift sees.
+    /// The bits of a file's mode that hold its type. All systems use the same values, but not all have names for them
+    /// that Swift imports.
     private static let (typeMask, folderType, regularType): (UInt32, UInt32, UInt32) = (0xF000, 0x4000, 0x8000)
 
-    /// - Throws: ``FileReadingError`` for everything but a regular file.
+    /// - Throws: ``FileReadingError`` for anything but a regular file.
     init(_ path: String) throws(FileReadingError) {
         let descriptor = Self.open(path)
         guard descriptor >= 0 else {
@@ -188,7 +188,7 @@ extension OpenFile {
     #if os(Windows)
     private static func open(_ path: String) -> Int32 {
         var descriptor: Int32 = -1
-        // The narrow functions would take the name in the system's old code page.
+        // The narrow functions would interpret the path in the system's legacy code page.
         _ = _wsopen_s(&descriptor, Array(path.utf16) + [0], _O_RDONLY | _O_BINARY | _O_NOINHERIT, _SH_DENYNO, 0)
         return descriptor
     }
@@ -199,13 +199,13 @@ extension OpenFile {
         return (UInt32(status.st_mode), Int(clamping: status.st_size))
     }
 
-    /// Whether a name that could not be opened is that of a folder, of which the system only says that it is not allowed.
+    /// Whether a path that could not be opened names a folder. Windows reports only that access is denied.
     private static func isFolder(_ path: String) -> Bool {
         var status = _stat64()
         return _wstat64(Array(path.utf16) + [0], &status) == 0 && UInt32(status.st_mode) & typeMask == folderType
     }
 
-    /// Reads into a buffer. Returns how many bytes there were, or -1.
+    /// Reads into a buffer. Returns the number of bytes read, or -1.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         Int(_read(descriptor, buffer.baseAddress, UInt32(min(buffer.count, Self.greatestPiece))))
     }
@@ -214,10 +214,10 @@ extension OpenFile {
     #else
     private static func open(_ path: String) -> Int32 {
         #if os(WASI)
-        // There are no pipes, and no programs to start.
+        // WASI has no pipes and starts no programs.
         return openFile(path, O_RDONLY)
         #else
-        // Without O_NONBLOCK, opening a pipe would wait for a program that writes to it. A regular file does not care.
+        // Without O_NONBLOCK, opening a pipe would wait for a writer. The flag has no effect on a regular file.
         return openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         #endif
     }
@@ -230,7 +230,7 @@ extension OpenFile {
 
     private static func isFolder(_ path: String) -> Bool { false }
 
-    /// Reads into a buffer. Returns how many bytes there were, or -1.
+    /// Reads into a buffer. Returns the number of bytes read, or -1.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         readFile(descriptor, buffer.baseAddress, min(buffer.count, Self.greatestPiece))
     }

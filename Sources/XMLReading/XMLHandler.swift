@@ -16,24 +16,24 @@
 /// If a method throws an error, the reader stops and throws the error.
 @usableFromInline
 package protocol XMLHandler {
-    /// The errors of the methods and of the reader.
+    /// The error type of the methods and of the reader.
     associatedtype Failure: XMLReadingFailure = XMLReadingError
 
-    /// Whether the handler ignores text that is only white space. Then the reader leaves it out.
+    /// Whether the handler ignores text that is only white space. The reader then omits it.
     ///
-    /// The reader asks after each start and end of an element. An indented document has about three such pieces of text for each
-    /// element.
+    /// The reader asks after each start and end of an element. An indented document has about three such pieces of text
+    /// per element.
     var ignoresSpace: Bool { get }
 
     /// An element starts. The end of an empty element follows at once.
     mutating func startElement(_ element: borrowing XMLStartElement, at location: borrowing XMLLocation) throws(Failure)
 
-    /// An element ends; its name is that of its start. The end of an empty element lies behind its tag.
+    /// An element ends. The name is that of its start. The end of an empty element is the byte after its tag.
     mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) throws(Failure)
 
     /// Text inside an element, perhaps in many pieces.
     ///
-    /// - Parameter text: UTF-8, valid until the method returns; a piece never ends within a character.
+    /// - Parameter text: UTF-8, valid until the method returns. A piece never ends within a character.
     mutating func characters(_ text: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation) throws(Failure)
 
     /// A comment.
@@ -44,14 +44,15 @@ package protocol XMLHandler {
         target: XMLName, data: XMLName, at location: borrowing XMLLocation
     ) throws(Failure)
 
-    /// A document type declaration starts. Its location is the end of its names. The reader never opens what it names.
+    /// A document type declaration starts. The location is the end of its names. The reader never opens the files that
+    /// it names.
     mutating func documentType(
         name: XMLName, publicID: XMLName?, systemID: XMLName?, at location: borrowing XMLLocation
     ) throws(Failure)
 }
 
 extension XMLHandler {
-    /// False: the handler gets all text.
+    /// False: the handler receives all text.
     @inlinable
     package var ignoresSpace: Bool { false }
 
@@ -88,11 +89,11 @@ extension XMLHandler {
     ) throws(Failure) {}
 }
 
-// The arguments of a handler's methods. They borrow memory of expat that is valid until the method returns. A handler cannot keep
-// them, since they cannot be copied and are passed as `borrowing`. Only the buffers and names that they return could be kept; their
-// documentation says that they must not be.
+// The arguments of a handler's methods. They borrow memory of expat that is valid until the method returns. A handler
+// cannot keep them, since they are not copyable and are passed as `borrowing`. It could keep the buffers and names that
+// they return; their documentation forbids it.
 
-/// Where an event lies in its document.
+/// The location of an event in its document.
 @usableFromInline
 package struct XMLLocation: ~Copyable {
     @usableFromInline let state: Unmanaged<XMLReaderState>
@@ -100,7 +101,8 @@ package struct XMLLocation: ~Copyable {
     @inlinable
     init(_ state: XMLReaderState) { self.state = .passUnretained(state) }
 
-    /// The offset of the event's first byte in the document. For an event inside an entity, the place where the entity is used.
+    /// The offset of the event's first byte in the document. For an event inside an entity, the offset of the entity's
+    /// use.
     ///
     /// - Complexity: O(1).
     @inlinable
@@ -108,7 +110,7 @@ package struct XMLLocation: ~Copyable {
 
     /// The line and column of the event's first character.
     ///
-    /// - Complexity: O(n) in the bytes of the document for the positions of all events together.
+    /// - Complexity: O(n) in the size of the document for the positions of all events together.
     @inlinable
     package var position: XMLPosition { state._withUnsafeGuaranteedRef { $0.position } }
 }
@@ -126,15 +128,15 @@ package struct XMLStartElement: ~Copyable {
         list = attributes
     }
 
-    /// Whether the element has no attribute.
+    /// Whether the element has no attributes.
     @inlinable
     package var hasNoAttributes: Bool { list.pointee == nil }
 
-    /// The value of the attribute with a name, or nil; valid until the handler's method returns.
+    /// The value of an attribute, or nil. Valid until the handler's method returns.
     @inlinable
     package func attribute(_ name: StaticString) -> XMLName? {
         var next = list
-        // Expat ends the list of names and values with a null pointer in the place of a name.
+        // Expat ends the list of names and values with a null pointer in place of a name.
         while let found = next[0], let value = next[1] {
             if XMLName(found).equals(name) { return XMLName(value) }
             next += 2
@@ -142,7 +144,7 @@ package struct XMLStartElement: ~Copyable {
         return nil
     }
 
-    /// All attributes, copied, in the order of the document.
+    /// Copies of all attributes, in document order.
     package var attributes: [XMLAttribute] {
         var result: [XMLAttribute] = []
         var next = list
@@ -154,7 +156,7 @@ package struct XMLStartElement: ~Copyable {
     }
 }
 
-/// An attribute and its value. Entities are replaced and white space is normalised as XML demands.
+/// An attribute and its value. Entities are replaced, and white space is normalised as XML requires.
 @usableFromInline
 package struct XMLAttribute: Sendable, Hashable {
     /// The attribute's name.
@@ -169,8 +171,8 @@ package struct XMLAttribute: Sendable, Hashable {
     }
 }
 
-/// A name or an attribute's value, as UTF-8 in expat's memory. It is valid until the handler's method returns and must not be
-/// kept. `string` copies it.
+/// A name or an attribute value, as UTF-8 in expat's memory. It is valid until the handler's method returns and must
+/// not be kept. `string` copies it.
 @usableFromInline
 package struct XMLName {
     @usableFromInline let start: UnsafePointer<CChar>
@@ -179,13 +181,13 @@ package struct XMLName {
     @inlinable
     init(_ start: UnsafePointer<CChar>) { self.start = start }
 
-    /// Whether the name is this one.
+    /// Whether the name equals another one.
     ///
-    /// - Complexity: O(n) in the length of the shorter.
+    /// - Complexity: O(n) in the length of the shorter name.
     @inlinable
     package func equals(_ other: StaticString) -> Bool {
         guard other.hasPointerRepresentation else { return string == "\(other)" }
-        // Both end with a null byte, so the loop ends at the first difference, before the end of either.
+        // Both end with a null byte, so the loop ends at the first difference, within both.
         var left = UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
         var right = other.utf8Start
         while left.pointee == right.pointee {
@@ -200,7 +202,7 @@ package struct XMLName {
     @inlinable
     package static func ~= (pattern: StaticString, name: XMLName) -> Bool { name.equals(pattern) }
 
-    /// The bytes, without a null byte; valid until the handler's method returns.
+    /// The bytes, without the null byte. Valid until the handler's method returns.
     @inlinable
     package var utf8: UnsafeBufferPointer<UInt8> {
         var count = 0

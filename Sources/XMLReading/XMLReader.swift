@@ -19,17 +19,17 @@
 @usableFromInline
 package final class XMLReader<Handler: XMLHandler> {
     @usableFromInline let state: XMLReaderState
-    // The handler and its error lie at fixed addresses, where the closures find them. There is no other access while a closure
-    // runs, since `feed` does not touch them until expat returns.
+    // The handler and its error have fixed addresses, so that the closures can reach them. Nothing else accesses them
+    // while a closure runs: `feed` does not touch them until expat returns.
     @usableFromInline let handler: UnsafeMutablePointer<Handler>
     @usableFromInline let failure: UnsafeMutablePointer<Handler.Failure?>
 
-    /// Makes a reader for one document.
+    /// Creates a reader for one document.
     ///
     /// - Parameters:
     ///   - file: The document's name in errors.
-    ///   - limits: How far the document may go.
-    ///   - handler: The handler; ``finish()`` returns it.
+    ///   - limits: The limits of the document.
+    ///   - handler: The handler. ``finish()`` returns it.
     @inlinable
     package init(file: String, limits: XMLLimits = .standard, handler: consuming Handler) {
         let place = UnsafeMutablePointer<Handler>.allocate(capacity: 1)
@@ -132,9 +132,9 @@ package final class XMLReader<Handler: XMLHandler> {
         try throwFailure()
     }
 
-    /// Reads the last piece of the document, if there is one, and returns the handler.
+    /// Reads the last piece of the document, if any, and returns the handler.
     ///
-    /// - Throws: What is wrong with the document, such as an element that is still open.
+    /// - Throws: The error of the document, such as an element that is still open, or of the handler.
     @inlinable
     package func finish(
         _ bytes: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0)
@@ -154,12 +154,12 @@ package final class XMLReader<Handler: XMLHandler> {
     ///
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - file: Its name in errors.
-    ///   - limits: How far it may go.
+    ///   - file: The document's name in errors.
+    ///   - limits: The limits of the document.
     ///   - handler: The handler.
     /// - Returns: The handler, after the last event.
-    /// - Throws: What is wrong with the document, or what the handler threw.
-    /// - Complexity: O(n) in the number of bytes, and what the handler does.
+    /// - Throws: The error of the document or of the handler.
+    /// - Complexity: O(n) in the number of bytes, plus the handler's work.
     @inlinable
     package static func read(
         _ bytes: UnsafeBufferPointer<UInt8>, file: String, limits: XMLLimits = .standard,
@@ -181,9 +181,10 @@ package final class XMLReader<Handler: XMLHandler> {
     }
 }
 
-/// One closure for each event. Expat's callbacks cannot be generic, so they call these closures instead of a handler.
+/// One closure for each kind of event. Expat's callbacks cannot be generic, so they call these closures instead of a
+/// handler.
 ///
-/// The generic reader makes the closures, so the compiler specialises their bodies for the type of the handler.
+/// The generic reader creates the closures, so the compiler specialises their bodies for the handler's type.
 @usableFromInline
 struct XMLEvents {
     @usableFromInline

@@ -6,36 +6,36 @@ internal import CExpat
 /// callbacks run only inside its method ``feed(_:isFinal:)``.
 @usableFromInline
 final class XMLReaderState {
-    /// The values that change with every event. They lie at an address of their own, so that a change needs no run-time check of
-    /// exclusive access. Only this class and expat's callbacks use them, one after the other on one thread.
+    /// The values that change with every event. They have an address of their own, so that a change needs no run-time
+    /// exclusivity check. Only this class and expat's callbacks access them, in turn, on one thread.
     struct Progress {
         var depth = 0
         var isStopped = false
-        /// Whether expat leaves out undeclared entities instead of refusing them. It has to if a document type outside the
-        /// document might declare them.
+        /// Whether expat omits undeclared entities instead of refusing them. It must if an external document type might
+        /// declare them.
         var leavesOutEntities = false
-        /// Whether attributes have default values. A short document can repeat them very often.
+        /// Whether attributes have default values. A short document can repeat such values very often.
         var hasDefaultedAttributes = false
         var attributeBytes = 0
         var ampersands = 0
         var fedBytes = 0
     }
 
-    /// How many bytes expat gets at once while more may follow. It copies them, so this bounds its memory.
+    /// The number of bytes that expat gets at once while more may follow. Expat copies them, so this bounds its memory.
     private static let pieceSize = 65_536
 
-    /// Up to this size, expat gets the rest of a document at once. Expat counts lines at the end of each piece but the last, which
-    /// takes a quarter of its time. In return, it copies the whole piece.
+    /// Up to this size, expat gets the rest of a document at once. Expat counts lines at the end of each piece except
+    /// the last, and counting takes a quarter of its time. In return, it copies the whole piece.
     private static let lastPieceSize = 1 << 26
 
-    /// From this size on, expat gets a document in two pieces: a third of it first, then the rest. Expat copies what it is given, so
-    /// the copy is a third smaller. Counting the lines of the first piece takes a twelfth of expat's time.
+    /// From this size on, expat gets a document in two pieces: the first third, then the rest. Expat copies what it is
+    /// given, so the copy is a third smaller. Counting the lines of the first piece takes a twelfth of expat's time.
     private static let dividedFromSize = 1 << 20
 
-    /// How many bytes decide the encoding (XML 1.0, appendix F).
+    /// The number of bytes that determine the encoding (XML 1.0, appendix F).
     private static let guessedFromSize = 4
 
-    /// By what factor entities may make a document grow, beyond ``XMLLimits/maximumEntityExpansion``.
+    /// The factor by which entities may enlarge a document, in addition to ``XMLLimits/maximumEntityExpansion``.
     private static let allowedGrowth = 8
 
     let parser: XML_Parser?
@@ -43,10 +43,10 @@ final class XMLReaderState {
     let limits: XMLLimits
     let events: XMLEvents
     let progress: UnsafeMutablePointer<Progress>
-    /// The handler's last answer about white space, at an address of its own like `progress`.
+    /// The handler's latest `ignoresSpace`, at an address of its own like `progress`.
     @usableFromInline let ignoresSpace: UnsafeMutablePointer<Bool>
     var entities: EntityGuard
-    /// The error that the reader found, not the handler.
+    /// The error that the reader found. Errors of the handler are not kept here.
     @usableFromInline private(set) var failure: XMLReadingError?
     private var firstBytes: [UInt8] = []
     private var hasBegun = false
@@ -79,15 +79,15 @@ final class XMLReaderState {
         ignoresSpace.deallocate()
     }
 
-    /// Hands bytes to expat, unless the reading has ended already.
+    /// Passes bytes to expat, unless reading has ended.
     @usableFromInline
     func feed(_ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool) {
         var rest = bytes[...]
-        // All bytes count at once, so that the limit on entities does not depend on the pieces below.
+        // All bytes are counted first, so that the limit on entities does not depend on the pieces below.
         progress.pointee.fedBytes += bytes.count
         if !hasBegun {
-            // Expat guesses the encoding from its first piece, even from a single byte. So the first piece has enough bytes
-            // for a right guess, whatever the caller's pieces are.
+            // Expat detects the encoding from its first piece, even from a single byte. So the first piece is always
+            // long enough, whatever the caller's pieces are.
             let missing = rest.prefix(Self.guessedFromSize - firstBytes.count)
             firstBytes += missing
             guard isFinal || firstBytes.count == Self.guessedFromSize else { return }
@@ -149,7 +149,7 @@ final class XMLReaderState {
     @usableFromInline
     var byteOffset: Int {
         guard let parser else { return 0 }
-        // Expat says -1 where it has not seen a byte.
+        // Expat returns -1 before it has seen a byte.
         return max(Int(XML_GetCurrentByteIndex(parser)), 0)
     }
 
@@ -159,7 +159,7 @@ final class XMLReaderState {
         guard let parser else { return .start }
         let line = Int(XML_GetCurrentLineNumber(parser))
         var column = Int(XML_GetCurrentColumnNumber(parser)) + 1
-        // Expat counts a byte order mark as a column.
+        // Expat counts the byte order mark as a column.
         if line == 1, column > 1, startsWithByteOrderMark { column -= 1 }
         return XMLPosition(line: line, column: column)
     }
@@ -169,7 +169,8 @@ final class XMLReaderState {
             || firstBytes.starts(with: [0xFF, 0xFE])
     }
 
-    /// The text of the current event as UTF-8, or what follows the event if `beyond` is true. Empty if expat does not know it.
+    /// The text of the current event as UTF-8, or the text after the event if `beyond` is true. Empty if expat does not
+    /// know it.
     func currentText(beyond: Bool = false) -> [UInt8] {
         guard let parser else { return [] }
         var offset: Int32 = 0
@@ -188,7 +189,7 @@ final class XMLReaderState {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// Whether the document is UTF-16 with the high byte first. Like expat, this looks at the first two bytes. Nil for other
+    /// Whether the document is big-endian UTF-16. Like expat, this looks at the first two bytes. Nil for other
     /// encodings.
     private var isBigEndianUTF16: Bool? {
         switch (firstBytes.first, firstBytes.dropFirst().first) {
@@ -198,14 +199,14 @@ final class XMLReaderState {
         }
     }
 
-    /// Counts the ampersands of the current piece. Each may be the use of an entity.
+    /// Counts the ampersands in the current piece. Each may start an entity reference.
     func countAmpersands() {
         let ampersand = UInt8(ascii: "&")
         progress.pointee.ampersands += piece.reduce(0) { $0 + ($1 == ampersand ? 1 : 0) }
         checkExpansion()
     }
 
-    /// Counts the bytes of the attributes of an element, where defaults can repeat them.
+    /// Counts the bytes of an element's attributes, if default values can repeat them.
     func countAttributeBytes(_ count: Int) {
         progress.pointee.attributeBytes += count
         if progress.pointee.attributeBytes > allowedExpansion {
@@ -219,7 +220,7 @@ final class XMLReaderState {
         limits.maximumEntityExpansion + Self.allowedGrowth * progress.pointee.fedBytes
     }
 
-    /// Refuses the document if its uses of entities could expand to more than the limits allow.
+    /// Refuses the document if its entity references could expand to more than the limits allow.
     func checkExpansion() {
         let (bytes, overflow) = entities.largest.multipliedReportingOverflow(by: progress.pointee.ampersands)
         if overflow || bytes > allowedExpansion {

@@ -1,4 +1,4 @@
-/// An error in an XML document: what is wrong, where, and what to do about it.
+/// An error in an XML document: the problem, its position, and what to do about it.
 @usableFromInline
 package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of errors.
@@ -6,19 +6,19 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
     package enum Kind: Sendable, Hashable {
         /// The text breaks a rule of XML 1.0.
         case malformed
-        /// The text is in an encoding that the reader does not know, or breaks the one that it claims.
+        /// The encoding is unknown, or the text is not valid in the declared encoding.
         case encoding
-        /// An entity that the document does not declare is used.
+        /// The document uses an entity that it does not declare.
         case undefinedEntity
-        /// An entity lies in another file or at an address; none is ever opened.
+        /// An entity is in another file or at a URL. The reader never opens one.
         case externalEntity
-        /// Entities would grow, or hold each other, beyond the limits.
+        /// Entities would grow or nest beyond the limits.
         case entityExpansion
-        /// Elements lie deeper in each other than the limit.
+        /// Elements are nested too deeply.
         case depth
-        /// The system refuses memory.
+        /// The system has no more memory.
         case outOfMemory
-        /// The parser was used after its end.
+        /// The parser was used after the end of the document.
         case misuse
     }
 
@@ -26,11 +26,11 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
     package let kind: Kind
     /// The name of the document, as the caller gave it.
     package let file: String
-    /// Where the error lies.
+    /// The position of the error.
     package let position: XMLPosition
-    /// The offset of the byte at which it was found.
+    /// The byte offset of the error.
     package let byteOffset: Int
-    /// What is wrong, as one clause without a full stop.
+    /// The problem, as one clause without a full stop.
     package let message: String
     /// What to do about it, as one clause without a full stop.
     package let hint: String
@@ -51,7 +51,7 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
     @usableFromInline package var description: String { "\(file):\(position): error: \(message) (\(hint))" }
 }
 
-/// An error type of a handler that can also hold an error of the reader, so that one typed `throws` covers both.
+/// A handler's error type that can also hold an error of the reader, so that one typed `throws` covers both.
 @usableFromInline
 package protocol XMLReadingFailure: Error {
     /// Wraps an error of the reader.
@@ -76,7 +76,7 @@ struct ExpatProblem {
         self.hint = hint
     }
 
-    /// The use of an entity that is not declared.
+    /// The use of an undeclared entity.
     static func undeclared(_ name: String) -> ExpatProblem {
         ExpatProblem(
             .undefinedEntity, "the entity &\(name); is not declared", hint: "write & as &amp;, or the character itself")
@@ -85,9 +85,9 @@ struct ExpatProblem {
     /// Explains an error code.
     ///
     /// - Parameters:
-    ///   - code: A value of expat's `enum XML_Error`, as a number, since older headers do not have all of them.
+    ///   - code: A value of expat's `enum XML_Error`, as a number, since older headers lack some of them.
     ///   - text: The document from the error on.
-    ///   - entities: The entities that are declared.
+    ///   - entities: The declared entities.
     init(code: Int, text: [UInt8], entities: EntityGuard) {
         switch code {
         case 1:
@@ -173,16 +173,16 @@ extension EntityGuard.Violation {
     }
 }
 
-/// A piece of input as a message shows it: on one line, and short however long the input is.
+/// Quotes input in messages: on one line, shortened if it is long.
 package enum Excerpt {
-    /// How many scalars are shown.
+    /// The greatest number of scalars shown.
     package static let length = 64
 
-    /// The start of a text in UTF-8, followed by `…` if there is more. Control characters are escaped.
+    /// The start of a UTF-8 text, followed by `…` if there is more. Control characters are escaped.
     ///
-    /// - Complexity: O(1): the text is read only as far as it is shown.
+    /// - Complexity: O(1): only the part that is shown is read.
     package static func of(_ bytes: some Sequence<UInt8>) -> String {
-        // One byte more than the scalars can take shows that there is more.
+        // More bytes than the scalars can take show that there is more.
         let start = Array(bytes.prefix(4 * length + 4))
         var result = ""
         var count = 0
@@ -196,10 +196,10 @@ package enum Excerpt {
     }
 }
 
-/// A place in a text: line and column, both counted from 1.
+/// A position in a text: line and column, both counted from 1.
 ///
-/// A line ends at a line feed, a carriage return, or the two together. A column is one Unicode scalar, whatever the
-/// number of its bytes; a tab counts as one, and a byte order mark as none.
+/// A line ends at a line feed, a carriage return, or both in sequence. A column is one Unicode scalar, whatever its
+/// length in bytes. A tab counts as one column, a byte order mark as none.
 @usableFromInline
 package struct XMLPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The line, from 1.
@@ -213,13 +213,13 @@ package struct XMLPosition: Sendable, Hashable, Comparable, CustomStringConverti
         self.column = column
     }
 
-    /// The first place of a text.
+    /// The start of a text.
     package static let start = XMLPosition(line: 1, column: 1)
 
     /// `line:column`.
     @usableFromInline package var description: String { "\(line):\(column)" }
 
-    /// Orders positions as they follow each other in a text.
+    /// Orders positions by their order in a text.
     @usableFromInline package static func < (left: XMLPosition, right: XMLPosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

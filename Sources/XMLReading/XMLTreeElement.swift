@@ -11,11 +11,11 @@ package struct XMLTreeElement: Sendable, Hashable {
     package let attributes: [XMLAttribute]
     /// Where the start tag begins.
     package let position: XMLPosition
-    /// The elements directly in this one, in the order of the document.
+    /// The child elements, in the order of the document.
     package fileprivate(set) var children: [XMLTreeElement] = []
-    /// The text directly in this element, without that of its children.
+    /// The text directly inside this element, without that of its children.
     package fileprivate(set) var text = ""
-    /// Where the text begins; where there is none, the start tag.
+    /// The position of the text, or of the start tag if there is no text.
     package fileprivate(set) var textPosition: XMLPosition
 
     fileprivate init(name: String, attributes: [XMLAttribute], position: XMLPosition) {
@@ -30,27 +30,27 @@ package struct XMLTreeElement: Sendable, Hashable {
         attributes.first { $0.name == name }?.value
     }
 
-    /// The elements of a name directly in this one.
+    /// The child elements with a name.
     package func children(named name: String) -> [XMLTreeElement] {
         children.filter { $0.name == name }
     }
 
-    /// Reads a document, leaving out the elements that are not wanted.
+    /// Reads a document into a tree, without the elements that the caller does not want.
     ///
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - file: Its name in errors.
-    ///   - limits: How far it may go.
-    ///   - wants: Whether an element is wanted, from its depth (1 for those directly in the outermost element), the
-    ///     name of the element around it and its own name. It is not asked for what lies in an unwanted element.
-    /// - Throws: What is wrong with the document, also in the parts that are left out.
+    ///   - file: The document's name in errors.
+    ///   - limits: The limits of the document.
+    ///   - wants: Whether to keep an element, given its depth (1 for children of the root element), its parent's name
+    ///     and its own name. It is not called for descendants of an omitted element.
+    /// - Throws: The error of the document, also in omitted elements.
     package static func read(
         _ bytes: [UInt8], file: String, limits: XMLLimits = .standard,
         wants: @escaping (_ depth: Int, _ parent: String, _ name: XMLName) -> Bool = { _, _, _ in true }
     ) throws(XMLReadingError) -> XMLTreeElement {
         let builder = try XMLReader.read(bytes, file: file, limits: limits, with: XMLTreeBuilder(wants: wants))
         guard let root = builder.root else {
-            // The reader throws for a document without an element, so that this is never reached.
+            // Not reached: the reader throws for a document without an element.
             throw XMLReadingError(
                 kind: .malformed, file: file, position: .start, byteOffset: 0, message: "the document has no element",
                 hint: "the file may be empty")

@@ -72,7 +72,7 @@ struct LocaleTests {
         #expect(PluralRules(locale: "pl", type: .ordinal).description == "pl (ordinal)")
     }
 
-    /// Every identifier of up to three letters leads somewhere, and what is found stays found with a region.
+    /// Every identifier of up to three letters has rules, and adding a region does not change them.
     @Test func everyLanguageCode() {
         let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Character(Unicode.Scalar($0)) }
         for first in letters {

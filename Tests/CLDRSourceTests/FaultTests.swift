@@ -5,7 +5,7 @@ import XMLReading
 
 @testable import CLDRSource
 
-/// Which faults of a release are errors, which are warnings, and what is assumed.
+/// Which faults of a release are errors or warnings, and what the reader assumes.
 @Suite struct FaultTests {
     private func supplemental(_ type: String, _ groups: String) -> String {
         "<supplementalData>\n<plurals type=\"\(type)\">\n\(groups)\n</plurals>\n</supplementalData>"
@@ -21,7 +21,7 @@ import XMLReading
             policy: FaultPolicy(locales: locales, allowsFaultyData: allowsFaultyData))
     }
 
-    /// The errors, or the warnings where there are none.
+    /// The errors, or the warnings if there are none.
     private func messages(
         _ changes: [String: String?], locales: [String]? = nil, allowing allowsFaultyData: Bool = false
     ) -> [String] {
@@ -32,7 +32,7 @@ import XMLReading
         }
     }
 
-    /// Slips as real releases had them, one for each kind.
+    /// Mistakes as in real releases, one of each kind.
     private var wrongSample: [String: String?] {
         [
             "supplemental/ordinals.xml": supplemental(
@@ -71,7 +71,7 @@ import XMLReading
         let data = try read(wrongSample, allowing: true)
         let rules = try #require(data.pluralRules.first { $0.locales == ["gd"] })
         #expect(rules.sources.map(\.text) == ["n = 1,11 @integer 1, 11", " @integer 0, 100, …"])
-        // What is written can be read without the option.
+        // The written data can be read without the option.
         let files = Dictionary(uniqueKeysWithValues: data.files().map { ($0.path, Array($0.text.utf8)) })
         #expect(try CLDRData.read(.memory(files, folder: "copy")).warnings == [])
     }
@@ -105,7 +105,7 @@ import XMLReading
         ]
         #expect(messages(hebrew, locales: ["iw-IL"]).first?.contains(": error: he: ") == true)
         #expect(messages(hebrew, locales: ["en"]).first?.contains(": warning: he: ") == true)
-        // A rule that cannot be read leaves nothing to assume.
+        // For an invalid rule there is nothing to assume.
         #expect(messages(hebrew, allowing: true).first?.contains(": error: he: ") == true)
     }
 

@@ -5,7 +5,7 @@ import XMLReading
 @testable import CLDRSource
 
 @Suite struct ImportTests {
-    /// The data without the places, which an import changes.
+    /// The data without positions, which an import changes.
     private func summary(_ data: CLDRData) -> [String] {
         [data.version] + data.notice
             + data.pluralRules.map { group in
@@ -42,13 +42,13 @@ import XMLReading
             Issue.record("\(left) became \(right)")
         }
         #expect(try Checksums.verify(folder: folder.path) == [])
-        // The same again writes nothing.
+        // A repeated import writes nothing.
         let again = try importing(CLDRData.read(common: "\(folder.path)/common"), into: folder)
         #expect(again.written.isEmpty, "\(again.written.map(\.path))")
         #expect(again.unchanged == report.written.count - 1)  // the sums are no data
     }
 
-    /// Plans an import and writes what it says.
+    /// Plans an import and writes its files.
     private func importing(_ data: CLDRData, into folder: TemporaryFolder) throws -> ReleaseImport {
         let plan = try ReleaseImport(of: data, into: folder.path)
         for (path, bytes) in plan.written { try folder.write(String(decoding: bytes, as: UTF8.self), to: path) }

@@ -1,4 +1,4 @@
-/// Mistakes in what is said of locales and of their numbers.
+/// Mistakes in the data of locales and their numbers.
 extension Mistake {
     static let inLocales = [
         Mistake(

@@ -1,7 +1,7 @@
-/// A file of CLDR with one mistake, and what the reader says of it.
+/// A CLDR file with one mistake, and the reader's error.
 struct Mistake: Sendable {
     let file: String
-    /// The file's content; nil where it is missing.
+    /// The file's content. Nil if the file is missing.
     let text: String?
     /// The first error, without the folder.
     let error: String

@@ -5,12 +5,12 @@ import XMLReading
 
 @testable import CLDRSource
 
-/// CLDR 41 is big: it is read once for all tests.
+/// CLDR 41 is large, so it is read once for all tests.
 let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { path in
     Result { () throws(CLDRSourceErrors) in try CLDRData.read(common: path) }
 }
 
-/// Whole releases, and what is made of them.
+/// Whole releases, and the data derived from them.
 @Suite struct ReleaseTests {
     @Test func theShippedReleaseIsRead() throws {
         let data = try CLDRData.read(common: TestFolders.cldrData)
@@ -39,7 +39,7 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         #expect(data.version == "41")
         #expect(data.numbers.count > 700)
         let resolver = NumberResolver(data)
-        // Hindi's Devanagari symbols come by way of root's alias from Hindi's own Latin ones.
+        // Hindi's Devanagari symbols come from Hindi's own Latin ones, through root's alias.
         #expect(resolver.decimalPattern(of: "hi", numberingSystem: "deva") == "#,##,##0.###")
         #expect(resolver.symbols(of: "de", numberingSystem: "thai")[.decimal] == ",")
         #expect(resolver.symbols(of: "ar_EG", numberingSystem: "arab")[.decimal] == "٫")
@@ -55,7 +55,7 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         let resolver = NumberResolver(data)
         for numbers in data.numbers {
             let system = resolver.defaultNumberingSystem(of: numbers.locale)
-            // A numbering system without symbols of its own takes those of latn.
+            // A numbering system without symbols of its own uses those of latn.
             let symbols = resolver.symbols(of: numbers.locale, numberingSystem: system)
                 .inheriting(resolver.symbols(of: numbers.locale, numberingSystem: "latn"))
             for name in NumberSymbols.Name.allCases { #expect(symbols[name] != nil, "\(numbers.locale) \(name)") }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The smallest `common` folder that reads without an error, for tests to break in one place.
+/// The smallest `common` folder without errors. Tests break it in one place.
 let smallCommon: [String: String] = [
     "dtd/ldmlSupplemental.dtd": "<!ATTLIST version cldrVersion CDATA #FIXED \"99\" >",
     "properties/scriptMetadata.txt": """
@@ -72,7 +72,7 @@ let smallCommon: [String: String] = [
     """,
 ]
 
-/// Writes ``smallCommon`` with some files changed; nil removes one.
+/// Writes ``smallCommon`` with some files changed. Nil removes a file.
 func makeCommon(changing changes: [String: String?] = [:]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for (name, text) in smallCommon.merging(changes.compactMapValues { $0 }, uniquingKeysWith: { $1 }) {

@@ -7,7 +7,7 @@ import Testing
 @testable import CLDRPluralsCommand
 @testable import StringsdictCommand
 
-/// The commands that the documents show: each is understood, and calls what is there.
+/// The commands in the documents are understood, and their files and targets exist.
 @Suite("Documented commands")
 struct DocumentedCommandsTests {
     static let documents = [
@@ -16,7 +16,7 @@ struct DocumentedCommandsTests {
         "Benchmarks/README.md",
     ]
 
-    /// A command, as words, and where it is shown.
+    /// A command as words, and its position.
     struct Shown: CustomStringConvertible {
         let words: [String]
         let place: String
@@ -32,7 +32,7 @@ struct DocumentedCommandsTests {
         for command in commands { try check(command) }
     }
 
-    /// The commands of the console blocks: what follows a `$`, up to a comment or a pipe.
+    /// The commands of the console blocks: the text after `$`, up to a comment or a pipe.
     static func commands(in text: String, of document: String) -> [Shown] {
         var commands: [Shown] = []
         var isConsole = false

@@ -130,7 +130,7 @@ struct FileChangesTests {
         let path = "\(folder.path)/fifo"
         try #require(mkfifo(path, 0o600) == 0)
         #expect(try FileChanges.isStream(path))
-        // Open for reading and writing, so that neither side waits for the other; the text fits into the FIFO.
+        // Opened for reading and writing, so that neither end blocks. The text fits into the FIFO's buffer.
         let descriptor = open(path, O_RDWR)
         try #require(descriptor >= 0)
         defer { close(descriptor) }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The version of the package stands in one place of the code. The documents that name it agree.
+/// One place in the code has the version of the package. The documents that name it agree.
 @Suite("Version")
 struct VersionTests {
     private func text(of document: String) throws -> String {

@@ -1,18 +1,18 @@
 import Foundation
 import StringCatalogs
 
-/// String Catalogs, and what Apple's xcstringstool compiled them to.
+/// String Catalogs, with the results of Apple's xcstringstool.
 extension AppleRecordings {
-    /// A catalog and what became of it.
+    /// A catalog and its result.
     struct Catalog {
         let name: String
         let bytes: [UInt8]
         let result: Result
 
         enum Result {
-            /// The tables of each language, by their path. Of several results each was seen.
+            /// The tables of each language, by path. If there are several results, each was observed.
             case tables([[String: JSONValue]])
-            /// The compiler took the catalog; the tables were not kept.
+            /// The compiler accepted the catalog; its tables were not recorded.
             case accepted
             /// The compiler refused the catalog.
             case refused
@@ -39,7 +39,7 @@ extension AppleRecordings {
 }
 
 extension AppleRecordings.Catalog {
-    /// What this package does otherwise; nil where it does the same.
+    /// The difference in this package, or nil.
     var difference: String? {
         let results = Self.allOptions.compactMap(compile)
         switch result {
@@ -50,7 +50,7 @@ extension AppleRecordings.Catalog {
         }
     }
 
-    /// Where Apple's result is random, this package refuses unless it is told which text to take.
+    /// If Apple's result is random, this package refuses the catalog unless it is told which text to use.
     private static var allOptions: [CompilationOptions] {
         CompilationOptions.Collision.allCases.flatMap { collision in
             CompilationOptions.Competition.allCases.map { competition in
@@ -62,7 +62,7 @@ extension AppleRecordings.Catalog {
         }
     }
 
-    /// The compiled tables by their path; nil where the catalog is refused.
+    /// The compiled tables by path. Nil if the catalog is refused.
     private func compile(_ options: CompilationOptions) -> [String: JSONValue]? {
         guard let catalog = try? StringCatalog(reading: bytes, file: name),
             let compiled = try? catalog.compiled(options: options)

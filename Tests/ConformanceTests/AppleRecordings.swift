@@ -1,14 +1,14 @@
 import Foundation
 import Stringsdict
 
-/// Texts that Apple's Foundation showed, as the public repository `ja-openai/mojito` keeps them.
+/// Texts that Apple's Foundation showed, from the public repository `ja-openai/mojito`.
 ///
-/// The repository's `file-formats/conformance/manifest.json` lists cases; each names its files. Programs of that repository
-/// recorded the answers on a Mac. Three lists of the manifest matter here:
+/// The repository's `file-formats/conformance/manifest.json` lists cases with their files. Programs of that repository
+/// recorded the answers on a Mac. These lists of the manifest are used:
 ///
 /// - `sourceSkeletons` and `appleBinarySourceSkeletons`: tables with samples, and their translations with samples;
-/// - `cases`: tables that Foundation's reader takes or refuses, some with samples, and String Catalogs with what Apple's
-///   xcstringstool compiled them to.
+/// - `cases`: tables that Foundation's reader accepts or refuses, some with samples, and String Catalogs with the
+///   results of Apple's xcstringstool.
 struct AppleRecordings {
     /// A table's files, and the texts that they show.
     struct Recording {
@@ -27,7 +27,7 @@ struct AppleRecordings {
         let expected: String
     }
 
-    /// A table that Foundation's reader takes, or refuses.
+    /// A table that Foundation's reader accepts or refuses.
     struct Table {
         let name: String
         let bytes: [UInt8]
@@ -41,7 +41,7 @@ struct AppleRecordings {
     typealias Members = [String: Any]
     private let folder: String
 
-    /// The recordings below a folder that has a `manifest.json`.
+    /// The recordings in a folder with a `manifest.json`.
     init(folder: String) throws {
         self.folder = folder
         let manifest = try json("manifest.json") as? Members ?? [:]
@@ -51,7 +51,7 @@ struct AppleRecordings {
         for item in manifest["cases"] as? [Members] ?? [] { try addCase(item) }
     }
 
-    /// What differs on this package, one line for each, and how many texts, tables and catalogs there were.
+    /// The differences in this package, one line each, and the numbers of texts, tables and catalogs.
     func replay() -> (differences: [String], texts: Int, tables: Int, catalogs: Int) {
         var differences: [String] = []
         var texts = 0
@@ -110,7 +110,7 @@ struct AppleRecordings {
         }
     }
 
-    /// The tables that a String Catalog was compiled to, of one language. They are kept as JSON.
+    /// The compiled tables of a String Catalog in one language. They are stored as JSON.
     private func compiledTables(_ path: String, language: String) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         for (file, content) in try json(path) as? Members ?? [:] where file.hasPrefix("\(language).lproj/") {
@@ -136,7 +136,7 @@ struct AppleRecordings {
 
     // MARK: Cases
 
-    /// Parts of names of cases that say nothing about tables: malformed XML that a single lenient reader takes, and types of
+    /// Parts of case names that concern no tables: malformed XML that a single lenient reader accepts, and types of
     /// values that no table uses.
     private static let irrelevant = [
         "portable-xml", "character-reference", "rejects-scalar", "rejects-container", "rejects-empty", "namespace",
@@ -170,7 +170,7 @@ struct AppleRecordings {
         }
     }
 
-    /// A sample whose arguments have names: the message knows their positions.
+    /// A sample with named arguments. The message knows their positions.
     private func sample(ofCase item: Members, messages: [String: Members]) -> Sample {
         let key = item["message"] as? String ?? ""
         let message = messages[key] ?? [:]
@@ -181,7 +181,7 @@ struct AppleRecordings {
                 arguments[position] = argument(values[name] ?? 0)
             }
         }
-        // Conversions such as `%n` take an argument that has no name.
+        // Conversions such as `%n` take an argument without a name.
         let metadata = message["metadata"] as? Members ?? [:]
         var unnamed = metadata["appleDisabledPrintfConversions"] as? [Members] ?? []
         for categories in (metadata["applePluralDisabledPrintfConversions"] as? [String: [String: [Members]]] ?? [:])
@@ -204,7 +204,7 @@ struct AppleRecordings {
 
     private func json(_ path: String) throws -> Any { try JSONSerialization.jsonObject(with: try data(path)) }
 
-    /// A table's bytes. The repository keeps text as UTF-8, and the manifest says in which encoding it was recorded.
+    /// A table's bytes. The repository stores text as UTF-8, and the manifest names the recorded encoding.
     func source(_ path: String, _ item: Members) throws -> [UInt8] {
         let data = try data(path)
         let encoding = item["encoding"] as? String
@@ -245,7 +245,7 @@ struct AppleRecordings {
 }
 
 extension AppleRecordings.Sample {
-    /// The text that was recorded where the key had none.
+    /// The recorded text of a missing key.
     static let defaultText = "__MOJITO_FOUNDATION_FALLBACK__"
 
     /// The text that this package shows.

@@ -19,7 +19,7 @@ struct AppleRecordingsTests {
         #expect(result.texts + result.tables + result.catalogs > 0)
     }
 
-    /// A made-up miniature of the repository.
+    /// An invented miniature of the repository.
     static let miniature = "\(TestFolders.package)/Tests/ConformanceTests/Miniature"
 
     @Test("A miniature of the repository is read: skeletons, binary files, catalogs, cases")
@@ -36,7 +36,7 @@ struct AppleRecordingsTests {
         #expect(result.texts == 10)
         #expect(result.tables == 4)
         #expect(result.catalogs == 3)
-        // A text and a catalog of the miniature are wrong on purpose.
+        // One text and one catalog of the miniature are wrong on purpose.
         #expect(
             result.differences == [
                 "birds, original: 'birds' [3] in en: '3 birds' instead of 'a wrong text'",

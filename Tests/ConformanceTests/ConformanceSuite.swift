@@ -2,11 +2,11 @@ import Foundation
 import Stringsdict
 import TestSupport
 
-/// The conformance suite as its files have it: see `Tests/Conformance/README.md`.
+/// The files of the conformance suite: see `Tests/Conformance/README.md`.
 enum ConformanceSuite {
     static let folder = "\(TestFolders.package)/Tests/Conformance"
 
-    /// The files of cases, in the order of their names.
+    /// The files of cases, sorted by name.
     static let files: [CaseFile] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/Cases")) ?? []
         return names.filter { $0.hasSuffix(".json") }.sorted().compactMap { name in
@@ -30,7 +30,7 @@ enum ConformanceSuite {
         var description: String { title }
     }
 
-    /// One text, and what it is asked for with.
+    /// A text and its request.
     struct Case: Decodable, Sendable {
         let name: String
         let rule: String

@@ -1,7 +1,6 @@
-/// Checks a JSON document against a schema, as far as the schemas of the suite go.
+/// Checks a JSON document against a schema, for the keywords that the schemas of the suite use.
 ///
-/// A keyword that is not known here is an error rather than ignored, so a schema never promises what is not checked.
-/// Source: JSON Schema, draft 2020-12.
+/// An unknown keyword is an error, so that no part of a schema goes unchecked. Source: JSON Schema, draft 2020-12.
 struct JSONSchema {
     private let root: JSONValue
 
@@ -9,14 +8,14 @@ struct JSONSchema {
         self.root = root
     }
 
-    /// What is wrong with a document, each with its place; empty where all is well.
+    /// The errors in a document, each with its position. Empty if there are none.
     func problems(in document: JSONValue) throws -> [String] {
         var problems: [String] = []
         try check(document, against: root, at: "", into: &problems)
         return problems
     }
 
-    /// A schema, or a reference, that cannot be used.
+    /// An invalid schema or reference.
     struct Unusable: Error, CustomStringConvertible {
         let description: String
     }
@@ -83,7 +82,7 @@ struct JSONSchema {
             case ("required", _, _), ("properties", _, _), ("additionalProperties", _, _), ("minProperties", _, _),
                 ("maxProperties", _, _), ("items", _, _), ("minItems", _, _), ("minLength", _, _), ("minimum", _, _),
                 ("pattern", _, _):
-                // The keyword says nothing about a value of this type.
+                // The keyword does not apply to a value of this type.
                 break
             default:
                 throw Unusable(description: "the keyword '\(keyword)' with the value \(wanted) is not known here")

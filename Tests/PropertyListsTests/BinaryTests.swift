@@ -129,7 +129,7 @@ struct BinaryTests {
 
     @Test("References that overlap cannot be more than the file has room for")
     func overlappingReferences() {
-        // Each object is an array of all that follows, other arrays included.
+        // Each object is an array of everything that follows, including other arrays.
         let count = 60
         let objects: [[UInt8]] =
             (0..<count).map { [0xAF, 0x10, UInt8((count - $0 - 1) * 4), UInt8($0 + 1)] } + [[0x50]]
@@ -138,7 +138,7 @@ struct BinaryTests {
 
     @Test("Overlapping objects cannot hold more text than the file allows")
     func overlap() {
-        // Each object is a marker of a string whose text is all that follows, other markers included.
+        // Each object is a string marker whose text is everything that follows, including other markers.
         let count = 200
         let references = (1...count).map { UInt8($0) }
         let root: [UInt8] = [0xAF, 0x10, UInt8(count)] + references

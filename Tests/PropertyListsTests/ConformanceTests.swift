@@ -62,7 +62,7 @@ struct ConformanceTests {
                 try PropertyListWriter.write(PropertyListObject(document.root), as: .binary, keyOrder: .unchecked),
                 file: file.name)
             #expect(walk(twin.root) == walk(document.root), "\(file)")
-            // A key that is there twice counts the first time in the twin, and the last time in the text.
+            // For a duplicate key, the first value counts in the binary twin, and the last one in the text.
             if canonical(document.root) != canonical(twin.root) {
                 #expect(try duplicates(document.root), "\(file)")
             }
@@ -90,7 +90,7 @@ struct SharedFile: Sendable, CustomStringConvertible {
         try PropertyListDocument.read(bytes, file: name)
     }
 
-    /// All files below `folder` of the shared folder that have one of these extensions, sorted.
+    /// All files below `folder` of the shared folder with one of these extensions, sorted.
     static func all(in folder: String, _ extensions: Set<String>) -> [SharedFile] {
         guard let shared = TestFolders.shared else { return [] }
         let root = "\(shared)/\(folder)"
@@ -100,14 +100,15 @@ struct SharedFile: Sendable, CustomStringConvertible {
             .map { SharedFile(path: "\(root)/\($0)", name: $0) }
     }
 
-    /// Says once that a test is skipped.
+    /// Reports once that a test is skipped.
     static var isThere: Bool {
         if TestFolders.shared == nil { print("skipped: ../shared is not there") }
         return TestFolders.shared != nil
     }
 }
 
-/// What Foundation reads out of the same bytes, as a text that does not depend on the order of keys; nil if it refuses them.
+/// The content that Foundation reads from the same bytes, as text that is independent of the order of keys. Nil if it
+/// refuses them.
 func readByFoundation(_ bytes: [UInt8]) -> String? {
     guard let value = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil) else { return nil }
     return canonical(value)
@@ -127,7 +128,7 @@ private func canonical(_ value: Any) -> String {
     }
 }
 
-/// What we read, in the same form.
+/// The content that this package reads, in the same form.
 func canonical(_ value: PropertyListValue) -> String {
     switch value.kind {
     case .string: return (value.string ?? "").debugDescription

@@ -16,7 +16,7 @@ struct EncodingTests {
         for lowByteFirst in [true, false] {
             let bytes = encoded(text, width: width, lowByteFirst: lowByteFirst, mark: true)
             #expect(try PropertyListDocument.read(bytes, file: "f").root.string == "é😀")
-            // Foundation passes over a byte that is left over.
+            // Foundation ignores an incomplete unit at the end.
             #expect(try PropertyListDocument.read(bytes + [0x78], file: "f").root.string == "é😀")
         }
     }
@@ -59,7 +59,7 @@ struct EncodingTests {
     func scalars() throws {
         for plane in stride(from: UInt32(0), through: 0x10_FFFF, by: 0x1000)
         where !(0x4_0000..<0xE_0000).contains(plane) {
-            // XML has neither most control characters, nor U+FFFE and U+FFFF.
+            // XML allows neither most control characters nor U+FFFE and U+FFFF.
             let scalars = (plane..<plane + 0x1000).filter { $0 >= 0x20 && $0 & 0xFFFE != 0xFFFE }.compactMap(
                 Unicode.Scalar.init)
             let text = String(String.UnicodeScalarView(scalars.filter { !"\"\\&<>".unicodeScalars.contains($0) }))

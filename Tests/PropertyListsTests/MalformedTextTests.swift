@@ -1,7 +1,7 @@
 import PropertyLists
 import Testing
 
-/// A text that is refused: where, and what the error says.
+/// A text that is refused, with the expected position and error.
 struct Malformed: Sendable, CustomTestStringConvertible {
     let text: String
     let place: String
@@ -29,7 +29,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
 
 @Suite("Text that is no property list")
 struct MalformedTextTests {
-    // What only the XML reader says is left to its own tests; the place and the kind are not.
+    // The texts of XML errors have tests of their own. Position and kind are tested here.
     @Test(
         "XML",
         arguments: [

@@ -30,12 +30,12 @@ struct MutationTests {
         encoded(String(decoding: oldStyle, as: UTF8.self), width: 2, lowByteFirst: false, mark: true),
     ]
 
-    /// Reads bytes; whatever is accepted must be whole, and whatever is refused must say why.
+    /// Reads bytes. An accepted document must be consistent, and a refusal must have a reason.
     private func check(_ bytes: [UInt8]) {
         do throws(PropertyListError) {
             let document = try PropertyListDocument.read(bytes, file: "f")
             #expect(document.valueCount <= document.unfoldedCount)
-            // A damaged binary file can stand for billions of values.
+            // A damaged binary file can expand to billions of values.
             if document.unfoldedCount < 100_000 { #expect(walk(document.root) == document.unfoldedCount) }
         } catch {
             #expect(!error.message.isEmpty)

@@ -6,7 +6,7 @@ func read(_ text: String) throws(PropertyListError) -> PropertyListDocument {
     try PropertyListDocument.read(Array(text.utf8), file: "f")
 }
 
-/// Reads text and copies what it holds.
+/// Reads text and copies its content.
 func object(_ text: String) throws -> PropertyListObject { PropertyListObject(try read(text).root) }
 
 /// The error of a reading, or nil if there is none.
@@ -19,10 +19,10 @@ func failure(_ bytes: [UInt8]) -> PropertyListError? {
     }
 }
 
-/// What an XML property list around `content` looks like.
+/// An XML property list with `content` as its body.
 func plist(_ content: String) -> String { "<plist version=\"1.0\">\(content)</plist>" }
 
-/// `text` in UTF-16 or UTF-32, with a byte-order mark or without.
+/// `text` in UTF-16 or UTF-32, with or without a byte-order mark.
 func encoded(_ text: String, width: Int, lowByteFirst: Bool, mark: Bool) -> [UInt8] {
     let text = (mark ? "\u{FEFF}" : "") + text
     let units = width == 2 ? text.utf16.map(UInt32.init) : text.unicodeScalars.map(\.value)
@@ -37,7 +37,7 @@ func written(_ object: PropertyListObject) -> [UInt8] {
     (try? PropertyListWriter.write(object, as: .binary, keyOrder: .unchecked)) ?? []
 }
 
-/// Goes through a whole document with every accessor. Returns how many values it met.
+/// Traverses a whole document with every accessor. Returns the number of values.
 @discardableResult
 func walk(_ value: PropertyListValue) -> Int {
     var count = 1

@@ -134,10 +134,10 @@ struct ValueTests {
 
 @Suite("Positions of values")
 struct PositionTests {
-    /// What stands between two values, and how many of them there are.
+    /// The text between two values, and the number of values.
     static let layouts: [(separator: String, count: Int)] = [
         ("\n\t", 200), ("\r\n", 200), ("\r", 100), ("", 300), ("<!-- é漢😀 -->", 100), ("\n\n<!-- ż\n -->  ", 120),
-        // Lines so long that their starts lie more than 65,535 bytes behind each other.
+        // Lines so long that their starts are more than 65,535 bytes apart.
         (String(repeating: " ", count: 9_000) + "\n", 80), (String(repeating: " ", count: 70_000) + "\n", 3),
     ]
 

@@ -3,7 +3,7 @@ import PropertyLists
 import TestSupport
 import Testing
 
-/// Reads text back; the suite has names of its own that would hide `object`.
+/// Reads text back. The suite has names of its own that would hide `object`.
 private func readBack(_ text: String) throws -> PropertyListObject { try object(text) }
 
 @Suite("Writing property lists")
@@ -112,7 +112,7 @@ struct WriterTests {
                 #expect(error?.description == "x: error: the key \"b\" is there twice; remove one of the two entries")
             }
         }
-        // The same letter in two forms is two keys.
+        // The same letter in two normalization forms gives two keys.
         #expect(Self.error(.dictionary([.init("é", "1"), .init("e\u{301}", "2")]), as: .xml) == nil)
     }
 
@@ -179,7 +179,7 @@ struct WriterTests {
         // 999 references, a count of three bytes, and four offsets that take two bytes now.
         #expect(many.count == one.count + 999 + 3 + 4)
         #expect(many[8] == 0xAF)
-        // A text and data of the same bytes, and numbers of the same value, are different objects.
+        // Text and data with the same bytes, and numbers with the same value, are different objects.
         let alike: PropertyListObject = .array([
             "a", .data([0x61]), .integer(1), .real(1), .date(1), .uid(1), .boolean(true),
         ])
@@ -205,7 +205,7 @@ struct WriterTests {
             #expect(PropertyListObject(document.root) == object.withSortedKeys)
             guard !generator.madeMore else { continue }
             let theirs = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-            // Foundation has read the same value if it writes the same bytes.
+            // If Foundation writes the same bytes, it has read the same value.
             let forms = try [theirs, object.foundation].map {
                 try PropertyListSerialization.data(fromPropertyList: $0, format: .xml, options: 0)
             }
@@ -275,11 +275,11 @@ struct WriterTests {
     }
 }
 
-/// Makes random property lists that a format can hold.
+/// Creates random property lists that a format can hold.
 private struct ObjectGenerator {
     let format: PropertyListFormat
     private var generator: SplitMix64
-    /// Whether the last object has something that Foundation does not read back.
+    /// Whether the last object contains something that Foundation does not read back.
     private(set) var madeMore = false
 
     init(format: PropertyListFormat, seed: UInt64) {
@@ -340,7 +340,7 @@ private struct ObjectGenerator {
 }
 
 extension PropertyListObject {
-    /// The same object as the writer arranges it.
+    /// The object with its entries in the writer's order.
     fileprivate var withSortedKeys: PropertyListObject {
         switch self {
         case .array(let elements): .array(elements.map(\.withSortedKeys))
@@ -352,7 +352,7 @@ extension PropertyListObject {
         }
     }
 
-    /// The object in Foundation's classes.
+    /// The object as Foundation classes.
     fileprivate var foundation: NSObject {
         switch self {
         case .boolean(let value): NSNumber(value: value)

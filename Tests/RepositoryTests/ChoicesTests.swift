@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What no source settles is a decision, and the article "Choices" has all of them.
+/// The article "Choices" lists every decision that no source settles.
 @Suite("Choices")
 struct ChoicesTests {
     @Test("The article names each rule of the conformance suite that is a choice")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The links of the repository's documents. DocC checks those of its own articles: `make docs`.
+/// The links in the repository's documents. `make docs` checks those of the DocC articles.
 @Suite("Links in documents")
 struct MarkdownLinkTests {
     @Test("Each link leads to a file or a heading that is there")
@@ -23,7 +23,7 @@ struct MarkdownLinkTests {
     func paths() throws {
         for document in try Document.all() where !document.path.contains(".docc/") {
             for path in document.paths where !path.text.contains("NAME") {
-                // A nested package names its own folders.
+                // The paths of a nested package start at its own folder.
                 let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
                 let isThere = ["", folder].contains {
                     FileManager.default.fileExists(atPath: "\(TestFolders.package)/\($0)/\(path.text)")
@@ -66,11 +66,11 @@ private struct Document {
         let line: Int
     }
 
-    /// The path below the root of the repository.
+    /// The path relative to the root of the repository.
     let path: String
     private(set) var links: [Link] = []
     private(set) var anchors: [String] = []
-    /// What stands between backticks and begins with a folder of the repository's root.
+    /// Text between backticks that starts with a folder of the repository's root.
     private(set) var paths: [Link] = []
 
     init(path: String, text: String) {
@@ -87,7 +87,7 @@ private struct Document {
 
     private mutating func read(_ line: Substring, number: Int) {
         if line.hasPrefix("#") { anchors.append(Self.anchor(of: line.drop { $0 == "#" })) }
-        // What stands between backticks is code: every second part.
+        // Every second part is between backticks, so it is code.
         let parts = line.split(separator: "`", omittingEmptySubsequences: false)
         let prose = parts.enumerated().map { $0.offset.isMultiple(of: 2) ? String($0.element) : "" }.joined()
         for (index, part) in parts.enumerated() where !index.isMultiple(of: 2) {
@@ -101,13 +101,13 @@ private struct Document {
         }
     }
 
-    /// The anchor that GitHub gives a heading.
+    /// The anchor that GitHub generates for a heading.
     private static func anchor(of heading: Substring) -> String {
         let kept = heading.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
         return String(kept.drop { $0 == " " }).replacingOccurrences(of: " ", with: "-")
     }
 
-    /// The path that a link leads to; nil where there is nothing.
+    /// The target path of a link, or nil if it does not exist.
     func target(of link: Link) -> String? {
         let parts = link.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var target = path
@@ -126,7 +126,7 @@ private struct Document {
         self.init(path: file, text: try String(contentsOfFile: file, encoding: .utf8))
     }
 
-    /// All Markdown files but those that a build makes.
+    /// All Markdown files except those in build folders.
     static func all() throws -> [Document] {
         let root = TestFolders.package
         guard let paths = FileManager.default.enumerator(atPath: root) else { return [] }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StringCatalogs
 
-/// What is refused and what is warned of, rule by rule.
+/// Errors and warnings, rule by rule.
 @Suite struct CatalogDiagnosticTests {
     private func catalog(_ entry: String, key: String = "k") throws -> StringCatalog {
         let text = "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"\(key)\":\(entry)}}"
@@ -17,7 +17,7 @@ import Testing
         "{\"variations\":{\"plural\":{\"one\":{\(unit(text))},\"other\":{\(unit(text))}}}}"
     }
 
-    /// Entries, and the codes of what is said about them.
+    /// Entries, and the codes of their diagnostics.
     static let rows: [(entry: String, codes: [CatalogDiagnostic.Code], isRefused: Bool)] = [
         ("{}", [], false), ("null", [.form], true), ("[]", [.form], true), ("{\"comment\":1}", [.form], true),
         ("{\"comment\":null,\"extractionState\":null,\"shouldTranslate\":null}", [], false),

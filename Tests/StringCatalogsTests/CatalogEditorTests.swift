@@ -55,7 +55,7 @@ import XMLReading
         return String(decoding: try editor.finish().bytes, as: UTF8.self)
     }
 
-    /// The lines that are in one text only, with `-` or `+`.
+    /// The lines that only one text has, with `-` or `+`.
     private func difference(_ old: String, _ new: String) -> [String] {
         let (a, b) = (
             old.split(separator: "\n", omittingEmptySubsequences: false),
@@ -203,7 +203,7 @@ import XMLReading
         }
     }
 
-    /// Every real catalog is written back to the byte, and a text that is set to another one and back leaves it so.
+    /// Every real catalog is written back byte for byte, also after a text is changed and changed back.
     @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
     func realCatalogsAreWrittenBackToTheByte() throws {
         let paths = try Corpus.catalogs()

@@ -73,8 +73,8 @@ import Testing
         #expect(merge.catalog.bytes == ours.bytes)
     }
 
-    /// Random changes on both sides: without conflicts the order of sides does not matter, nothing that a side added or changed
-    /// is lost, and what nobody changed stays.
+    /// Random changes on both sides. Without conflicts, the order of sides does not matter, no addition or change is
+    /// lost, and unchanged parts stay.
     @Test func mergingLosesNothing() throws {
         var random = SplitMix64(seed: 77)
         let (keys, languages) = (["a", "b", "c", "d", "e"], ["en", "de"])
@@ -113,7 +113,7 @@ import Testing
                     #expect(result[key]?[language] == expected, "\(key) \(language)")
                 }
             }
-            // What is merged again is the same.
+            // Merging again changes nothing.
             #expect(
                 try CatalogMerge(base: ours, ours: ours, theirs: merge.catalog).catalog.bytes == merge.catalog.bytes)
             #expect(try CatalogMerge(base: base, ours: ours, theirs: base).catalog.bytes == ours.bytes)
@@ -159,7 +159,7 @@ import Testing
         #expect(
             arabic["%lld files"]?.comment?.hasPrefix("A count\nar: zero 0; one 1; two 2; few 3~10, 103~110") == true)
         #expect(arabic["hello"]?["ar"] == nil)
-        // A second time nothing is missing.
+        // The second time, nothing is missing.
         editor = CatalogEditor(arabic)
         #expect(try editor.addPluralCategories("ar") == 0)
         #expect(try editor.finish().bytes == arabic.bytes)

@@ -6,7 +6,7 @@ import XMLReading
 
 @testable import StringCatalogs
 
-/// Texts straight from a catalog, and from what it is compiled to.
+/// Texts read directly from a catalog, and from its compiled form.
 @Suite struct CatalogRunTests {
     private static let arguments: [[FormatArgument]] = [
         [.integer(0), .integer(1), .integer(2)], [.integer(1), .text("Ola"), .integer(5)],
@@ -15,7 +15,7 @@ import XMLReading
         [.text("x"), .text("y"), .text("z")],
     ]
 
-    /// Every key, language, device and number gives the same text both ways.
+    /// Compares both ways for every key, language, device and number.
     private func compare(_ catalog: StringCatalog, _ serialization: CompiledFile.Serialization, _ name: String) throws {
         var options = CompilationOptions()
         options.collision = .canonical
@@ -64,7 +64,7 @@ import XMLReading
 
     @Test(arguments: 0..<12) func generatedCatalogsShowWhatTheirCompiledFormsShow(_ seed: UInt64) throws {
         var generator = GeneratedCatalogs(seed: seed)
-        // Control characters have no place in XML.
+        // XML forbids control characters.
         try compare(generator.catalog(), .binary, "seed \(seed)")
     }
 
@@ -132,7 +132,7 @@ import XMLReading
         #expect(errors.map(\.code) == [.syntax])
         #expect(errors.first?.line == 3)
         #expect(bundle.localizer(for: "en").string("key") == "key")
-        // Beside files, all languages have the error, and their texts.
+        // With files, all languages have the error and keep their texts.
         let both = try LocalizationBundle(
             MemoryLocalizations([
                 "": ["Localizable.xcstrings": Array("[".utf8)],

@@ -2,7 +2,7 @@ import StringCatalogs
 import TestSupport
 import Testing
 
-/// Bringing a catalog up to date with the texts that sources ask for.
+/// Updating a catalog with the texts of source code.
 @Suite struct CatalogSynchronizationTests {
     private static let place = ExtractedTexts.Place(file: "Inbox.swift", line: 3, column: 7)
 
@@ -188,7 +188,7 @@ import Testing
         #expect(result.catalog["k"]?["en"]?.units.first?.unit.value == "New %1$@ %2$@")
         #expect(result.catalog["k"]?["de"]?.units.first?.unit.state == .needsReview)
         #expect(result.catalog["k"]?["fr"]?.units.first?.unit.state == .new)
-        // What somebody wrote over the default value stays.
+        // A text written in place of the default value stays.
         let written = Self.entry("k", state: "extracted_with_value", [("en", "translated", "By hand")])
         #expect(try Self.synchronized(written, [Self.text("k", value: "New")]).isUnchanged)
     }
@@ -298,7 +298,7 @@ import Testing
         }
     }
 
-    /// Whatever the catalog and the sources are: nothing translated is lost, and a second time changes nothing.
+    /// For random catalogs and sources, no translation is lost, and a second update changes nothing.
     @Test func randomCatalogsKeepWhatIsTranslated() throws {
         var random = SplitMix64(seed: 11)
         let states = [nil, "manual", "stale", "migrated", "extracted_with_value"]

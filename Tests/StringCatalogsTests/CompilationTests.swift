@@ -5,9 +5,9 @@ import XMLReading
 
 @testable import StringCatalogs
 
-/// Compiling, against what Apple's compiler makes of the same catalogs.
+/// Compares compilation with Apple's compiler.
 @Suite struct CompilationTests {
-    /// A compiled catalog as JSON has it: `LOCALE.lproj/catalog.strings` to a dictionary.
+    /// A compiled catalog as in the recorded JSON: `LOCALE.lproj/catalog.strings` to a dictionary.
     static func files(_ folders: [CompiledCatalog.Folder], named name: String = "catalog") -> NSDictionary {
         var files: [String: Any] = [:]
         for folder in folders {
@@ -33,8 +33,8 @@ import XMLReading
         try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    /// Every recorded catalog compiles to one of the results that Apple's compiler gave, and is refused where it refused it.
-    /// Where it gave several, neither is taken unless the caller says which.
+    /// Every recorded catalog compiles to one of the results of Apple's compiler, or is refused as it was there. If
+    /// there were several results, the catalog is refused unless the caller chooses.
     @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
     func recordedCatalogsCompileAsTheyDoOnApples() throws {
         let cases = try Corpus.cases()
@@ -86,7 +86,7 @@ import XMLReading
         }
     }
 
-    /// Both results of a collision can be had, and they are the ones that were recorded.
+    /// Options give both results of a collision, which equal the recorded ones.
     @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
     func ofACollisionEachResultCanBeChosen() throws {
         var count = 0

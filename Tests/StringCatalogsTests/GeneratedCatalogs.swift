@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import StringCatalogs
 
-/// Catalogs of all forms, from seeds.
+/// Random catalogs of all forms, from seeds.
 struct GeneratedCatalogs {
     var random: SplitMix64
 
@@ -11,7 +11,7 @@ struct GeneratedCatalogs {
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-    /// A catalog that Apple's compiler takes.
+    /// A catalog that Apple's compiler accepts.
     mutating func catalog(entryCount: Int = 12) throws -> StringCatalog {
         var entries: [JSONContent.Member] = []
         for number in 0..<entryCount {

@@ -8,12 +8,12 @@ import Testing
 @Suite struct JSONReadingTests {
     /// One row of `Fixtures/malformed.json`.
     struct Malformed: Decodable, Sendable, CustomTestStringConvertible {
-        /// The text, or the bytes in hexadecimal digits, or a text that is repeated.
+        /// The text, or its bytes in hexadecimal, or a repeated text.
         var text: String?
         var bytes: String?
         var `repeat`: String?
         var count: Int?
-        /// What the reader says.
+        /// The expected message.
         var code: String
         var position: String
         var message: String
@@ -48,7 +48,7 @@ import Testing
         #expect(error?.message == row.message)
     }
 
-    /// Texts that every reader of JSON must take, as the public test suites have them.
+    /// Texts that every JSON reader must accept, as in public test suites.
     @Test(arguments: [
         "[]", "{}", "[[]]", "[{}]", "{\"\":0}", "[\"\"]", "null", "true", "false", "0", "-0", "\" \"", "[1]", " [1] ",
         "[1 ]", "[\n1\n,2]", "\t\r\n []\n", "[-1]", "[-0]", "[-123]", "[123]", "[123.456789]", "[0.1]", "[0e1]",
@@ -72,13 +72,13 @@ import Testing
     func validTextsAreRead(_ text: String) throws {
         let document = try JSONDocument(reading: Array(text.utf8))
         #expect(document.bytes == Array(text.utf8))
-        // Foundation has no place for numbers beyond its own.
+        // Foundation cannot represent numbers beyond its own range.
         if let expected = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) {
             #expect(matches(document.root, expected))
         }
     }
 
-    /// Whether a value is what Foundation reads.
+    /// Whether a value equals the one that Foundation reads.
     private func matches(_ value: JSONValue, _ expected: Any) -> Bool {
         switch value.kind {
         case .null: return expected is NSNull
@@ -96,7 +96,7 @@ import Testing
         case .object:
             guard let other = expected as? [String: Any] else { return false }
             let names = Set(value.members.map(\.name))
-            // Foundation takes the last one of a key that is there twice, and this reader the first one.
+            // For a duplicate key, Foundation uses the last value, and this reader the first.
             return names == Set(other.keys)
                 && (names.count < Array(value.members).count
                     || value.members.allSatisfy { member in
@@ -148,7 +148,7 @@ import Testing
         #expect(document.root[key: "kéy"]?.string == "日本 😀")
         #expect(document.root[key: "kéy"]?.position.description == "2:11")
         #expect(document.bytes == bytes)
-        // What JSON has besides the two ASCII characters at its start does not matter to how it is recognised.
+        // The content after the first two ASCII characters does not affect the detection.
         #expect(
             try JSONDocument(reading: encoding.encode(Array("{}".utf8), withByteOrderMark: true)).root.members.isEmpty)
     }
@@ -164,7 +164,8 @@ import Testing
         }
     }
 
-    /// A text with a byte changed, removed or added either is refused with a place inside it, or reads back as itself.
+    /// A text with a changed, removed or added byte is either refused with a position inside it, or reads back as
+    /// itself.
     @Test func damagedTextsNeverCrash() throws {
         let text = Array(
             "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"é\\n%@\" : {\"a\":[1.5e3,-0,true,null,\"\\ud83d\\ude00\"]}\n  }\n}"

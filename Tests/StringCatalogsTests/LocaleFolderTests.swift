@@ -41,7 +41,7 @@ import Testing
         #expect(LocaleFolder.name(for: name) == kept)
     }
 
-    /// From the steps of the open source.
+    /// Derived from the steps of the open source.
     @Test(arguments: [
         ("English", "en"), ("Brazilian Portuguese", "pt-BR"), ("cs-CS", "cs-CZ"), ("sk-CS", "sk-SK"),
         ("sr-CS", "sr-RS"), ("sr_YU", "sr_RS"),

@@ -5,9 +5,9 @@ import XMLReading
 
 @testable import StringCatalogs
 
-/// The order of keys against `localizedStandardCompare` of the toolchain's own Foundation.
+/// Compares the order of keys with `localizedStandardCompare` of the toolchain's Foundation.
 @Suite struct StandardOrderTests {
-    /// What Foundation says: below, at or above 0.
+    /// Foundation's result: negative, zero or positive.
     private func foundation(_ left: String, _ right: String) -> Int { left.localizedStandardCompare(right).rawValue }
 
     private func ours(_ left: String, _ right: String) -> Int {
@@ -38,7 +38,7 @@ import XMLReading
         }
     }
 
-    /// Texts as keys have them, from several scripts: words, conversions, numbers, signs, emoji.
+    /// Typical key texts in several scripts: words, conversions, numbers, signs, emoji.
     @Test func randomKeysAreInFoundationsOrder() {
         var random = SplitMix64(seed: 11)
         let alphabets: [[Character]] = [
@@ -63,7 +63,7 @@ import XMLReading
         }
         var wrong: [String] = []
         for index in 0..<60_000 {
-            // Neighbours are near each other in script; others are not.
+            // Neighbours use similar scripts; others do not.
             let left = texts[Int.random(in: 0..<texts.count, using: &random)]
             var right = texts[Int.random(in: 0..<texts.count, using: &random)]
             if index % 2 == 0, let last = right.last { right = String(left.dropLast()) + String(last) }

@@ -1,7 +1,7 @@
 import StringsdictFormatting
 import Testing
 
-/// Text at the end of an array: whatever room the array has, it gets the same bytes behind those that it had.
+/// Text appended to an array. It gets the same bytes after its old ones, whatever its capacity.
 struct AppendingTests {
     private static let formatter = MessageFormatter(locale: "en")
     private static let lengths = [0, 1, 15, 16, 17, 40, 47, 48, 49, 50, 100, 490, 511, 512, 513, 600, 2_000]
@@ -26,7 +26,7 @@ struct AppendingTests {
         }
     }
 
-    /// An array that somebody else holds too is copied, and theirs does not change.
+    /// An array with another owner is copied, and the other owner's array does not change.
     @Test func sharedArrays() {
         let (entry, expected) = Self.entry(literal: 40)
         var buffer: [UInt8] = [1, 2, 3]
@@ -37,7 +37,7 @@ struct AppendingTests {
         #expect(buffer == [1, 2, 3] + Array(expected.utf8))
     }
 
-    /// One argument has a way of its own; it shows what a list of one shows.
+    /// One argument has a code path of its own. It shows the same text as a list of one.
     @Test func oneArgument() {
         let entry = StringsdictEntry(
             format: "%#@n@", variables: [.plural("n", [.one: "%@ day", .other: "%@ days"])])
@@ -51,7 +51,7 @@ struct AppendingTests {
         #expect(one == list)
     }
 
-    /// Where a variable ends a string, its text takes that one's place; the limits count it all the same.
+    /// A variable at the end of a string replaces the string, but still counts towards the limits.
     @Test func variablesAtTheEnd() {
         let entry = StringsdictEntry(
             format: "a %#@x@",

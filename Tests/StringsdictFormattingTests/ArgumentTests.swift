@@ -1,7 +1,7 @@
 import StringsdictFormatting
 import Testing
 
-/// Arguments of every kind, where they belong and where they do not.
+/// Arguments of every type, with matching and other conversions.
 struct ArgumentTests {
     let plain = MessageFormatter(locale: "en", numbers: .plain)
     let english = MessageFormatter(locale: "en")

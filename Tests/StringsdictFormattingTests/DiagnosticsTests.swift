@@ -1,7 +1,7 @@
 import StringsdictFormatting
 import Testing
 
-/// What an entry's diagnostics tell, and which entries have none.
+/// The diagnostics of entries, and entries without any.
 struct DiagnosticsTests {
     private func diagnostics(_ definition: EntryDefinition) -> [StringsdictDiagnostic] {
         var diagnostics: [StringsdictDiagnostic] = []
@@ -119,7 +119,7 @@ struct DiagnosticsTests {
         for definition in definitions {
             #expect(StringsdictEntry(definition).definition == definition)
         }
-        // Sorted by width; of two for one width or device the last.
+        // Sorted by width. For equal widths or devices, the last one counts.
         #expect(
             StringsdictEntry(.widths([WidthVariant(9, "a"), WidthVariant(3, "b"), WidthVariant(9, "c")])).definition
                 == .widths([WidthVariant(3, "b"), WidthVariant(9, "c")]))

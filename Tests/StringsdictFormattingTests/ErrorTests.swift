@@ -1,7 +1,7 @@
 import StringsdictFormatting
 import Testing
 
-/// What the validating calls throw where the others show the nearest safe text.
+/// The errors of the validating calls, where the other calls show the nearest safe text.
 struct ErrorTests {
     let formatter = MessageFormatter(locale: "en", device: .mac)
 
@@ -10,7 +10,7 @@ struct ErrorTests {
             _ = try formatter.validatedString(entry, key: "k", arguments: arguments)
             return nil
         } catch {
-            // Appending fails alike and leaves the buffer alone.
+            // Appending fails in the same way and leaves the buffer unchanged.
             var buffer: [UInt8] = [1, 2]
             #expect(throws: error) {
                 try formatter.appendValidated(entry, key: "k", arguments: arguments, to: &buffer)
@@ -129,7 +129,7 @@ struct ErrorTests {
         #expect(formatter.string(wide, 2).utf8.count <= 1 << 24)
     }
 
-    /// A text may have 16 MiB; one byte more is cut off.
+    /// A text may have 16 MiB. Longer text is cut off.
     @Test func textOfExactlyTheLargestLengthIsWhole() throws {
         let piece = String(repeating: "x", count: 1 << 14)
         let whole = entry(String(repeating: "%1$@", count: 1 << 10))
@@ -137,7 +137,7 @@ struct ErrorTests {
         #expect(error(entry(String(repeating: "%1$@", count: 1 << 10) + "y"), [.text(piece)])?.kind == .tooLong)
     }
 
-    /// Found by a fuzzer: each of the nested texts was measured to its end, once for every depth.
+    /// Found by a fuzzer: each nested text was measured to its end, once for every level.
     @Test func nestedWidthsEnd() {
         let entry = StringsdictEntry(
             format: "%#@a@", variables: [.plural("a", [.other: "%8888#@a@%#@a@"])])

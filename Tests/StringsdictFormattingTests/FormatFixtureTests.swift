@@ -3,11 +3,11 @@ import StringsdictFormatting
 import TestSupport
 import Testing
 
-/// The cases in `Fixtures`: a format string, its arguments, a locale, and the text that is expected.
+/// The cases in `Fixtures`: a format string, its arguments, a locale, and the expected text.
 ///
-/// A case is one line. An argument is a whole number, a text, `null`, or an object with one of the keys `double` (a number or
-/// `"inf"`, `"-inf"`, `"nan"`, `"-0"`), `decimal` and `unsigned` (a number as text). With `"numbers": "plain"` numbers are
-/// printed as C prints them.
+/// A case is one line. An argument is an integer, a text, `null`, or an object with one of the keys `double` (a number
+/// or `"inf"`, `"-inf"`, `"nan"`, `"-0"`), `decimal` and `unsigned` (a number as text). With `"numbers": "plain"`,
+/// numbers are formatted as in C.
 struct FormatFixtureTests {
     struct Case: Decodable, CustomStringConvertible {
         let locale: String

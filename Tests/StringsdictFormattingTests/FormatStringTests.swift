@@ -1,7 +1,7 @@
 import StringsdictFormatting
 import Testing
 
-/// What the format-string parser makes of directives at the edges.
+/// Edge cases of directives in the format-string parser.
 struct FormatStringTests {
     let formatter = MessageFormatter(locale: "en", numbers: .plain)
 
@@ -11,12 +11,12 @@ struct FormatStringTests {
 
     @Test(arguments: [
         ("", ""), ("plain", "plain"), ("%%", "%"), ("100%% of", "100% of"), ("%%%%", "%%"), ("a%%b%%c", "a%b%c"),
-        // An unknown character is printed, a directive that is cut off is not.
+        // An unknown character is printed, an incomplete directive is not.
         ("%y", "y"), ("a %y b", "a y b"), ("%5y|", "y|"), ("%-%|", "%|"), ("%é", "é"), ("%🧭|", "🧭|"), ("% %", "%"),
         ("a%", "a"), ("a%5", "a"), ("a%l", "a"), ("a%1$", "a"), ("a%-", "a"), ("a%.", "a"), ("a%#@", "a"),
         ("a%#@name", "a"),
         ("%\n", "\n"), ("%\0|", "\0|"), ("%$", "$"), ("%0$", "$"),
-        // A name with another character is no variable and stays as it is written.
+        // A name with another character is not a variable and is printed verbatim.
         ("%#@vprašanja@", "%#@vprašanja@"), ("%#@two words@ %%", "%#@two words@ %"), ("%1$#@a-b@|", "%1$#@a-b@|"),
         ("%#@name%%|", "%#@name%|"),
     ])
@@ -64,7 +64,7 @@ struct FormatStringTests {
     @Test(arguments: [
         ("%@", "Rowan"), ("%2$@", "7"), ("%2$@ %1$@", "7 Rowan"), ("%@ %@", "Rowan 7"), ("%2$@ %@ %@", "7 Rowan 7"),
         ("%n%@", "7"), ("%2$n%@", "Rowan"), ("%#@other@ %d", "Rowan 7"), ("%#@@", "Rowan"), ("%s %d", "Rowan 7"),
-        // CFString takes no notice of a width or precision of %@.
+        // CFString ignores width and precision of %@.
         ("%10@|", "Rowan|"), ("%.2@|", "Rowan|"), ("%l@", "Rowan"), ("%10s|", "     Rowan|"), ("%-10s|", "Rowan     |"),
         ("%.2s|", "Ro|"), ("%6.2S|", "    Ro|"), ("%010s|", "     Rowan|"),
         ("%@ %5-d|", "Rowan 7    |"), ("%@ %d %d", "Rowan 7 (null)"), ("%3$@", "(null)"), ("%65535$@", "(null)"),
@@ -102,7 +102,7 @@ struct FormatStringTests {
         #expect(string("%#.4@v@|", 3) == "3 dí|")
         #expect(string("%#6.4@v@|", 3) == "  3 dí|")
         #expect(string("%#2@v@|", 3) == "3 días|")
-        // The `$` forgotten: a width of 1, and the next argument.
+        // Without the `$`: a width of 1, and the next argument.
         #expect(string("%1#@v@|", 3) == "3 días|")
     }
 

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-/// Localized numbers beside those of the toolchain's Foundation, over a matrix of flags, sizes, conversions and values.
+/// Localized numbers, compared with those of the toolchain's Foundation for many flags, sizes, conversions and values.
 ///
-/// The differences are those that the article "Choices" lists, with their reasons: see `isChoice`.
+/// The article "Choices" lists the differences with their reasons: see `isChoice`.
 struct FoundationNumberTests {
     private static let flags = ["", "", "", "+", " ", "0", "-", "#", "+0", "-0", "0#"]
     private static let widths = ["", "", "", "4", "8", "12", "20"]
@@ -50,7 +50,7 @@ struct FoundationNumberTests {
         }
     }
 
-    /// Whether "Choices" says that the number is shown in another way than by Foundation.
+    /// Whether the article "Choices" lists a difference from Foundation for the number.
     private static func isChoice(_ flags: String, _ conversion: String, _ value: Double) -> Bool {
         // Flags that Foundation ignores.
         if flags.contains(" ") || flags.contains("#") { return true }
@@ -60,11 +60,11 @@ struct FoundationNumberTests {
         if flags.contains("+"), conversion != "d", value.isZero || (value.magnitude < 1 && "gG".contains(conversion)) {
             return true
         }
-        // Zeros in ASCII beside the digits of another script, and zeros or spaces inside of what is no number.
+        // ASCII zeros beside digits of another script, and zeros or spaces within infinity and NaN.
         return flags.contains("0") && ("gG".contains(conversion) || !value.isFinite)
     }
 
-    /// The zeros of `%g`, which `isChoice` leaves out, where the locale's digits are ASCII.
+    /// The zeros of `%g`, which `isChoice` excludes, in locales with ASCII digits.
     @Test(arguments: ["en", "de", "es", "pl", "fr", "hi"])
     func zerosBeforeGeneralNumbersAreThoseOfFoundation(locale identifier: String) {
         let formatter = MessageFormatter(locale: identifier)

@@ -2,9 +2,9 @@ import StringsdictFormatting
 import TestSupport
 import Testing
 
-/// Equal items are found with work that grows as the list does.
+/// Finding equal items takes work that is linear in the length of the list.
 struct ListIndexTests {
-    /// Numbers the items of a list, equal ones alike, and counts the comparisons and hashes that it took.
+    /// Numbers the items of a list, equal ones alike, and counts the comparisons and hashes.
     private func number(_ items: [Int], hash: (Int) -> Int = { $0.hashValue }) -> (numbers: [Int], work: Int) {
         var index = ListIndex()
         var distinct: [Int] = []

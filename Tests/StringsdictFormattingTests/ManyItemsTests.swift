@@ -2,9 +2,9 @@ import StringsdictFormatting
 import TestSupport
 import Testing
 
-/// Entries with few and with very many variables, values, widths and devices mean the same as in a straightforward model.
+/// Entries with few and very many variables, values, widths and devices give the same results as a simple model.
 struct ManyItemsTests {
-    /// Around the length from which on an index is used, and far beyond it.
+    /// Around the length from which an index is used, and far beyond it.
     static let counts = [0, 1, 2, 15, 16, 17, 18, 33, 70]
 
     @Test("Of two widths or devices the last one counts, in its place", arguments: counts)
@@ -71,7 +71,7 @@ struct ManyItemsTests {
         let formatter = MessageFormatter(locale: "en")
         for values in [1, 3, 16, 17, 100] {
             let names = (0..<count).map { _ in Int.random(in: 0..<values, using: &generator) }
-            // A variable's string names another one.
+            // A variable's string refers to another variable.
             let targets = names.map { _ in Int.random(in: 0..<values, using: &generator) }
             let variables = names.indices.map { place -> FormatVariable in
                 .plural("v\(names[place])", [.other: "\(place)"])

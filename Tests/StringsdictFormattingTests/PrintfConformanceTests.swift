@@ -11,7 +11,7 @@ import Darwin
 #endif
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-/// Formats beside those of C, wherever a typed argument means the same as an untyped one.
+/// Compares formats with those of C, wherever a typed argument means the same as an untyped one.
 struct PrintfConformanceTests {
     let formatter = MessageFormatter(locale: "en", numbers: .plain)
 
@@ -42,7 +42,8 @@ struct PrintfConformanceTests {
             0, 1, -1, 7, 8, 9, 10, 42, -42, 255, 256, 999, 1000, 65_535, 65_536, 123_456_789, -123_456_789, .max,
             .min,
         ]
-        // Locale "C" has no groups, so C's flag for them has no effect; with `u x o` the signs' flags have none in ours.
+        // The locale "C" has no groups, so C's grouping flag has no effect. The sign flags have no effect on `u x o`
+        // here.
         for flags in Self.flags where !(flags.contains("#") && "diu".contains(conversion)) {
             for width in Self.widths {
                 for precision in Self.precisions {
@@ -90,8 +91,8 @@ struct PrintfConformanceTests {
             for width in Self.widths {
                 for precision in Self.precisions {
                     for value in Self.doubles {
-                        // glibc drops the zeros of `%#g` where rounding makes a power of ten: `1.e+06` for 999999.5.
-                        // ISO C 7.21.6.1 keeps them, and so does this library.
+                        // glibc drops the zeros of `%#g` if rounding gives a power of ten: `1.e+06` for 999999.5. ISO C
+                        // 7.21.6.1 keeps them, and so does this library.
                         if flags.contains("#"), "gG".contains(conversion), [999_999.5, 999.9999].contains(value) {
                             continue
                         }

@@ -3,7 +3,7 @@ import StringsdictFormatting
 import TestSupport
 import Testing
 
-/// The tables of right-to-left locales beside CLDR's likely subtags.
+/// Compares the table of right-to-left locales with CLDR's likely subtags.
 struct RightToLeftLocalesTests {
     private let entry = StringsdictEntry(text: "%@ \u{5D0}")
 
@@ -30,7 +30,7 @@ struct RightToLeftLocalesTests {
         #expect(!isRightToLeft(locale))
     }
 
-    /// Every language, script and region of CLDR's likely subtags, as the shipped tables answer for it.
+    /// Compares the shipped tables for every language, script and region of CLDR's likely subtags.
     @Test func tablesAgreeWithLikelySubtags() throws {
         var checked = 0
         for row in try Self.likelySubtags.get() where !row.from.hasPrefix("und") {
@@ -61,7 +61,7 @@ struct RightToLeftLocalesTests {
         }
     }
 
-    /// A script that is named decides, whatever the language.
+    /// An explicit script determines the direction, whatever the language.
     @Test(arguments: ["en", "ar", "az", "sd"])
     func namedScripts(language: String) throws {
         let scripts = try Self.data.get().scripts.map(\.code)

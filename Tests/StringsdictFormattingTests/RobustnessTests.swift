@@ -3,8 +3,8 @@ import StringsdictFormatting
 import TestSupport
 import Testing
 
-/// Random format strings over random arguments: nothing crashes, every way to the text gives the same one, and what is
-/// shown is valid UTF-8.
+/// Random format strings with random arguments: nothing crashes, all calls give the same text, and the text is valid
+/// UTF-8.
 struct RobustnessTests {
     private static let pieces = [
         "%", "%%", "%@", "%d", "%ld", "%1$", "%2$@", "%3$#@v@", "%#@v@", "%#@w@", "%#10@v@", "%#@x@", "%#@", "@", "#",
@@ -92,7 +92,7 @@ struct RobustnessTests {
 }
 
 extension String {
-    /// The text in bytes that are valid UTF-8; nil for others.
+    /// The text of valid UTF-8 bytes, or nil.
     fileprivate init?(validating bytes: [UInt8], as: UTF8.Type) {
         let text = String(decoding: bytes, as: UTF8.self)
         guard Array(text.utf8) == bytes else { return nil }

@@ -2,7 +2,7 @@ import CLDRPlurals
 import StringsdictFormatting
 import Testing
 
-/// The vectors of the description of Apple's runtime, written as entries.
+/// The vectors of Apple's runtime, written as entries.
 struct SemanticsTests {
     let english = MessageFormatter(locale: "en", device: .mac)
 
@@ -80,7 +80,7 @@ struct SemanticsTests {
         let twice = StringsdictEntry(
             format: "%1$#@m@ before %1$#@m@", variables: [.plural("m", [.one: "%ld minute", .other: "%ld minutes"])])
         #expect(english.string(twice, 3) == "3 minutes before 3 minutes")
-        // The cursor goes on after the variable as if the rule string had used up one argument.
+        // The cursor continues after the variable as if the rule string had consumed one argument.
         let mixed = StringsdictEntry(
             format: "%#@a@ %@ %1$@ %@", variables: [.plural("a", [.other: "<%ld %@ %@>"])])
         #expect(english.string(mixed, 5, "x", "y") == "<5 x y> x 5 y")

@@ -2,7 +2,7 @@ import CLDRPlurals
 import StringsdictFormatting
 import Testing
 
-/// The category is that of the number as a reader sees it.
+/// The category is that of the number as shown.
 struct ShownNumberTests {
     let english = MessageFormatter(locale: "en")
 
@@ -68,7 +68,7 @@ struct ShownNumberTests {
         #expect(english.string(entry, 0.04) == "0.0")
     }
 
-    /// Every precision, beside the plural rules for the text that is shown.
+    /// Compares every precision with the plural rules for the shown text.
     @Test(arguments: ["en", "pl", "da", "is", "lv", "mk", "fil", "lt", "pt", "si", "sl"])
     func everyPrecisionChoosesLikeTheTextThatIsShown(locale: String) {
         let rules = PluralRules(locale: locale, type: .cardinal)
@@ -111,7 +111,7 @@ struct ShownNumberTests {
         }
     }
 
-    /// Every category, for every number of a wide range, beside the plural rules themselves.
+    /// Compares every number of a wide range with the plural rules themselves.
     @Test(arguments: ["en", "pl", "ar", "ru", "fr", "lv", "cy", "ja", "he", "pt", "pt-PT", "br", "kw", "mt"])
     func everyCategoryIsThatOfThePluralRules(locale: String) {
         let rules = PluralRules(locale: locale, type: .cardinal)
@@ -141,7 +141,7 @@ struct ShownNumberTests {
         #expect(english.string(entry, FormatArgument.decimal("0.0")) == "none")
     }
 
-    /// The cursor of a variable's string starts at the variable's own position, also when the directive is looked for.
+    /// The cursor of a variable's string starts at the variable's own position, also when the directive is searched.
     @Test func directiveInTheStringThatNamesTheVariableIsFound() {
         let unit: FormatVariable = .plural("unit", valueType: "g", [.one: "hour", .other: "hours"])
         let outer: FormatVariable = .plural("outer", valueType: "d", [.other: "%2$#@unit@ %.1f"])
@@ -156,7 +156,7 @@ struct ShownNumberTests {
         #expect(english.string(entry, 1.0) == "other 1.0")
     }
 
-    /// In a locale the shortest form of a number is rounded, and the category is that of the digits that are shown.
+    /// In a locale, the shortest form of a number is rounded, and the category is that of the shown digits.
     @Test func categoryIsThatOfTheRoundedNumber() {
         let strings: [PluralCategory: String] = [.one: "%.1f stunde", .other: "%.1f stunder"]
         let entry = StringsdictEntry(format: "%#@v@", variables: [.plural("v", valueType: ".1f", strings)])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 #if os(macOS) || os(Linux) || os(Windows)
-/// What Foundation does with the same bundle, in a process of its own, beside what we do.
+/// Compares this package with Foundation, which runs in a process of its own on the same bundle.
 @Suite("Foundation beside this package")
 struct FoundationBehaviourTests {
     static let probe: String? = {
@@ -12,12 +12,12 @@ struct FoundationBehaviourTests {
         return FileManager.default.isExecutableFile(atPath: path) ? path : nil
     }()
 
-    /// How the probe ended, and what it printed.
+    /// The way in which the probe ended, and its output.
     private func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try #require(Self.probe))
         process.arguments = arguments
-        // A crash need not write a report of several seconds.
+        // Skips the crash report, which takes several seconds.
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         let output = Pipe()
         process.standardOutput = output

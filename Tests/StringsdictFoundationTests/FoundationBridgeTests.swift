@@ -47,14 +47,14 @@ struct FoundationBridgeTests {
         #expect(bundle.localizedText("missing %d", 5, locale: polish) == "missing 5")
         #expect(bundle.localizedText("missing", 5, value: "%d", locale: polish) == "5")
         #expect(bundle.localizationBundle === bundle.localizationBundle)
-        // A bundle without any localization shows keys.
+        // A bundle without localizations shows keys.
         #expect(!Bundle.main.localizedText("no such key").isEmpty)
     }
 
     @Test("Ported code shows the right texts after its import is replaced")
     func portedCode() throws {
         let code = PortedCode(bundle: try FoundationFixtures.bundle())
-        // The tests may run in any language; both localizations have these texts.
+        // The tests may run in any language. Both localizations have these texts.
         let isPolish = code.title() == "Pliki"
         #expect(["Files", "Pliki"].contains(code.title()))
         let one = isPolish ? "Pozostał 1 plik" : "1 file remaining"

@@ -24,7 +24,7 @@ struct MarkedTextTests {
             ("%#@files@, 100%%", [files], "%ld files, 100%%"),
             ("%#@two words@ %#@files@", [files], "%%#@two words@ %ld files"),
             ("%1$#@files@ and %1$#@files@", [files], "%1$ld files and %1$ld files"),
-            // A text without a conversion for its argument: what follows cannot be read.
+            // A text without a conversion for its argument: later arguments cannot be read.
             ("%#@v@ in %@", [.plural("v", [.other: "many"])], "many in "),
             ("%2$#@files@", [files], " files"),
             ("%3$@ %1$ld %#@files@", [files], " %1$ld %1$ld files"),
@@ -35,7 +35,7 @@ struct MarkedTextTests {
             ("%#@g@", [.gender("g", [0: "%d they", 1: "%d she"])], "%d they"),
             ("%#@missing@ %@", [files], " "),
             ("%n%#@files@", [files], " files"),
-            // A width that is an argument is left out, and so is everything behind it.
+            // A width taken from an argument is left out, and so is everything after it.
             ("%*d %#@files@", [files], "  files"),
             ("%#@v@", [.plural("v", [.one: "one %ld"])], "one %ld"),
             ("%#@v@", [.plural("v", [:])], ""),

@@ -1,4 +1,4 @@
-// As in a program that was ported from an Apple system by replacing `import Foundation` in this file.
+// Code of a program that was ported from an Apple system by replacing `import Foundation` in this file.
 import StringsdictFoundation
 
 struct PortedCode {
@@ -34,6 +34,6 @@ struct PortedCode {
         String(format: NSLocalizedString("missing", bundle: bundle, value: "%d missing", comment: ""), count)
     }
 
-    /// Foundation's own formatting is still there for texts that are no localized ones.
+    /// Foundation's own formatting still works for texts that are not localized.
     func plain(_ count: Int) -> String { String(format: "%03d", count) }
 }

@@ -1,4 +1,4 @@
-// As in a program that was ported by adding an import: the file imports Foundation, too.
+// Code of a program that was ported by adding an import: the file also imports Foundation.
 import Foundation
 import StringsdictFoundation
 

@@ -18,14 +18,14 @@ struct AcceptLanguageTests {
             ("en_US,de_AT;q=0.5", ["en_US", "de_AT"]),
             ("*, de", ["de"]),
             ("de;q=0, en", ["en"]), ("de;q=0.000, en", ["en"]),
-            // Parts that break the grammar are ignored.
+            // Invalid parts are ignored.
             (",, de ,,", ["de"]), ("de;q=", []), ("de;q=2, en", ["en"]), ("de;q=1.001, en", ["en"]),
             ("de;q=-1, en", ["en"]), ("de;q=0,5, en", ["en"]), ("de;q=.5, en", ["en"]), ("de;q=0.5x, en", ["en"]),
             ("de;q = 0.5, en", ["en"]), ("de;level=1, en", ["en"]), ("de;q=0.5;q=0.6, en", ["en"]), ("de;, en", ["en"]),
             ("d e, en", ["en"]), ("de-, en", ["en"]), ("-de, en", ["en"]), ("de--AT, en", ["en"]), ("12, en", ["en"]),
             ("abcdefghi, en", ["en"]), ("de-abcdefghi, en", ["en"]), ("*-CH, en", ["en"]), ("dé, en", ["en"]),
             ("\u{0}, \u{7F}de, en", ["en"]), (";q=1, en", ["en"]), ("q=0.5", []),
-            // More digits than three are cut off.
+            // Digits after the third are dropped.
             ("de;q=0.12345, en;q=0.124", ["en", "de"]), ("de;q=1., en;q=0.", ["de"]),
         ] as [(String, [String])])
     func languages(_ field: String, _ expected: [String]) {
@@ -51,9 +51,9 @@ struct AcceptLanguageTests {
         arguments: [
             ("de-AT, en;q=0.5", "de"), ("es, fr;q=0.5", "fr"), ("zh-TW", "zh-Hant"),
             ("", nil), ("es", nil), ("*", "en"), ("es, *;q=0.1", "en"),
-            // Each language but those named.
+            // `*` stands for all languages except the named ones.
             ("en;q=0.5, *;q=0.8", "de"), ("*;q=0.5, fr", "fr"), ("de, *;q=0", "de"), ("es, *;q=0", nil),
-            // A weight of 0 refuses, and a longer range allows.
+            // A weight of 0 excludes a language, unless a longer range allows it.
             ("en;q=0, *", "de"), ("de;q=0, de-AT", nil), ("en-GB;q=0, en", "en"), ("fr;q=0, de;q=0, *;q=0.1", "en"),
             ("en;q=0, de;q=0, fr;q=0, zh;q=0, *", nil),
             ("zh;q=0, zh-Hant, en;q=0.1", "zh-Hant"),

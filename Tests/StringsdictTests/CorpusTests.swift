@@ -35,7 +35,8 @@ struct CorpusTests {
                     stringsdict: isPlain ? nil : file, strings: isPlain ? file : nil, language: language)
             } catch {
                 let content = String(decoding: file.bytes, as: UTF8.self)
-                // Only what is no property list is refused: pointers of Git LFS, merge conflicts, cut or mistyped text.
+                // Only malformed property lists are refused: Git LFS pointers, merge conflicts, truncated or mistyped
+                // text.
                 #expect(!error.description.isEmpty)
                 if content.hasPrefix("version https://git-lfs") { #expect(error.code == .notPropertyList) }
                 refused[error.code.rawValue, default: 0] += 1

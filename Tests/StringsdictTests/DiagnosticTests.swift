@@ -2,7 +2,7 @@ import Foundation
 import Stringsdict
 import Testing
 
-/// What the reader says about mistakes in tables: the words, and their order.
+/// The diagnostics for mistakes in tables: their text and order.
 @Suite("Diagnostics of tables")
 struct DiagnosticTests {
     private func table(_ entries: String, language: String? = nil) throws -> StringTable {
@@ -37,7 +37,7 @@ struct DiagnosticTests {
                 == ["two", "few", "many"].map {
                     "the language 'en' has no category '\($0)'; the text is never chosen"
                 })
-        // `zero` is chosen for the number 0 in every language.
+        // The number 0 chooses `zero` in every language.
         #expect(try unused("ja").count == 4)
         #expect(try unused("ar").isEmpty)
         #expect(try unused("pt-PT").map { $0.hasPrefix("the language 'pt-PT'") } == [true, true])

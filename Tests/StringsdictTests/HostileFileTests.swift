@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stringsdict
 
-/// Small files that would need much memory or time if each use of a value was read anew.
+/// Small files that would need much memory or time if each use of a value were read again.
 @Suite("Hostile files")
 struct HostileFileTests {
     private static let plural: PropertyListObject = variable([.init("one", "%ld file"), .init("other", "%ld files")])
@@ -20,13 +20,13 @@ struct HostileFileTests {
         .dictionary([.init("NSStringLocalizedFormatKey", .string(format))] + variables)
     }
 
-    /// A table of `count` keys with one and the same value, which the writer stores once.
+    /// A table of `count` keys with the same value, which the writer stores once.
     private func shared(_ value: PropertyListObject, count: Int) throws -> [UInt8] {
         try PropertyListWriter.write(
             .dictionary((0..<count).map { .init("key \($0)", value) }), as: .binary, keyOrder: .asGiven)
     }
 
-    /// How much memory a table takes, as a multiple of its file.
+    /// The memory of a table, as a multiple of its file size.
     private func growth(_ table: StringTable, _ bytes: [UInt8]) -> Double {
         let (program, index) = (table.storage.programs[0], table.storage.index)
         let records =
@@ -78,7 +78,7 @@ struct HostileFileTests {
 
     @Test("What cannot be shared is refused before it takes too much")
     func refused() throws {
-        // The texts name a variable, so they mean something else in each entry.
+        // The texts refer to a variable, so they differ in meaning for each entry.
         let long = String(repeating: "%#@n@", count: 2_000)
         let variable = Self.variable([.init("other", .string(long))])
         let entries = (0..<500).map {

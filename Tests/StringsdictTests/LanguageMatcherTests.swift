@@ -49,7 +49,8 @@ struct LanguageMatcherTests {
         .init(languages: ["en-AU"], available: ["en", "en-GB"], expected: "en-GB"),
         .init(languages: ["en-US"], available: ["en", "en-GB"], expected: "en"),
         .init(languages: ["en-US"], available: ["Base", "en"], expected: "en"),
-        // Hinglish inherits from the English of India and Haitian from the French of Haiti, but readers of these do not read it.
+        // Hinglish inherits from Indian English, and Haitian from the French of Haiti, but speakers of the one do not
+        // read the other.
         .init(languages: ["en-AU"], available: ["en-GB", "hi-Latn-IN"], expected: "en-GB"),
         .init(languages: ["en-AU"], available: ["de", "hi-Latn"], expected: "de"),
         .init(languages: ["fr-HT"], available: ["en", "ht"], expected: "en"),
@@ -59,10 +60,10 @@ struct LanguageMatcherTests {
         .init(languages: ["fr-CH"], available: ["fr", "fr-CA"], expected: "fr"),
         .init(languages: ["ja"], available: ["en", "ja-JP"], expected: "ja-JP"),
         .init(languages: ["pt_BR"], available: ["en", "pt-br"], expected: "pt-br"),
-        // Several languages, and none that fits.
+        // Several languages, and none that matches.
         .init(languages: ["gsw", "fr", "de"], available: ["de", "en", "fr"], expected: "fr"),
         .init(languages: ["zh-Hant", "en"], available: ["en", "zh-Hans"], expected: "en"),
-        // The development language comes before a text in a script that the user may not read.
+        // The development language comes before a text in a script that the user may not be able to read.
         .init(languages: ["zh-Hant"], available: ["en", "zh-Hans"], expected: "en"),
         .init(languages: ["zh-TW"], available: ["en", "zh-Hans"], expected: "en"),
         .init(languages: ["zh-TW"], available: ["Base", "zh-Hans"], expected: "Base"),
@@ -73,7 +74,7 @@ struct LanguageMatcherTests {
         .init(languages: [], available: ["de", "en"], expected: "en"),
         .init(languages: ["xx"], available: ["de", "fr"], expected: "de"),
         .init(languages: ["xx"], available: [], expected: nil),
-        // Names that folders really have.
+        // Names of real folders.
         .init(languages: ["en-GB"], available: ["English", "German"], expected: "English"),
         .init(languages: ["de-AT"], available: ["English", "German"], expected: "German"),
         .init(languages: ["en"], available: ["Base", "de"], expected: "Base"),
@@ -91,7 +92,7 @@ struct LanguageMatcherTests {
     func match(_ item: Case) {
         let matcher = LanguageMatcher(available: item.available, developmentLanguage: "en")
         #expect(matcher.match(item.languages) == item.expected)
-        // The order in which a folder is listed does not matter.
+        // The order of a folder's listing does not matter.
         let reversed = LanguageMatcher(available: item.available.reversed(), developmentLanguage: "en")
         #expect(reversed.match(item.languages) == item.expected)
     }

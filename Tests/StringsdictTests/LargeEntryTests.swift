@@ -1,8 +1,8 @@
 import Stringsdict
 import Testing
 
-/// One entry may hold as much as the file does, and is read in a time that grows as the file does: here each of these
-/// would take many minutes if every item were compared with every other.
+/// One entry may be as large as the file, and reading it takes linear time. Each of these files would take many minutes
+/// if every item were compared with every other.
 @Suite("Very large entries")
 struct LargeEntryTests {
     private static let count = 50_000

@@ -1,13 +1,13 @@
 import Stringsdict
 import Testing
 
-/// What shipped files get wrong: the text that is shown, and the diagnostic with its position.
+/// Mistakes in shipped files: the text that is shown, and the diagnostic with its position.
 @Suite("Lenient reading")
 struct LeniencyTests {
     struct Case: Sendable {
         let key: String
         let code: StringsdictDiagnostic.Code?
-        /// Nil where the entry cannot be used.
+        /// Nil if the entry cannot be used.
         let text: String?
         var arguments: [FormatArgument] = [2]
     }

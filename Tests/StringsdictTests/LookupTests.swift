@@ -92,7 +92,7 @@ struct LookupTests {
             let localizer = bundle.localizer(for: "pl", options: LocalizerOptions(fallback: fallback))
             #expect(localizer.string("hello") == "Cześć")
             #expect(localizer.string("only.en") == "Only English")
-            // The rules are those of the language that the text is written in.
+            // Plural rules follow the language of the text.
             #expect(localizer.string("%d files are selected", 1) == "A file is selected")
         }
     }
@@ -121,7 +121,7 @@ struct LookupTests {
     @Test("Plural rules are those of the text unless others are asked for")
     func pluralLocale() throws {
         let bundle = try LocalizationBundle(try Self.source(), developmentLanguage: "en")
-        // No localization for Japanese: an English text with English rules, and Japanese numbers.
+        // Without a Japanese localization: an English text with English rules and Japanese numbers.
         #expect(bundle.localizer(for: "ja").string("%d files are selected", 1) == "A file is selected")
         let asApple = bundle.localizer(for: "ja", options: LocalizerOptions(locale: "ja", pluralLocale: "ja"))
         #expect(asApple.string("%d files are selected", 1) == "1 files are selected")
@@ -224,10 +224,10 @@ struct LookupTests {
         try bundle.reload()
         #expect(bundle.localizer(for: ["en"]).string("k") == "new")
         #expect(first.string("k") == "old")
-        // Any number of lists of languages.
+        // Any number of language lists.
         for number in 0..<3_000 { _ = bundle.localizer(for: ["x-\(number)", "en"]) }
         #expect(bundle.localizer(for: ["x-1", "en"]).string("k") == "new")
-        // Options make different localizers.
+        // Different options give different localizers.
         let options = LocalizerOptions(locale: "de")
         #expect(bundle.localizer(for: ["en"], options: options).string("%d", 1_234) == "1.234")
         #expect(bundle.localizer(for: ["en"]).string("%d", 1_234) == "1,234")
@@ -270,7 +270,7 @@ struct LookupTests {
     }
 }
 
-/// A source that counts how often a file is read, and takes its time.
+/// A slow source that counts how often a file is read.
 private final class CountingSource: LocalizationSource {
     private let count = Lock(0)
     var reads: Int { count.withLock { $0 } }
@@ -279,7 +279,7 @@ private final class CountingSource: LocalizationSource {
 
     func read(_ file: String, of localization: String) -> [UInt8] {
         count.withLock { $0 += 1 }
-        // Long enough for all threads to be here.
+        // Long enough for all threads to arrive.
         usleep(20_000)
         return Array("\"k\" = \"text\";".utf8)
     }
@@ -294,7 +294,7 @@ struct ReadingOnceTests {
         for _ in 0..<20 {
             let source = CountingSource()
             let localizer = try LocalizationBundle(source).localizer(for: "en")
-            // Threads, not tasks: tasks of one pool may run one after the other.
+            // Threads instead of tasks, since tasks of one pool may run one after the other.
             let threads = 8
             let done = DispatchGroup()
             let good = Lock(0)

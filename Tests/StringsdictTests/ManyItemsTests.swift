@@ -3,7 +3,7 @@ import Stringsdict
 import TestSupport
 import Testing
 
-/// Entries in which everything occurs twice, or very often, are read as a straightforward model reads them.
+/// Entries with duplicates or very many items give the same result as in a simple model.
 @Suite("Duplicates and very large entries")
 struct ManyItemsTests {
     typealias Item = (key: String, text: String?)
@@ -15,7 +15,7 @@ struct ManyItemsTests {
         return try StringTable(stringsdict: .init(bytes, name: "a"))
     }
 
-    /// A dictionary of texts; nil is a value that cannot be used.
+    /// A dictionary of texts. Nil is an unusable value.
     private func dictionary(_ items: [Item]) -> PropertyListObject {
         .dictionary(items.map { .init($0.key, $0.text.map { .string($0) } ?? .boolean(true)) })
     }
@@ -28,7 +28,7 @@ struct ManyItemsTests {
                 + rules)
     }
 
-    /// Keys out of few or many, with every eighth value unusable.
+    /// Keys from a small or large set, with every eighth value unusable.
     private func items(_ count: Int, keys: [String], _ generator: inout SplitMix64) -> [Item] {
         (0..<count).map { number in
             let isUsable = Int.random(in: 0..<8, using: &generator) > 0

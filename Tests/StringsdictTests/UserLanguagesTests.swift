@@ -19,7 +19,7 @@ struct UserLanguagesTests {
             (["LANG": "en_US", "LC_MESSAGES": "fr_FR", "LC_ALL": "ja_JP"], ["ja-JP"]),
             (["LANG": "en_US", "LC_ALL": "C"], []),
             (["LANG": "en_US", "LC_CTYPE": "pl_PL"], ["en-US"]),
-            // LANGUAGE is a list of languages that replaces the locale, unless that is C.
+            // LANGUAGE is a list of languages that replaces the locale, unless the locale is C.
             (["LANGUAGE": "de:pl", "LANG": "en_US.UTF-8"], ["de", "pl"]),
             (["LANGUAGE": "pt_BR:pt:de_AT.UTF-8", "LC_ALL": "en_US"], ["pt-BR", "pt", "de-AT"]),
             (["LANGUAGE": "de:pl", "LANG": "C"], []),

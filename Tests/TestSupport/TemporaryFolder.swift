@@ -8,10 +8,10 @@ import Foundation
 
 /// A folder that is removed when the test ends.
 public final class TemporaryFolder {
-    /// Where it lies.
+    /// The path of the folder.
     public let path: String
 
-    /// Makes a folder that nobody else uses.
+    /// Creates a unique folder.
     public init() throws {
         path = FileManager.default.temporaryDirectory.path + "/swift-stringsdict-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -19,7 +19,7 @@ public final class TemporaryFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Writes a file, and the folders around it where they are missing.
+    /// Writes a file and its missing parent folders.
     public func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
     /// The text of a file.

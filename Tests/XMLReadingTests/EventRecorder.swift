@@ -1,6 +1,6 @@
 import XMLReading
 
-/// Writes every event down as a line of text, joining pieces of one run of text.
+/// Records every event as a line of text and joins adjacent pieces of text.
 struct EventRecorder: XMLHandler {
     var events: [String] = []
     private var text = ""
@@ -47,14 +47,14 @@ struct EventRecorder: XMLHandler {
     }
 }
 
-/// The events of a document that comes in one piece.
+/// The events of a document that is read in one piece.
 func events(
     of bytes: some Sequence<UInt8>, limits: XMLLimits = .standard
 ) throws(XMLReadingError) -> [String] {
     try XMLReader.read(Array(bytes), file: "test.xml", limits: limits, with: EventRecorder()).events
 }
 
-/// The events of a document that comes in pieces of a size.
+/// The events of a document that is read in pieces of a size.
 func events(of bytes: [UInt8], inPiecesOf size: Int) throws(XMLReadingError) -> [String] {
     let reader = XMLReader(file: "test.xml", handler: EventRecorder())
     for start in stride(from: 0, to: bytes.count, by: size) {

@@ -42,7 +42,7 @@ import XMLReading
     @Test(arguments: [false, true]) func utf16IsReadInBothByteOrders(bigEndian: Bool) throws {
         let bytes = utf16(Self.document, bigEndian: bigEndian)
         let found = try events(of: bytes)
-        // Lines and columns are those of the text; only the offsets differ.
+        // Lines and columns are those of the text. Only the offsets differ.
         func withoutOffset(_ event: String) -> String { String(event[..<(event.lastIndex(of: "@") ?? event.endIndex)]) }
         #expect(found.map(withoutOffset) == Self.expected.map(withoutOffset))
         for size in [1, 2, 3, 5, 7, 64, bytes.count] {

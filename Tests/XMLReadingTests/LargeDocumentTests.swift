@@ -1,10 +1,10 @@
 import Testing
 import XMLReading
 
-/// A document so large that the reader divides it, and white space that a handler does without.
+/// A document so large that the reader divides it, and white space that a handler ignores.
 struct LargeDocumentTests {
-    /// More than a megabyte whose elements hold characters of several bytes. Three lengths of its first line let each byte of such
-    /// a character be the one at which the reader divides.
+    /// More than a megabyte of elements with multibyte characters. Three lengths of its first line move the division to
+    /// each byte of such a character.
     private static func document(_ shift: Int) -> [UInt8] {
         let line = "  <a k=\"ü\">日本語 ½ &amp; <b/>\r\n</a>\n"
         let text = "<d>" + String(repeating: " ", count: shift) + "\n" + String(repeating: line, count: 28_000) + "</d>"
@@ -65,7 +65,7 @@ struct LargeDocumentTests {
     }
 }
 
-/// What depends on every event and its place.
+/// A digest of every event and its position.
 private struct PlaceCounter: XMLHandler, Equatable {
     var elements = 0
     var places = 0
@@ -87,7 +87,7 @@ private struct PlaceCounter: XMLHandler, Equatable {
     }
 }
 
-/// The texts that a handler is told of.
+/// The texts that a handler receives.
 private struct TextCollector: XMLHandler {
     enum Ignored {
         case never

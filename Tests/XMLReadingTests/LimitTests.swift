@@ -1,7 +1,7 @@
 import Testing
 import XMLReading
 
-/// What hostile documents ask for, and do not get.
+/// Hostile documents and the limits that stop them.
 @Suite struct LimitTests {
     private func error(
         _ xml: String, limits: XMLLimits = .standard
@@ -28,7 +28,7 @@ import XMLReading
         #expect(found?.kind == .entityExpansion)
         #expect(found?.message == "the uses of entities could come to more than 8392992 bytes")
         #expect(found?.position.line == 6)
-        // Far from the document's own ampersands, the size of the entity alone is too much.
+        // The size of the entity alone is too great, whatever the document's ampersands.
         let padding = String(repeating: " ", count: 100_000)
         let far = error(laughs(levels: 9, fanOut: 10).replacing("<!ENTITY l9", with: padding + "<!ENTITY l9"))
         #expect(far?.kind == .entityExpansion)

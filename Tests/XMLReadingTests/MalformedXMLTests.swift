@@ -1,7 +1,7 @@
 import Testing
 import XMLReading
 
-/// Documents that are not well-formed, and what the reader says of each.
+/// Documents that are not well-formed, and the expected errors.
 @Suite struct MalformedXMLTests {
     static let table: [(xml: String, error: String)] = [
         ("", "1:1: the document ends before its element does"),

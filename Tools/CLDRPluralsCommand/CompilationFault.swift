@@ -3,11 +3,11 @@ import CLDRSource
 import PluralRuleSyntax
 import TableCompiler
 
-/// Data that was read, but cannot be compiled into tables: with the file, the line and the locales.
+/// An error in data that was read but cannot be compiled to tables, with the file, line and locales.
 struct CompilationFault: Error, CustomStringConvertible {
     let description: String
 
-    /// What the compiler says of a release, with the places that it speaks of. Errors without a place stay as they are.
+    /// Adds file positions to the compiler's errors about a release. Other errors are unchanged.
     static func locating<Value>(in data: CLDRData, _ compile: () throws -> Value) throws -> Value {
         do {
             return try compile()
@@ -16,7 +16,7 @@ struct CompilationFault: Error, CustomStringConvertible {
         }
     }
 
-    /// An error of the compiler with its places; other errors as they are.
+    /// An error of the compiler with its positions. Other errors are unchanged.
     static func located(_ error: any Error, in data: CLDRData) -> any Error {
         let places: [(location: String, locales: [String])]
         switch error {
@@ -46,7 +46,7 @@ struct CompilationFault: Error, CustomStringConvertible {
         return CompilationFault(description: lines.joined(separator: "\n"))
     }
 
-    /// Where a group has a relation: to the column where it is written as the compiler writes it.
+    /// The position of a relation in a group, with its column if the source spells it like the compiler.
     private static func place(of relation: String, in group: PluralRulesGroup) -> (String, [String])? {
         for (rule, source) in zip(group.rules.rules, group.sources) {
             let relations = rule.condition?.conjunctions.flatMap(\.relations) ?? []

@@ -4,7 +4,7 @@ import CLDRSource
 import CommandConsole
 import ReleaseComparison
 
-/// `cldr-plurals diff`: what is different between two releases of CLDR.
+/// `cldr-plurals diff`: shows the difference between two releases of CLDR.
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",

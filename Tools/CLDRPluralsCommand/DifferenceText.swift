@@ -24,7 +24,7 @@ struct DifferenceText {
         return lines.joined(separator: "\n")
     }
 
-    /// What a translator asks first: which texts are to be written.
+    /// The texts to add or remove, which translators need first.
     private var texts: [String] {
         let title = style.strong("texts")
         if difference.texts.isEmpty { return ["", "\(title): no locale has other categories"] }
@@ -62,11 +62,11 @@ struct DifferenceText {
         return lines
     }
 
-    /// The rules that are not the same on both sides.
+    /// The rules that differ between the sides.
     private func ruleLines(_ change: PluralDifference.Change) -> [String] {
         let (old, new) = (change.old.rules, change.new.rules)
         if Set(old) == Set(new) {
-            // Only the order is different.
+            // Only the order differs.
             return [style.bad("    - \(change.old)"), style.good("    + \(change.new)")]
         }
         return PluralCategory.allCases.flatMap { category -> [String] in
@@ -127,9 +127,9 @@ struct DifferenceText {
 
 /// The difference of number symbols as lines for people.
 struct NumberDifferenceText {
-    /// How many locales are named of those that were added or removed.
+    /// The number of added or removed locales that are named.
     private static let namedLocales = 20
-    /// How many numbering systems of one change are named.
+    /// The number of numbering systems of a change that are named.
     private static let namedSystems = 6
 
     private let difference: NumberDifference
@@ -143,11 +143,11 @@ struct NumberDifferenceText {
     /// The lines below the heading.
     var lines: [String] {
         var lines: [String] = []
-        // A locale that just has a file, or has none any more, need not write anything in another way.
+        // A locale that only gained or lost its file need not format any number differently.
         if !difference.added.isEmpty { lines.append("  added \(some(difference.added))") }
         if !difference.removed.isEmpty { lines.append("  removed \(some(difference.removed))") }
         for change in difference.changed {
-            // Of a difference that was asked for some locales only, the origins may be left out.
+            // If the difference is restricted to some locales, the origins may be missing.
             let named = change.origins.isEmpty ? change.locales : change.origins
             let heirs = change.locales.count - named.count
             let rest = heirs == 0 ? "" : ", and \(heirs) that \(heirs == 1 ? "inherits" : "inherit") it"
@@ -179,7 +179,7 @@ struct NumberDifferenceText {
         }
     }
 
-    /// The numbering systems; those that have no symbols of their own follow `latn`, which therefore comes first.
+    /// Lists the numbering systems. `latn` comes first, since systems without symbols of their own follow it.
     private static func list(_ systems: [String]) -> String {
         if systems.isEmpty { return "" }
         let sorted = systems.filter { $0 == "latn" } + systems.filter { $0 != "latn" }
@@ -188,7 +188,7 @@ struct NumberDifferenceText {
         return " (\(sorted.prefix(named).joined(separator: ", ")) and \(sorted.count - named) more)"
     }
 
-    /// A symbol in quotation marks, with escapes for what could not be seen: spaces of many widths, direction marks.
+    /// A symbol in quotation marks, with escapes for invisible characters such as special spaces and direction marks.
     static func visible(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -4,7 +4,7 @@ import CLDRPlurals
 import CommandConsole
 import PluralRuleSyntax
 
-/// `cldr-plurals explain`: how a number comes to its category.
+/// `cldr-plurals explain`: shows how the category of a number is determined.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",

@@ -4,18 +4,18 @@ import CommandConsole
 import PluralRuleSyntax
 import TableCompiler
 
-/// The rules that numbers are explained by, and whose they are.
+/// The rules that explain numbers, and their origin.
 struct ExplainedRules {
-    /// Whose rules they are.
+    /// The origin of rules.
     struct Origin {
-        /// The locale that was asked for.
+        /// The requested locale.
         let requested: String
-        /// The locale that has the rules.
+        /// The locale with the rules.
         let resolved: String
         let type: PluralRuleType
         let cldrVersion: String
 
-        /// What to say where there are no rules for the locale; nil where there are.
+        /// A message if there are no rules for the locale, otherwise nil.
         var unknownLocale: String? {
             let name = requested.lowercased()
             if resolved != "root" || name.isEmpty || name == "root" || name.hasPrefix("und") { return nil }
@@ -26,7 +26,7 @@ struct ExplainedRules {
         }
     }
 
-    /// nil for rules that were written by hand.
+    /// Nil for rules from the command line.
     let origin: Origin?
     let ruleSet: PluralRuleSet
 
@@ -35,13 +35,13 @@ struct ExplainedRules {
         self.ruleSet = ruleSet.withoutSamples
     }
 
-    /// The rules of a locale, of the release that this program was built with or of another one.
+    /// Creates the rules of a locale, from this program's release or another one.
     init(locale: String, type: PluralRuleType, of data: CLDRData?) throws {
         if let data {
             let resolved = try CompiledPluralTables(PluralSource(data)).rules(for: locale, type: type).resolvedLocale
             let name = resolved.replacing("-", with: "_")
             let group = data.pluralRules.first { $0.type == type && $0.locales.contains(name) }
-            // Where CLDR has no rules for root, all numbers are "other".
+            // If CLDR has no rules for root, all numbers are "other".
             guard let found = group?.rules ?? PluralRuleSet([]) else {
                 throw CommandError("there are no rules for '\(resolved)'")
             }
@@ -66,7 +66,7 @@ struct ExplanationText {
     private let showsAll: Bool
     private let style: Style
 
-    /// - Parameter showsAll: Whether the rules after the one that won are shown.
+    /// - Parameter showsAll: Whether the rules after the one that applies are shown.
     init(
         _ rules: ExplainedRules, _ traces: [(number: String, trace: PluralRuleTrace)], showsAll: Bool, style: Style
     ) {
@@ -134,15 +134,15 @@ struct ExplanationText {
 /// RELATION { "relation": TEXT, "operand": TEXT, "value": TEXT, "modulus": TEXT | null, "compared": TEXT, "holds": BOOL }
 /// ```
 ///
-/// The rules end with the one that won, unless all are asked for. The rule for "other" has no condition and always holds.
-/// Values are texts because they may have any number of digits. `locale`, `resolvedLocale`, `type` and `cldrVersion` are
-/// null for rules that were written by hand.
+/// The rules end with the one that applies, unless all are requested. The rule for "other" has no condition and always
+/// holds. Values are texts because they may have any number of digits. `locale`, `resolvedLocale`, `type` and
+/// `cldrVersion` are null for rules from the command line.
 struct ExplanationJSON {
     private let rules: ExplainedRules
     private let traces: [(number: String, trace: PluralRuleTrace)]
     private let showsAll: Bool
 
-    /// - Parameter showsAll: Whether the rules after the one that won are shown.
+    /// - Parameter showsAll: Whether the rules after the one that applies are shown.
     init(_ rules: ExplainedRules, _ traces: [(number: String, trace: PluralRuleTrace)], showsAll: Bool) {
         self.rules = rules
         self.traces = traces
@@ -173,7 +173,7 @@ struct ExplanationJSON {
         ])
     }
 
-    /// The rules up to the one that won, or all of them; "other", which has no condition, is the last one.
+    /// The rules up to the one that applies, or all of them. "other", which has no condition, is the last one.
     private func rules(of trace: PluralRuleTrace) -> [JSONValue] {
         let last = trace.winner ?? trace.rules.count
         let shown = trace.rules.enumerated().filter { showsAll || $0.offset <= last }

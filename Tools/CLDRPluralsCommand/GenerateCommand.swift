@@ -5,7 +5,7 @@ import CLDRSource
 import CommandConsole
 import TableCompiler
 
-/// `cldr-plurals generate`: from CLDR's files to Swift files, with a proof in between.
+/// `cldr-plurals generate`: generates Swift files from CLDR's files, with a proof in between.
 struct GenerateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate",
@@ -81,7 +81,7 @@ struct GenerateCommand: AsyncParsableCommand {
         }
     }
 
-    /// The locales that CLDR has rules for, from the ones that were named: pt for pt-BR, he for iw.
+    /// The locales with rules in CLDR for the named ones: pt for pt-BR, he for iw.
     private func resolved(_ locales: [String], in source: PluralSource) throws -> [String] {
         let tables = try WrittenPluralTables(CompiledPluralTables(source))
         return try locales.flatMap { locale in
@@ -119,11 +119,12 @@ struct GenerateCommand: AsyncParsableCommand {
             wrote \(file): \(tables.locales.ruleLocaleCount) locales of CLDR \(tables.version), \
             \(Count(tables.size)) bytes of tables, \(Count(proof.total)) cases proved, in \(watch.elapsed)
             """
-        // What reads a stream may be reading this output, too.
+        // The reader of a stream may also be reading this output.
         if isStream { Console.message(summary) } else { try Console.print(summary) }
     }
 
-    /// The evaluator as it stands in a checkout: the one that was named, that this command was built in, or that is around.
+    /// The evaluator's sources in a checkout: the named one, the one that this command was built in, or the surrounding
+    /// one.
     private func evaluatorSources() throws -> [EvaluatorSourceFile] {
         if let package { return try PackageFolder.find(package).evaluatorSources() }
         guard let folder = PackageFolder.ofThisCommand ?? PackageFolder.nearest() else {

@@ -1,7 +1,7 @@
 import CLDRSource
 import TableCompiler
 
-/// A release of CLDR, compiled to tables that nobody has proved yet.
+/// A release of CLDR, compiled to tables that are not proved yet.
 struct CompiledRelease {
     let source: PluralSource
     let tables: CompiledPluralTables
@@ -13,16 +13,16 @@ struct CompiledRelease {
         tables = try CompiledPluralTables(source, locales: LocaleSource(data, profiles: numbers.localeProfiles))
     }
 
-    /// Bytes of all tables.
+    /// The size of all tables in bytes.
     var size: Int { declarations.reduce(0) { $0 + $1.size } }
 
-    /// The types that are generated.
+    /// The generated types.
     var declarations: [TableDeclaration] {
         [tables.declaration, tables.indexDeclaration, tables.treeDeclaration, numbers.declaration(tables.locales)]
     }
 }
 
-/// A release of CLDR, compiled and proved, with the files that are generated from it.
+/// A release of CLDR, compiled and proved, with its generated files.
 struct Generation {
     let release: CompiledRelease
     let proof: PluralProof
@@ -56,7 +56,7 @@ struct Generation {
         proof = try await plurals
     }
 
-    /// What was compiled and proved, a line each.
+    /// A summary of the compilation and the proof, one line each.
     var summary: [String] {
         let tables = release.tables
         let locales = tables.locales
@@ -89,7 +89,7 @@ struct Generation {
     }
 }
 
-/// A count that people read: 1,234,567.
+/// A count formatted for people: 1,234,567.
 struct Count: CustomStringConvertible {
     private let value: Int
 
@@ -106,11 +106,11 @@ struct Count: CustomStringConvertible {
     }
 }
 
-/// How long something took.
+/// Measures elapsed time.
 struct Stopwatch {
     private let start = ContinuousClock.now
 
-    /// The time so far, such as `0.31 s`.
+    /// The elapsed time, such as `0.31 s`.
     var elapsed: String {
         let parts = (ContinuousClock.now - start).components
         let hundredths = parts.seconds * 100 + parts.attoseconds / 10_000_000_000_000_000
@@ -121,12 +121,12 @@ struct Stopwatch {
 
 /// A file that the command writes and checks.
 struct GeneratedFile {
-    /// The path below the package's root, or below the folder that was named.
+    /// The path relative to the package's root or to the named folder.
     let path: String
     /// The whole text.
     let text: String
 
-    /// Where the tables stand.
+    /// The paths of the tables.
     static let rules = "Sources/CLDRPlurals/Generated/PluralTables.swift"
     static let index = "Sources/CLDRPlurals/Generated/LocaleTables.swift"
     static let tree = "Sources/CLDRPlurals/Generated/LocaleTreeTables.swift"

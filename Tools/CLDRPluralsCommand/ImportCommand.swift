@@ -4,7 +4,7 @@ import CLDRSource
 import CommandConsole
 import ReleaseComparison
 
-/// `cldr-plurals import`: a new release of CLDR, in one step.
+/// `cldr-plurals import`: imports a new release of CLDR in one step.
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -45,7 +45,7 @@ struct ImportCommand: AsyncParsableCommand {
         let watch = Stopwatch()
         let target = try PackageFolder.find(package)
         let data = try release.read(folder)
-        // What is there now may be anything, also nothing at all.
+        // The current data may be invalid or missing.
         let before = try? CLDRData.read(
             common: target.joined("cldr-data/common"), policy: FaultPolicy(allowsFaultyData: true))
         let plan = try ReleaseImport(

@@ -1,18 +1,17 @@
 import CLDRPlurals
 import CommandConsole
 
-/// Selects the category of each line of a stream of bytes.
+/// Selects the category of each line of a byte stream.
 ///
-/// Lines are looked at where they lie in the buffer they were read into, and no `String` is made of them: this is what lets
-/// millions of lines go through in a second.
+/// Lines are parsed inside the input buffer, without a `String`, so that millions of lines take about a second.
 struct LineSelector {
-    /// The longest line that is read as a number. Longer ones are errors, so that no input can use up the memory.
+    /// The greatest length of a line. Longer lines are errors, so that no input exhausts memory.
     static let maximumLineLength = 1 << 20
 
-    /// How many lines were not numbers.
+    /// The number of lines that are not numbers.
     private(set) var errorCount = 0
 
-    /// What gives a number its category; nil where it is not a number.
+    /// Returns the category of a number, or nil if the bytes are not a number.
     typealias Rules = (UnsafeBufferPointer<UInt8>) -> PluralCategory?
 
     private let category: Rules
@@ -27,7 +26,7 @@ struct LineSelector {
 
     private static let blockSize = 1 << 16
 
-    /// Reads lines to the end of a descriptor and writes what they come to after each piece that was read.
+    /// Reads lines to the end of a descriptor, and writes the results after each block.
     mutating func selectAll(from input: Descriptor) throws(Descriptor.Failure) {
         var pending: [UInt8] = []
         var isSkipping = false
@@ -45,14 +44,14 @@ struct LineSelector {
     }
 
     private static func read(_ input: Descriptor, into block: inout [UInt8]) throws(Descriptor.Failure) -> Int {
-        // A closure that throws a type of its own would need to say so in its signature; a result does not.
+        // A closure with a typed throw would need an explicit signature. A `Result` does not.
         let result = block.withUnsafeMutableBytes { bytes in
             Result { () throws(Descriptor.Failure) -> Int in try input.read(into: bytes) }
         }
         return try result.get()
     }
 
-    /// Takes the lines of a piece; the beginning of the first one may be pending, and the end of the last one missing.
+    /// Processes the lines of a block. The start of the first line may be pending, and the end of the last one missing.
     private mutating func selectLines(
         _ bytes: UnsafeBufferPointer<UInt8>, _ pending: inout [UInt8], _ isSkipping: inout Bool
     ) {
@@ -83,7 +82,7 @@ struct LineSelector {
         }
     }
 
-    /// Selects one line, which may end with a carriage return.
+    /// Selects the category of one line, which may end with a carriage return.
     mutating func select(_ line: [UInt8]) {
         line.withUnsafeBufferPointer { select($0) }
     }
@@ -110,7 +109,7 @@ struct LineSelector {
             contentsOf: "…\terror: the line is longer than \(LineSelector.maximumLineLength) bytes\n".utf8)
     }
 
-    /// Writes what was selected so far.
+    /// Writes the pending results.
     mutating func flush() throws(Descriptor.Failure) {
         if written.isEmpty { return }
         try output.write(written)

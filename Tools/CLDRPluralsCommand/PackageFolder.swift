@@ -3,24 +3,24 @@ import CommandConsole
 import TableCompiler
 import XMLReading
 
-/// The checkout of this package that the command is run in.
+/// The checkout of this package in which the command runs.
 struct PackageFolder {
     /// The path of the package's root.
     let path: String
 
-    /// The package with a root.
+    /// Creates the package with a root.
     init(path: String) { self.path = path }
 
-    /// The nearest package around the current folder, or nil where there is none.
+    /// The nearest package that contains the current folder, or nil.
     static func nearest() -> PackageFolder? {
-        // More levels than any checkout lies deep; above the topmost folder there is only itself again.
+        // More levels than any checkout has. The parent of the topmost folder is itself.
         (0..<32).lazy.map {
             PackageFolder(path: $0 == 0 ? "." : Array(repeating: "..", count: $0).joined(separator: "/"))
         }
         .first { $0.isPackage }
     }
 
-    /// The package at a path, or the nearest one; and an error that says what to do where there is none.
+    /// The package at a path, or the nearest one. The error says what to do if there is none.
     static func find(_ path: String?) throws -> PackageFolder {
         if path?.isEmpty == true { throw CommandError("the name of the package's folder is empty") }
         if let path { return PackageFolder(path: path) }
@@ -28,7 +28,7 @@ struct PackageFolder {
         throw CommandError("this is not a checkout of swift-stringsdict; go to one, or name its folder with --package")
     }
 
-    /// The package that this command was built in, where that is still there.
+    /// The package in which this command was built, if it still exists.
     static var ofThisCommand: PackageFolder? {
         // Tools/CLDRPluralsCommand/PackageFolder.swift, from the root.
         let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
@@ -36,7 +36,7 @@ struct PackageFolder {
         return package.isPackage ? package : nil
     }
 
-    /// The sources of the evaluator, which a standalone file is made of.
+    /// The sources of the evaluator, from which a standalone file is assembled.
     func evaluatorSources() throws -> [EvaluatorSourceFile] {
         try EvaluatorSourceFile.folders.flatMap { folder in
             try Folder.files(below: joined(folder)).map { "\(folder)/\($0)" }.filter(EvaluatorSourceFile.isPart).map {
@@ -46,10 +46,10 @@ struct PackageFolder {
         }
     }
 
-    /// The folder of the data that the tables are generated from.
+    /// The folder of the source data of the tables.
     var data: String { joined("cldr-data") }
 
-    /// A path below the root.
+    /// A path relative to the root.
     func joined(_ relative: String) -> String { path == "." ? relative : "\(path)/\(relative)" }
 
     private var isPackage: Bool {

@@ -3,18 +3,18 @@ import CLDRSource
 import StringsdictFormatting
 import TableCompiler
 
-/// The tables that a program was built with: their bytes, and what the program reads out of them.
+/// The tables that a program was built with: their bytes, and the data that the program reads from them.
 struct ProgramTables: Sendable {
     /// The constants of the generated types, by the type's name.
     var declarations: [String: TableConstants]
     /// The release that the program names.
     var version: String
-    /// Proves what the program's readers find.
+    /// Proves the data that the program's readers find.
     var prove: @Sendable (CLDRData) throws -> ProgramProof
-    /// The categories of numbers, by locale and type, as the program's interface gives them.
+    /// The categories of numbers by locale and type, from the program's interface.
     var categories: @Sendable (_ locale: String, PluralRuleType, _ numbers: [String]) -> [PluralCategory?]
 
-    /// The tables that this command was built with.
+    /// The tables of this command.
     static var linked: ProgramTables {
         let linked = ShippedTables.declarations + [ShippedNumberTables.declaration]
         var declarations: [String: TableConstants] = [:]
@@ -41,7 +41,7 @@ struct ProgramTables: Sendable {
         Array(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
-    /// What is different from the tables that a release gives; nil where every byte is the same.
+    /// The first difference from the tables of a release, or nil if every byte is equal.
     func difference(from release: CompiledRelease) -> String? {
         for declaration in release.declarations {
             guard let own = declarations[declaration.name] else { return "it has no \(declaration.name)" }
@@ -53,7 +53,7 @@ struct ProgramTables: Sendable {
     }
 }
 
-/// What was compared of a program's own tables.
+/// The proof of a program's own tables.
 struct ProgramProof {
     let plurals: PluralProof
     let locales: LocaleProof

@@ -4,8 +4,8 @@ import XMLReading
 
 /// The documents that name the release: README.md, CHANGELOG.md, NOTICE and cldr-data/README.md.
 ///
-/// What an import writes stands between two comments, `<!-- cldr:release -->CLDR 48<!-- /cldr -->`, so that all other words are
-/// the writer's own. The keys are `release`, `copyright`, `origin`, and in CHANGELOG.md `changes`.
+/// An import writes only between two comments, `<!-- cldr:release -->CLDR 48<!-- /cldr -->`, and leaves all other text
+/// unchanged. The keys are `release`, `copyright`, `origin`, and in CHANGELOG.md `changes`.
 struct ReleaseDocuments {
     private let data: CLDRData
     private let before: String?
@@ -13,15 +13,15 @@ struct ReleaseDocuments {
 
     /// - Parameters:
     ///   - data: The release.
-    ///   - before: The release that was there before; nil where there was none.
-    ///   - difference: What changed.
+    ///   - before: The previous release, or nil.
+    ///   - difference: The changes.
     init(_ data: CLDRData, before: String?, difference: ReleaseDifference?) {
         self.data = data
         self.before = before
         self.difference = difference
     }
 
-    /// The documents of a package that change, with their new texts.
+    /// The changed documents of a package, with their new texts.
     func changed(in package: PackageFolder) -> [(path: String, text: String)] {
         let files: [(name: String, update: (String) -> String)] = [
             ("README.md", marked), ("cldr-data/README.md", marked), ("NOTICE", notice), ("CHANGELOG.md", changelog),
@@ -64,7 +64,7 @@ struct ReleaseDocuments {
         }.joined(separator: "\n")
     }
 
-    /// Adds what changed to the block of changes of the section "Unreleased"; makes both where they are missing.
+    /// Adds the changes to the block in the section "Unreleased". Creates both if they are missing.
     private func changelog(_ text: String) -> String {
         guard let before, before != data.version || difference?.isEmpty == false else { return text }
         var lines = ["- CLDR \(data.version), after CLDR \(before)."]
@@ -91,7 +91,7 @@ struct ReleaseDocuments {
     private static let closing = "<!-- /cldr -->"
     private static func opening(_ key: String) -> String { "<!-- cldr:\(key) -->" }
 
-    /// Where the text between two comments stands.
+    /// The range of the text between two comments.
     private static func block(_ key: String, in text: String) -> Range<String.Index>? {
         guard let start = text.firstRange(of: opening(key))?.upperBound,
             let end = text[start...].firstRange(of: closing)?.lowerBound
@@ -113,7 +113,7 @@ struct ReleaseDocuments {
 }
 
 extension String {
-    /// The text without a full stop at its end that ends no abbreviation.
+    /// The text without a final full stop, unless it ends with "..".
     fileprivate var trimmingDot: String { hasSuffix("..") ? String(dropLast()) : self }
 
     fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {

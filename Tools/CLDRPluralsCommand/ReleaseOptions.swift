@@ -19,7 +19,7 @@ struct ReleaseOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - folder: The folder of an unpacked release, or its `common`.
-    ///   - locales: The locales that are asked for; nil for all. Faults of others are warnings.
+    ///   - locales: The requested locales, or nil for all. Faults of other locales are warnings.
     func read(_ folder: String, locales: [String]? = nil) throws -> CLDRData {
         let common = Folder.exists("\(folder)/common") ? "\(folder)/common" : folder
         let data = try CLDRData.read(
@@ -30,9 +30,9 @@ struct ReleaseOptions: ParsableArguments {
     }
 }
 
-/// Lists of locales and numbers among the arguments.
+/// Parses lists of locales and numbers on the command line.
 enum CommandArguments {
-    /// The locales of a list with commas.
+    /// The locales of a comma-separated list.
     static func locales(_ list: String?) throws -> [String]? {
         guard let list else { return nil }
         let locales = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -42,7 +42,7 @@ enum CommandArguments {
         return locales
     }
 
-    /// Checks numbers, where `-3` is a number, but `--ordnal` is a slip.
+    /// Checks numbers: `-3` is a number, but `--ordnal` is a misspelt option.
     static func validate(numbers: [String]) throws {
         for argument in numbers where argument.hasPrefix("-") {
             let second = argument.utf8.dropFirst().first ?? 0

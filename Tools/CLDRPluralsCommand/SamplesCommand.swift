@@ -3,7 +3,7 @@ import ArgumentParser
 import CLDRPlurals
 import CommandConsole
 
-/// `cldr-plurals samples`: CLDR's own test data, one number a line.
+/// `cldr-plurals samples`: prints CLDR's own test data, one number per line.
 struct SamplesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "samples",

@@ -4,7 +4,7 @@ import CLDRPlurals
 import CommandConsole
 import PluralRuleSyntax
 
-/// `cldr-plurals select`: the categories of many numbers.
+/// `cldr-plurals select`: prints the categories of many numbers.
 struct SelectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "select",
@@ -59,14 +59,14 @@ struct SelectCommand: ParsableCommand {
                 try selector.flush()
             }
         } catch Descriptor.Failure.closed {
-            // As with `| head`: what was wanted has been read, so there is nothing to complain about.
+            // As with `| head`: the reader has what it wanted, so this is not an error.
         } catch {
             throw Console.failure(error)
         }
         if selector.errorCount > 0 { throw ExitCode.failure }
     }
 
-    /// What gives a number its category; says on standard error where there are no rules for the locale.
+    /// The function that returns a number's category. Reports on standard error if there are no rules for the locale.
     private func rules() throws -> LineSelector.Rules {
         let type: PluralRuleType = ordinal ? .ordinal : .cardinal
         guard let cldr else {

@@ -5,12 +5,12 @@ import ReleaseComparison
 extension ShippedRules {
     /// The rules of a locale that the evaluator has resolved.
     ///
-    /// - Returns: nil where the table is not what `cldr-plurals generate` writes.
+    /// - Returns: Nil if the text is not in the form that `cldr-plurals generate` writes.
     static func ruleSet(of locale: String, type: PluralRuleType) -> PluralRuleSet? {
         for row in rows where row.subject == type.name && row.locales.contains(where: { isSame($0, locale) }) {
             return try? PluralRuleSet(parsing: row.content)
         }
-        // Where CLDR has no rules for root, all numbers are "other".
+        // If CLDR has no rules for root, all numbers are "other".
         return locale == "root" ? PluralRuleSet([]) : nil
     }
 

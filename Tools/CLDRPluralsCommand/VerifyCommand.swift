@@ -2,7 +2,7 @@
 import ArgumentParser
 import CommandConsole
 
-/// `cldr-plurals verify`: whether data, tables and evaluator still say the same.
+/// `cldr-plurals verify`: checks that data, tables and evaluator agree.
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",

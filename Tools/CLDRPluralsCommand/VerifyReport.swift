@@ -4,14 +4,14 @@ import PluralRuleSyntax
 import TableCompiler
 import XMLReading
 
-/// What a check of a package found.
+/// The result of checking a package.
 struct VerifyReport {
-    /// What was checked, a line each.
+    /// The checks, one line each.
     private(set) var lines: [String] = []
-    /// What is wrong, with the command that mends it.
+    /// The problems, with the command that fixes them.
     private(set) var problems: [String] = []
 
-    /// Checks a package, and the tables of a program: by default those that this one was built with.
+    /// Checks a package and the tables of a program, by default this one.
     init(of package: PackageFolder, program: ProgramTables = .linked) async throws {
         let watch = Stopwatch()
         try checkSums(of: package)
@@ -49,9 +49,10 @@ struct VerifyReport {
         }
     }
 
-    /// Compares the tables that this program was built with, byte for byte, and proves what its own readers find in them.
+    /// Compares this program's tables byte for byte, and proves the data that its readers find in them.
     ///
-    /// Tables of other data cannot be proved by this data: a checkout may hold fewer locales under the same release number.
+    /// Tables of other data cannot be proved with this data: a checkout may have fewer locales under the same release
+    /// number.
     private mutating func proveProgram(_ program: ProgramTables, _ generation: Generation, _ data: CLDRData) {
         let remedy = "to mend it: swift run -c release --traits Commands cldr-plurals generate"
         guard program.version == generation.release.source.version else {
@@ -97,7 +98,7 @@ struct VerifyReport {
 
 /// Compares a generated file with the committed one, byte for byte.
 enum FileComparison {
-    /// What is different, or nil.
+    /// The first difference, or nil.
     static func difference(of file: GeneratedFile, in package: PackageFolder) -> String? {
         let path = package.joined(file.path)
         let committed: [UInt8]
@@ -116,18 +117,18 @@ enum FileComparison {
 
 /// Runs CLDR's own samples through tables.
 ///
-/// Every number of every `@integer` and `@decimal` list, ranges expanded, for every locale of the group that lists it.
+/// It checks every number of every `@integer` and `@decimal` list, with ranges expanded, for every locale of the group.
 struct SampleReplay {
-    /// How many numbers were looked up, over all locales.
+    /// The number of look-ups, over all locales.
     private(set) var count = 0
-    /// How many numbers the lists have.
+    /// The number of numbers in the lists.
     private(set) var distinctCount = 0
-    /// What is wrong, a line each; only the first few are kept.
+    /// The problems, one line each. Only the first few are kept.
     private(set) var failures: [String] = []
-    /// How many numbers got another category than CLDR says.
+    /// The number of numbers with a wrong category.
     private(set) var failureCount = 0
 
-    /// Replays the samples of a release through tables that were just compiled.
+    /// Replays the samples of a release through newly compiled tables.
     init(_ source: PluralSource, through tables: WrittenPluralTables) {
         self.init(source, name: "compiled tables") { locale, type in
             let rules = tables.rules(for: locale, type: type)

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that nobody who uses the library or the other commands builds swift-syntax. See README.md.
+// A separate package, so that users of the library and the other commands do not build swift-syntax. See README.md.
 let package = Package(
     name: "CatalogSync",
     platforms: [.macOS(.v13)],

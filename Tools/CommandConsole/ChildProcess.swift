@@ -9,23 +9,23 @@ import Musl
 import Bionic
 #endif
 
-/// Another program, run to its end.
+/// Runs another program to its end.
 package enum ChildProcess {
-    /// What a program wrote, and how it ended.
+    /// The output of a program, and its exit status.
     package struct Result {
-        /// What it wrote to standard output.
+        /// The standard output.
         package let output: [UInt8]
-        /// Its exit status; 128 and the signal's number where a signal ended it.
+        /// The exit status, or 128 plus the signal's number if a signal ended the program.
         package let status: Int32
     }
 
-    /// The path of this program; nil where the system does not tell.
+    /// The path of this program. Nil if the system does not provide it.
     package static var ownPath: String? {
         guard let name = CommandLine.arguments.first else { return nil }
         return (name.contains("/") ? name : searchPath(for: name)).map(resolved)
     }
 
-    /// The program of a name in the folders of `PATH`.
+    /// The path of a program in the folders of `PATH`.
     package static func searchPath(for name: String) -> String? {
         guard let path = environment("PATH") else { return nil }
         for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
@@ -43,7 +43,7 @@ package enum ChildProcess {
         #endif
     }
 
-    /// Whether a file is there that may be run.
+    /// Whether a path is an executable file.
     package static func isProgram(_ path: String) -> Bool {
         #if os(Windows)
         return false
@@ -53,7 +53,7 @@ package enum ChildProcess {
         #endif
     }
 
-    /// A path without symbolic links.
+    /// The path with symbolic links resolved.
     private static func resolved(_ path: String) -> String {
         #if os(Windows)
         return path
@@ -64,9 +64,9 @@ package enum ChildProcess {
         #endif
     }
 
-    /// Runs a program, whose standard error is that of this one.
+    /// Runs a program that shares this program's standard error.
     ///
-    /// - Throws: ``CommandError`` where it cannot be started.
+    /// - Throws: ``CommandError`` if it cannot be started.
     package static func run(_ path: String, _ arguments: [String]) throws(CommandError) -> Result {
         #if os(Windows)
         throw CommandError("\(path): error: this command does not start programs on Windows")
@@ -94,7 +94,7 @@ package enum ChildProcess {
         }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        // The macros of <sys/wait.h>, which Swift does not import.
+        // The macros of <sys/wait.h>, which are not imported into Swift.
         let signal = status & 0x7F
         return Result(output: output, status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
         #endif

@@ -2,32 +2,32 @@
 import ArgumentParser
 #endif
 
-/// Where a command's words go: results to standard output, messages to standard error.
+/// The output of a command: results go to standard output, messages to standard error.
 package enum Console {
     /// Prints a result.
     ///
-    /// - Throws: Where it cannot be written, such as to a disk that is full.
+    /// - Throws: An error if it cannot be written, for example to a full disk.
     package static func print(_ text: String) throws(Descriptor.Failure) {
         try Descriptor.standardOutput.write(Array("\(text)\n".utf8))
     }
 
     /// Prints a message.
     package static func message(_ text: String) {
-        // What can be done when even standard error is closed?
+        // If standard error is closed, nothing can be done.
         try? Descriptor.standardError.write(Array("\(text)\n".utf8))
     }
 
-    /// Prints an error, in the form that every command uses.
+    /// Prints an error in the form that all commands use.
     package static func error(_ error: some Error) {
         let text = "\(error)"
-        // Errors in files begin with the file, and say "error" after it.
+        // An error in a file starts with the file's name, followed by "error".
         message(text.hasPrefix("error: ") || text.contains(": error: ") ? text : "error: \(text)")
     }
 }
 
 #if Commands
 extension Console {
-    /// Prints an error, and gives the status 1 for the command to end with.
+    /// Prints an error and returns status 1 for the command to exit with.
     package static func failure(_ failure: some Error) -> ExitCode {
         error(failure)
         return .failure
@@ -35,11 +35,11 @@ extension Console {
 }
 #endif
 
-/// Something that a command cannot do, in words.
+/// An error of a command, in words.
 package struct CommandError: Error, CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// The problem and what to do about it.
     package let description: String
 
-    /// An error in words.
+    /// Creates an error.
     package init(_ description: String) { self.description = description }
 }

@@ -10,16 +10,16 @@ import Bionic
 import ucrt
 #endif
 
-/// A file descriptor: reading and writing bytes without a copy on the way.
+/// A file descriptor: reads and writes bytes without intermediate copies.
 package struct Descriptor: Sendable {
-    /// Why bytes could not be read or written.
+    /// An error in reading or writing.
     package enum Failure: Error, CustomStringConvertible {
-        /// Nobody reads what is written any more, as after `| head`.
+        /// The reader of a pipe has closed it, as after `| head`.
         case closed
-        /// Any other reason, as the number that the C library gives it.
+        /// Any other error, with its `errno` value.
         case system(code: Int32)
 
-        /// What went wrong.
+        /// The error in words.
         package var description: String {
             switch self {
             case .closed: "nobody reads the output"
@@ -36,22 +36,22 @@ package struct Descriptor: Sendable {
         }
     }
 
-    /// What the command is given.
+    /// Standard input.
     package static let standardInput = Descriptor(number: 0)
-    /// Where results go.
+    /// Standard output, for results.
     package static let standardOutput = Descriptor(number: 1)
-    /// Where messages go.
+    /// Standard error, for messages.
     package static let standardError = Descriptor(number: 2)
 
-    /// The system's number.
+    /// The descriptor's number.
     package let number: Int32
 
-    /// The descriptor with a number.
+    /// Creates a descriptor from its number.
     package init(number: Int32) { self.number = number }
 
-    /// Reads what is there, up to the size of a buffer.
+    /// Reads available bytes, up to the size of a buffer.
     ///
-    /// - Returns: How many bytes were read; 0 at the end.
+    /// - Returns: The number of bytes read, or 0 at the end.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
         while true {
             #if os(Windows)
@@ -87,7 +87,7 @@ package struct Descriptor: Sendable {
         }
     }
 
-    /// Whether a person looks at it.
+    /// Whether the descriptor is a terminal.
     package var isTerminal: Bool {
         #if os(Windows)
         _isatty(number) != 0
@@ -96,14 +96,14 @@ package struct Descriptor: Sendable {
         #endif
     }
 
-    /// Lets writing fail where nobody reads any more, rather than end the program.
+    /// Makes a write to a closed pipe fail instead of ending the program.
     package static func ignoreClosedPipes() {
         #if !os(Windows)
         signal(SIGPIPE, SIG_IGN)
         #endif
     }
 
-    /// Makes standard input and output take bytes as they are: Windows would change line ends.
+    /// Switches standard input and output to binary mode, since Windows would change line ends.
     package static func useBinaryMode() {
         #if os(Windows)
         _ = _setmode(0, _O_BINARY)
@@ -113,7 +113,7 @@ package struct Descriptor: Sendable {
 }
 
 #if !os(Windows)
-// The C functions have the names of the methods.
+// The C functions have the same names as the methods.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, buffer, count)
 }

@@ -1,6 +1,6 @@
 import XMLReading
 
-/// Changes of files that happen all together or not at all.
+/// Changes to files that are applied all together or not at all.
 ///
 /// ```swift
 /// var changes = FileChanges()
@@ -9,19 +9,20 @@ import XMLReading
 /// let report = try changes.apply()
 /// ```
 ///
-/// Every new content is first written beside its file, down to the disk, and read back. Only then the files are exchanged,
-/// and where that fails, those that were exchanged get their old content back. So a full disk changes nothing.
+/// New contents are first written to temporary files beside the targets, flushed to disk, and read back. Only then are
+/// the files exchanged. If an exchange fails, the files exchanged so far get their old contents back. So a full disk
+/// changes nothing.
 ///
-/// A file keeps its mode. A symbolic link stays one: the file that it leads to changes. A FIFO, a device and `/dev/stdout`
-/// are written to, never replaced. A file that has the content already is left alone.
+/// A file keeps its mode. A symbolic link stays a link, and its target changes. A FIFO, a device and `/dev/stdout` are
+/// written to, never replaced. A file that already has the new content is not touched.
 package struct FileChanges: Sendable {
-    /// What ``apply()`` did, by the paths as they were named.
+    /// The result of ``apply()``, with the paths as the caller gave them.
     package struct Report: Sendable, Hashable {
-        /// Files that were made or got another content, and streams that were written to.
+        /// Files that were created or changed, and streams that were written to.
         package var written: [String] = []
         /// Files that were removed.
         package var removed: [String] = []
-        /// Files that had the content already.
+        /// Files that already had the new content.
         package var unchanged: [String] = []
     }
 
@@ -29,33 +30,33 @@ package struct FileChanges: Sendable {
     private var removals: [String] = []
     private let isDurable: Bool
 
-    /// Starts without a change.
+    /// Creates an empty set of changes.
     ///
-    /// - Parameter isDurable: Whether the system must have written the files to the disk before they are exchanged. What can be
-    ///   made again in a moment need not wait for that.
+    /// - Parameter isDurable: Whether the files must be flushed to disk before the exchange. Content that is easy to
+    ///   regenerate does not need it.
     package init(isDurable: Bool = true) { self.isDurable = isDurable }
 
-    /// Notes that a file is to have a content. Folders around it are made where they are missing.
+    /// Adds a file with its new content. Missing parent folders are created.
     package mutating func write(_ bytes: [UInt8], to path: String) { writes.append((path, bytes)) }
 
-    /// Notes that a file is to have a text.
+    /// Adds a file with its new text.
     package mutating func write(_ text: String, to path: String) { write(Array(text.utf8), to: path) }
 
-    /// Notes that a file is to go.
+    /// Adds a file to remove.
     package mutating func remove(_ path: String) { removals.append(path) }
 
-    /// Whether a path leads to a FIFO, a device or an open descriptor, which is written to and not replaced.
+    /// Whether a path names a FIFO, a device or an open descriptor. Such a path is written to, not replaced.
     package static func isStream(_ path: String) throws(FileFailure) -> Bool {
         if descriptor(path) != nil { return true }
         return try SystemFiles.kind(path) == .stream
     }
 
-    /// What ``apply()`` would do.
+    /// Returns what ``apply()`` would do, without doing it.
     package func preview() throws(FileFailure) -> Report { try plan().report }
 
-    /// Makes all changes, or none.
+    /// Makes all changes or none.
     ///
-    /// - Throws: The first failure, with the system's reason. All files are then as they were.
+    /// - Throws: The first failure, with the system's reason. All files are then unchanged.
     @discardableResult
     package func apply() throws(FileFailure) -> Report {
         let plan = try plan()
@@ -116,7 +117,7 @@ package struct FileChanges: Sendable {
         return plan
     }
 
-    /// The open descriptor that a path names. Opening `/dev/stdout` anew would begin at the start of the file behind it.
+    /// The open descriptor that a path names. Opening `/dev/stdout` again would write from the start of its file.
     private static func descriptor(_ path: String) -> Descriptor? {
         switch path {
         case "/dev/stdout": return .standardOutput
@@ -128,11 +129,11 @@ package struct FileChanges: Sendable {
     }
 }
 
-/// Files beside those that are to change: the new contents before the exchange, the old ones after it.
+/// Temporary files beside the targets: the new contents before the exchange, the old ones after it.
 private struct StagedFiles {
     private var fresh: [(beside: String, target: String)] = []
     private var backups: [(beside: String, target: String)] = []
-    /// Targets that were not there before.
+    /// Targets that did not exist before.
     private var made: [String] = []
     private var folders: [String] = []
 
@@ -141,7 +142,7 @@ private struct StagedFiles {
     ) throws(FileFailure) {
         if let folder = SystemFiles.folder(of: target) { folders += try SystemFiles.makeFolder(folder) }
         let beside = "\(target).\(SystemFiles.process).new"
-        // Noted first: what was written half must go, too.
+        // Recorded first, so that a partly written file is removed too.
         fresh.append((beside, target))
         do throws(FileFailure) {
             try SystemFiles.create(beside, bytes: bytes, mode: mode, isDurable: isDurable)
@@ -174,7 +175,7 @@ private struct StagedFiles {
         backups.append((beside, target))
     }
 
-    /// Brings everything back to how it was, as far as the system lets it.
+    /// Restores the previous state, as far as the system allows.
     func undo() {
         for target in made { try? SystemFiles.remove(target) }
         for (beside, target) in backups.reversed() { try? SystemFiles.rename(beside, to: target) }
@@ -182,7 +183,7 @@ private struct StagedFiles {
         for folder in folders.reversed() { try? SystemFiles.remove(folder) }
     }
 
-    /// Removes the old contents, after which there is no way back.
+    /// Removes the old contents. The changes are then final.
     func forget() {
         for (beside, _) in backups { try? SystemFiles.remove(beside) }
     }

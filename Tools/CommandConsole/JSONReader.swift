@@ -1,4 +1,4 @@
-/// Reads JSON from front to back, a value at a time, without building a tree.
+/// Reads JSON sequentially, one value at a time, without building a tree.
 ///
 /// ```swift
 /// var reader = JSONReader(bytes)
@@ -12,23 +12,23 @@
 ///
 /// Source: RFC 8259.
 package struct JSONReader {
-    /// How deep values may lie inside one another.
+    /// The greatest nesting depth.
     package static let maximumDepth = 256
 
     package let bytes: [UInt8]
     package private(set) var position = 0
     private var depth = 0
-    /// The current line and where it starts. Line ends stand in white space only, so `skipSpace` meets all of them.
+    /// The current line and its start. Line ends occur only in white space, so `skipSpace` sees all of them.
     private var line = 1
     private var lineStart = 0
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // A byte-order mark is not JSON, but editors write one.
+        // JSON has no byte-order mark, but some editors write one.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// What kind of value comes next.
+    /// The kind of the next value.
     package enum Kind {
         case array, object, string, number, word
     }
@@ -79,7 +79,7 @@ package struct JSONReader {
         depth -= 1
     }
 
-    /// Reads any value and forgets it.
+    /// Skips any value.
     package mutating func skip() throws(JSONError) {
         switch try kind() {
         case .array: try array { reader throws(JSONError) in try reader.skip() }
@@ -90,7 +90,7 @@ package struct JSONReader {
         }
     }
 
-    /// Reads `true`, `false` or `null`, which is nil.
+    /// Reads `true`, `false` or `null`. Null becomes nil.
     package mutating func word() throws(JSONError) -> Bool? {
         skipSpace()
         for (word, value) in [("true", true), ("false", false), ("null", nil)] as [(String, Bool?)]
@@ -101,7 +101,7 @@ package struct JSONReader {
         throw error("expected 'true', 'false' or 'null'")
     }
 
-    /// Reads a number as it is written.
+    /// Reads a number as written.
     package mutating func number() throws(JSONError) -> ArraySlice<UInt8> {
         skipSpace()
         let start = position
@@ -119,7 +119,7 @@ package struct JSONReader {
         return bytes[start..<position]
     }
 
-    /// Checks that nothing but white space is left.
+    /// Checks that only white space is left.
     package mutating func end() throws(JSONError) {
         skipSpace()
         if position < bytes.count { throw error("nothing is expected after the value") }
@@ -129,10 +129,10 @@ package struct JSONReader {
 // MARK: Bytes
 
 extension JSONReader {
-    /// The next byte; nil at the end.
+    /// The next byte, or nil at the end.
     package var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Steps over a byte if it comes next.
+    /// Consumes a byte if it is next.
     mutating func take(_ byte: UInt8) -> Bool {
         guard peek == byte else { return false }
         position += 1
@@ -174,14 +174,14 @@ extension JSONReader {
 // MARK: Strings
 
 extension JSONReader {
-    /// Reads a string. Half of a surrogate pair becomes U+FFFD, as does what is not UTF-8.
+    /// Reads a string. An unpaired surrogate and invalid UTF-8 become U+FFFD.
     package mutating func string() throws(JSONError) -> String {
         skipSpace()
         guard take(UInt8(ascii: "\"")) else { throw error("a string is expected here") }
         let start = position
         while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { advance() }
         if peek == UInt8(ascii: "\"") {
-            // Nearly all strings have no escapes.
+            // Almost all strings have no escapes.
             defer { advance() }
             return String(decoding: bytes[start..<position], as: UTF8.self)
         }
@@ -241,15 +241,15 @@ extension JSONReader {
     }
 }
 
-/// Why a text is not JSON, or not the JSON that was expected, and where.
+/// An error in JSON, or in the structure that the caller expects, with its position.
 package struct JSONError: Error, CustomStringConvertible {
-    /// What is wrong.
+    /// The problem.
     package let message: String
-    /// Counted from 1.
+    /// The line, counted from 1.
     package let line: Int
-    /// Counted from 1, in bytes.
+    /// The column, counted from 1, in bytes.
     package let column: Int
 
-    /// Where and what.
+    /// `line:column: error: message`
     package var description: String { "\(line):\(column): error: \(message)" }
 }

@@ -1,4 +1,4 @@
-/// A value of JSON, printed with its members in the order given.
+/// A JSON value for output. Members keep the given order.
 ///
 /// ```swift
 /// JSONValue.object([("locale", "pl"), ("numbers", .array([22, 1.5]))]).text
@@ -20,7 +20,7 @@ package indirect enum JSONValue: ExpressibleByStringLiteral, ExpressibleByBoolea
     /// A list of texts.
     package static func strings(_ values: [String]) -> JSONValue { .array(values.map { .string($0) }) }
 
-    /// The text, indented by two blanks; lists of simple values stand on one line.
+    /// The text, indented by two spaces per level. Lists of simple values are on one line.
     package var text: String { lines(indentation: "") }
 
     /// The text on one line.
@@ -89,7 +89,7 @@ package indirect enum JSONValue: ExpressibleByStringLiteral, ExpressibleByBoolea
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends a text in quotation marks. What needs no escape is copied in one piece.
+    /// Appends a quoted text. Runs without escapes are copied at once.
     package static func append(quoted text: String, to bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { text in

@@ -10,12 +10,12 @@ import Bionic
 import ucrt
 #endif
 
-/// What a command line does when it was built without the package trait `Commands`.
+/// The behaviour of a command line that was built without the package trait `Commands`.
 ///
-/// The trait brings swift-argument-parser in. Without it the targets of the command lines still compile, so that a plain
-/// `swift build` of the package works.
+/// The trait adds swift-argument-parser. Without it, the command targets still compile, so that a plain `swift build`
+/// of the package works.
 package enum MissingCommands {
-    /// Says on standard error how to build the command, and ends the program.
+    /// Prints to standard error how to build the command, and ends the program.
     package static func exit(product: String) -> Never {
         Console.message(
             """
@@ -26,5 +26,5 @@ package enum MissingCommands {
     }
 }
 
-// The C function has the name of the method. 64 is EX_USAGE of sysexits.h.
+// The C function has the same name as the method. 64 is EX_USAGE of sysexits.h.
 private func endProcess(_ status: Int32) -> Never { exit(status) }

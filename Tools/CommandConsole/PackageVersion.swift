@@ -1,5 +1,5 @@
-/// The version of this package. This is the only place in the code that has it; a test compares the documents.
+/// The version of this package. No other code contains it, and a test compares the documents with it.
 package enum PackageVersion {
-    /// The version, as tags and `Package.swift` files name it.
+    /// The version, as in tags and `Package.swift` files.
     package static let current = "1.0.0"
 }

@@ -10,7 +10,7 @@ import Bionic
 import ucrt
 #endif
 
-/// Colour, where a person looks at the output.
+/// Colours for output to a terminal.
 package struct Style: Sendable {
     /// Whether colours are used.
     package let isColored: Bool
@@ -18,21 +18,21 @@ package struct Style: Sendable {
     /// A style with or without colours.
     package init(isColored: Bool) { self.isColored = isColored }
 
-    /// Text as it is.
+    /// Text without colours.
     package static let plain = Style(isColored: false)
 
-    /// Colours if standard output is a terminal that knows them and `NO_COLOR` is not set (see no-color.org).
+    /// Uses colours if standard output is a terminal that supports them and `NO_COLOR` is not set (see no-color.org).
     package static var standardOutput: Style {
         Style(
             isColored: Descriptor.standardOutput.isTerminal && variable("NO_COLOR").isEmpty
                 && variable("TERM") != "dumb")
     }
 
-    /// What is new or right.
+    /// Marks text that is new or correct.
     package func good(_ text: String) -> String { escaped(text, "32") }
-    /// What is gone or wrong.
+    /// Marks text that is removed or wrong.
     package func bad(_ text: String) -> String { escaped(text, "31") }
-    /// What the eye should find first.
+    /// Marks text that should stand out.
     package func strong(_ text: String) -> String { escaped(text, "1") }
 
     private func escaped(_ text: String, _ code: String) -> String {

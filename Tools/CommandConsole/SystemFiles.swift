@@ -10,11 +10,11 @@ import Bionic
 import ucrt
 #endif
 
-/// Why the system refused to do something with a file.
+/// An error of the system in a file operation.
 package struct FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The file, as it was named.
+    /// The path, as the caller gave it.
     package let path: String
-    /// What was to be done, such as `the file could not be written`.
+    /// The operation that failed, such as `the file could not be written`.
     package let message: String
     /// The system's reason, such as `No space left on device`.
     package let reason: String
@@ -30,20 +30,20 @@ package struct FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
     package var description: String { "\(path): error: \(message): \(reason)" }
 }
 
-/// The few calls of the C library that change files, with the system's reason where one fails.
+/// The C library calls that change files, with the system's reason on failure.
 enum SystemFiles {
-    /// What lies at a path.
+    /// The kind of object at a path.
     enum Kind: Equatable {
-        /// Nothing.
+        /// Nothing exists there.
         case missing
         /// A regular file, with its permissions.
         case regular(mode: UInt32)
         case folder
-        /// A FIFO, a device or a socket: it takes bytes, but cannot be replaced.
+        /// A FIFO, a device or a socket. It can be written to but not replaced.
         case stream
     }
 
-    /// What lies at a path, symbolic links followed.
+    /// The kind of object at a path, after following symbolic links.
     static func kind(_ path: String) throws(FileFailure) -> Kind {
         #if os(Windows)
         var status = _stat64()
@@ -64,13 +64,13 @@ enum SystemFiles {
         }
     }
 
-    /// The file that a symbolic link leads to, also where there is no such file yet; other paths as they are.
+    /// The target of a symbolic link, even if it does not exist yet. Other paths are returned unchanged.
     static func target(of path: String) throws(FileFailure) -> String {
         #if os(Windows)
         return path
         #else
         var current = path
-        // As many links as Linux follows.
+        // Linux follows at most 40 links.
         for _ in 0..<40 {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = bytes.withUnsafeMutableBytes { buffer in
@@ -86,15 +86,15 @@ enum SystemFiles {
         #endif
     }
 
-    /// The folder around a file, or nil where the path names none.
+    /// The parent folder of a file, or nil if the path has none.
     static func folder(of path: String) -> String? {
         guard let slash = path.lastIndex(of: "/") else { return nil }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Makes a folder and those around it.
+    /// Creates a folder and its missing parents.
     ///
-    /// - Returns: Those that were made, the outermost first.
+    /// - Returns: The created folders, the outermost first.
     static func makeFolder(_ path: String) throws(FileFailure) -> [String] {
         if path.isEmpty { return [] }
         switch try kind(path) {
@@ -112,7 +112,7 @@ enum SystemFiles {
         return around + [path]
     }
 
-    /// Writes a file that is not there yet; a durable one down to the disk.
+    /// Writes a file that does not exist yet. A durable file is flushed to disk.
     static func create(_ path: String, bytes: [UInt8], mode: UInt32?, isDurable: Bool = true) throws(FileFailure) {
         #if os(Windows)
         var number: Int32 = 0
@@ -135,7 +135,7 @@ enum SystemFiles {
         #endif
     }
 
-    /// Writes to what is there already, such as a FIFO or a device.
+    /// Writes to an existing object, such as a FIFO or a device.
     static func append(_ bytes: [UInt8], to path: String) throws(FileFailure) {
         #if os(Windows)
         var number: Int32 = 0
@@ -152,7 +152,7 @@ enum SystemFiles {
         try write(bytes, to: Descriptor(number: number), path: path)
     }
 
-    /// Writes to a descriptor, and says which file could not take the bytes.
+    /// Writes to a descriptor. The error names the file.
     static func write(_ bytes: [UInt8], to descriptor: Descriptor, path: String) throws(FileFailure) {
         do {
             try descriptor.write(bytes)
@@ -161,7 +161,7 @@ enum SystemFiles {
         }
     }
 
-    /// Gives a file another name, in place of what has that name.
+    /// Renames a file and replaces an existing one.
     static func rename(_ path: String, to new: String) throws(FileFailure) {
         #if os(Windows)
         let failed =
@@ -184,7 +184,7 @@ enum SystemFiles {
         if failed { throw failure(path, "the file could not be removed") }
     }
 
-    /// The number of this process, for names that no other process uses.
+    /// The process ID, for unique names.
     static var process: Int {
         #if os(Windows)
         Int(_getpid())
@@ -197,7 +197,7 @@ enum SystemFiles {
         FileFailure(path: path, message: message, reason: reason(lastError))
     }
 
-    /// The system's words for one of its error numbers.
+    /// The system's text for an error number.
     static func reason(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "the system's error \(code)"
     }
@@ -214,7 +214,7 @@ enum SystemFiles {
 }
 
 #if !os(Windows)
-// The C functions have the names of the methods.
+// The C functions have the same names as the methods.
 private func systemRename(_ path: String, _ new: String) -> Int32 { rename(path, new) }
 private func systemRemove(_ path: String) -> Int32 { remove(path) }
 #endif

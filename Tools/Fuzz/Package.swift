@@ -1,13 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Property lists and the XML reader are for the library's own modules only. The compiler lets a module use them that has the
-/// library's package name, which SwiftPM makes of the name of its folder.
+/// Property lists and the XML reader are internal to the library's package. The compiler allows access to modules with
+/// the same package name, which SwiftPM derives from the folder name.
 let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
 let packageName = String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 let insideLibrary: [SwiftSetting] = [.unsafeFlags(["-package-name", packageName])]
 
-// A package of its own, so that nobody who uses the library needs libFuzzer. How to run it: README.md.
+// A separate package, so that users of the library do not need libFuzzer. See README.md.
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v13)],

@@ -1,13 +1,12 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// The numbers that two rule sets give different categories.
+/// The numbers to which two rule sets assign different categories.
 ///
-/// Two sources of numbers are looked at: the ones that people know (small whole numbers, tenths, powers of ten, compact
-/// numbers), which make good examples; and one number of each kind that the rules can tell apart, which makes sure
-/// that no change is missed.
+/// Two sources of numbers are checked. Familiar numbers (small integers, tenths, powers of ten, compact numbers) make
+/// good examples. One number of each kind that the rules can distinguish ensures that no change is missed.
 package struct CategoryChanges: Sendable, Hashable {
-    /// Numbers that went from one category to another.
+    /// Numbers that moved from one category to another.
     package struct Transition: Sendable, Hashable {
         /// The category before.
         package let old: PluralCategory
@@ -21,12 +20,12 @@ package struct CategoryChanges: Sendable, Hashable {
         package fileprivate(set) var compact = NumberExamples()
     }
 
-    /// For each pair of categories, the numbers; in the order of the categories.
+    /// The changed numbers for each pair of categories, in category order.
     package let transitions: [Transition]
-    /// Whether every kind of number was looked at, so that no change is missing. CLDR's rules always allow it.
+    /// Whether every kind of number was checked, so that no change is missing. With CLDR's rules it always is.
     package let isExact: Bool
 
-    /// Whether no number was found that has another category.
+    /// Whether no number changed its category.
     package var isEmpty: Bool { transitions.isEmpty }
 
     /// Compares two rule sets.
@@ -49,7 +48,7 @@ package struct CategoryChanges: Sendable, Hashable {
         transitions = found.transitions(isExact: isExact)
     }
 
-    /// Whole numbers from 0 on that are all looked at.
+    /// All integers below this one are checked.
     static let scannedIntegers: UInt64 = 1_000
 
     private static let roundNumbers: [UInt64] = [
@@ -68,7 +67,7 @@ package struct CategoryChanges: Sendable, Hashable {
 
 /// The differences found so far.
 private struct FoundChanges {
-    /// The kinds of numbers that are listed apart.
+    /// The kinds of numbers that are listed separately.
     typealias Kind = WritableKeyPath<CategoryChanges.Transition, NumberExamples>
 
     private struct Pair: Hashable {
@@ -97,7 +96,7 @@ private struct FoundChanges {
         if let pair = DecimalOperands(number).flatMap(change) { add(number, pair, kind) }
     }
 
-    /// Notes a number only where no better example of the change is known.
+    /// Records a number only if no better example of the change is known.
     mutating func lookForNews(at operands: DecimalOperands, _ kind: Kind) {
         guard let pair = change(of: operands), found[pair]?[keyPath: kind].isEmpty ?? true else { return }
         add(operands.description, pair, kind)
@@ -113,7 +112,7 @@ private struct FoundChanges {
         return before == after ? nil : Pair(old: before, new: after)
     }
 
-    /// What was found. Whole numbers are complete where none of the kinds beyond those that were all looked at changed.
+    /// The changes found. Integers are complete if no kind beyond the checked ones changed.
     func transitions(isExact: Bool) -> [CategoryChanges.Transition] {
         found.values.sorted { ($0.old, $0.new) < ($1.old, $1.new) }.map { transition in
             var transition = transition
@@ -125,13 +124,13 @@ private struct FoundChanges {
 }
 
 extension PluralRepresentatives {
-    /// A number of each kind that the rules of all the sets together can tell apart, and that is below or above a bound.
+    /// One number of each kind that the rules of all sets together can distinguish, split at a bound.
     fileprivate init?(ofAll ruleSets: [PluralRuleSet], separating bound: UInt64) {
         let separator = PluralRange(0, bound - 1)
             .flatMap { PluralRelation(operand: .i, ranges: [$0]) }
             .flatMap { PluralConjunction([$0]) }
         let conjunctions = ruleSets.flatMap(\.rules).flatMap { $0.condition?.conjunctions ?? [] }
-        // Only the relations matter here, so that one rule may hold them all.
+        // Only the relations matter here, so one rule can hold them all.
         let condition = PluralCondition(conjunctions + (separator.map { [$0] } ?? []))
         guard let rule = PluralRule(category: .one, condition: condition), let set = PluralRuleSet([rule])
         else { return nil }
@@ -139,30 +138,30 @@ extension PluralRepresentatives {
     }
 }
 
-/// Examples of numbers, in the notation of CLDR's samples: `0, 2~16, 101, …`.
+/// Sample numbers in CLDR's notation: `0, 2~16, 101, …`.
 package struct NumberExamples: Sendable, Hashable {
-    /// The most entries that are listed.
+    /// The greatest number of entries listed.
     package static let maximumCount = 6
 
     private var numbers: [String] = []
-    /// Whether there are no further numbers of this kind beside the ones that were added.
+    /// Whether the added numbers are all numbers of this kind.
     var hasAll = false
 
     package init() {}
 
-    /// Whether there is no example.
+    /// Whether there are no examples.
     package var isEmpty: Bool { numbers.isEmpty }
-    /// The last number that was added.
+    /// The last number added.
     var last: String? { numbers.last }
 
     mutating func add(_ number: String) { numbers.append(number) }
 
-    /// The first numbers, with `~` between the ends of three or more that follow each other.
+    /// The first numbers. `~` joins the ends of a run of three or more.
     package var entries: [String] { Array(allEntries.prefix(NumberExamples.maximumCount)) }
 
     /// Whether ``entries`` are all numbers of their kind.
     ///
-    /// Decimals and compact numbers are never known to be complete: more digits can always follow.
+    /// Decimals and compact numbers are never complete: more digits can always follow.
     package var isComplete: Bool { isEmpty || hasAll && allEntries.count <= NumberExamples.maximumCount }
 
     private var allEntries: [String] {
@@ -183,13 +182,13 @@ package struct NumberExamples: Sendable, Hashable {
         return result
     }
 
-    /// Whether a number follows another one in units of its last digit.
+    /// Whether a number follows another one by one unit of its last digit.
     private static func isSuccessor(_ next: String, of number: String) -> Bool {
         (try? PluralSampleRange(number, through: next).count) == 2
     }
 }
 
 extension NumberExamples: CustomStringConvertible {
-    /// The entries, with `…` where there are more numbers.
+    /// The entries, followed by `…` if there are more numbers.
     package var description: String { (entries + (isComplete ? [] : ["…"])).joined(separator: ", ") }
 }

@@ -1,7 +1,6 @@
 import CLDRSource
 
-/// What is different between the ways in which two releases of CLDR write numbers: every symbol and pattern that is read of
-/// them.
+/// The difference in number formatting between two releases of CLDR: all symbols and patterns that are read.
 ///
 /// ```swift
 /// let difference = NumberDifference(from: old, to: new)
@@ -10,9 +9,9 @@ import CLDRSource
 /// }
 /// ```
 ///
-/// Compared is what each locale writes once inheritance is followed, in every numbering system that both releases have: a
-/// locale that only one release has a file for writes in the other what it inherits there. Locales are in BCP 47 form and
-/// alphabetical order.
+/// The comparison follows inheritance. For each locale it covers every numbering system that both releases have. A
+/// locale with a file in only one release inherits its values in the other. Locales are in BCP 47 form and alphabetical
+/// order.
 package struct NumberDifference: Sendable, Hashable {
     /// An element whose value changed.
     package struct Element: Sendable, Hashable {
@@ -20,28 +19,28 @@ package struct NumberDifference: Sendable, Hashable {
         /// `defaultNumberingSystem`, `nativeNumberingSystem`, `traditionalNumberingSystem`, `financeNumberingSystem` or
         /// `minimumGroupingDigits`.
         package let name: String
-        /// The value before; empty where there was none.
+        /// The value before. Empty if there was none.
         package let old: String
-        /// The value after; empty where there is none.
+        /// The value after. Empty if there is none.
         package let new: String
     }
 
-    /// The elements that changed in the same way in some numbering systems.
+    /// Elements that changed in the same way in some numbering systems.
     package struct Part: Sendable, Hashable {
-        /// The numbering systems, in alphabetical order; none where the elements are those of the locale as a whole.
+        /// The numbering systems, in alphabetical order. Empty if the elements belong to the locale as a whole.
         package let numberingSystems: [String]
         /// The elements, in the order of their names in ``Element/name``.
         package let elements: [Element]
     }
 
-    /// Locales that changed in the same ways.
+    /// Locales with the same changes.
     package struct Change: Sendable, Hashable {
         /// The locales.
         package let locales: [String]
-        /// Those of them that do not merely inherit it from another one; none where all that are left of a
-        /// restricted difference do.
+        /// The locales that do not inherit the change from another one. Empty if a restricted difference has only
+        /// inheriting locales.
         package let origins: [String]
-        /// What changed.
+        /// The changes.
         package let parts: [Part]
     }
 
@@ -49,28 +48,29 @@ package struct NumberDifference: Sendable, Hashable {
     package struct Digits: Sendable, Hashable {
         /// The numbering system, such as `arab`.
         package let numberingSystem: String
-        /// Its digits before; nil where it is new.
+        /// Its digits before. Nil if it is new.
         package let old: String?
-        /// Its digits after; nil where it is gone.
+        /// Its digits after. Nil if it was removed.
         package let new: String?
     }
 
-    /// Locales that only the new release has a file for.
+    /// Locales with a file in the new release only.
     package private(set) var added: [String]
-    /// Locales that only the old release has a file for.
+    /// Locales with a file in the old release only.
     package private(set) var removed: [String]
-    /// Locales that write numbers in another way, also among those that were added or removed.
+    /// Locales with changed number formatting, including those that were added or removed.
     package private(set) var changed: [Change]
-    /// Numbering systems with other digits.
+    /// Numbering systems with changed digits.
     package private(set) var digits: [Digits]
 
-    /// Whether nothing is different.
+    /// Whether the releases are equal.
     package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty && digits.isEmpty }
 
-    /// The locales that something happened to.
+    /// All locales with a difference.
     package var locales: Set<String> { Set(added + removed + changed.flatMap(\.locales)) }
 
-    /// What concerns some locales only, named in BCP 47 form; numbering systems as such are of no locale.
+    /// The part of the difference that concerns some locales, in BCP 47 form. Changed digits belong to no locale and
+    /// are left out.
     package func restricted(to locales: Set<String>) -> NumberDifference {
         var result = self
         result.added = added.filter(locales.contains)
@@ -96,7 +96,7 @@ package struct NumberDifference: Sendable, Hashable {
             .filter { before.digits[$0] != after.digits[$0] }
             .map { Digits(numberingSystem: $0, old: before.digits[$0], new: after.digits[$0]) }
         let systems = Set(before.digits.keys).intersection(after.digits.keys).sorted(by: LocaleGroups.precedes)
-        // By part first: a locale that has a change of its own also has those that it inherits.
+        // By part first: a locale with a change of its own also has the changes that it inherits.
         var locales: [Part: Set<String>] = [:]
         for locale in before.locales.union(after.locales) {
             for part in NumberDifference.parts(before.values(of: locale), after.values(of: locale), in: systems) {
@@ -142,7 +142,7 @@ package struct NumberDifference: Sendable, Hashable {
 private struct NumberSide {
     let resolver: NumberResolver
     let locales: Set<String>
-    /// The digits of the numbering systems that have ten.
+    /// The digits of all numbering systems with ten digits.
     let digits: [String: String]
 
     init(_ data: CLDRData) {
@@ -160,11 +160,11 @@ private struct NumberSide {
     func values(of locale: String) -> LocaleValues { LocaleValues(resolver, locale) }
 }
 
-/// What a locale writes, once inheritance is followed.
+/// The values of a locale after inheritance.
 private struct LocaleValues {
     private let resolver: NumberResolver
     private let chain: [LocaleNumbers]
-    /// The values for the numbering systems that no file of the chain names: those of all of them are the same.
+    /// The values for numbering systems that no file in the inheritance chain names. They are equal for all of them.
     private let others: [String?]
     private let latin: [String?]
     /// The values of ``wholeNames``.
@@ -173,7 +173,7 @@ private struct LocaleValues {
     static let purposes = ["native", "traditional", "finance"]
     static let wholeNames =
         ["defaultNumberingSystem"] + purposes.map { "\($0)NumberingSystem" } + ["minimumGroupingDigits"]
-    /// All that the reader takes from a file for one numbering system.
+    /// The values that the reader takes from a file for one numbering system.
     static let systemNames = NumberSymbols.Name.allCases.map(\.rawValue) + ["decimalPattern"]
 
     init(_ resolver: NumberResolver, _ locale: String) {
@@ -195,7 +195,7 @@ private struct LocaleValues {
             ? LocaleValues.values(resolver, chain, system, else: latin) : others
     }
 
-    /// - Parameter standard: The values of `latn`, which stand for those that no file has.
+    /// - Parameter standard: The values of `latn`, which replace missing ones.
     private static func values(
         _ resolver: NumberResolver, _ chain: [LocaleNumbers], _ system: String, else standard: [String?] = []
     ) -> [String?] {
@@ -208,11 +208,11 @@ private struct LocaleValues {
 }
 
 extension NumberDifference.Part {
-    /// What parts of one locale are put in order by: a numbering system is in one part of it only.
+    /// The sort key for parts of one locale. Each numbering system is in one part only.
     fileprivate var order: [String] { numberingSystems }
 }
 
 extension NumberDifference.Change {
-    /// What changes are put in order by: no two have the same locales.
+    /// The sort key for changes. No two have the same locales.
     fileprivate var order: [String] { origins + [""] + locales }
 }

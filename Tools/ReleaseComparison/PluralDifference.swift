@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// What is different between the plural rules of two releases of CLDR.
+/// The difference between the plural rules of two releases of CLDR.
 ///
 /// ```swift
 /// let difference = PluralDifference(from: ComparedRelease(old), to: ComparedRelease(new))
@@ -10,7 +10,7 @@ import PluralRuleSyntax
 /// }
 /// ```
 ///
-/// Locales are in BCP 47 form and alphabetical order; locales to which the same happened stand together.
+/// Locales are in BCP 47 form and alphabetical order. Locales with the same change are grouped.
 package struct PluralDifference: Sendable, Hashable {
     /// Locales that share rules.
     package struct Group: Sendable, Hashable {
@@ -20,7 +20,7 @@ package struct PluralDifference: Sendable, Hashable {
         package let rules: PluralRuleSet
     }
 
-    /// Locales whose rules changed from the same ones to the same others.
+    /// Locales whose rules changed in the same way.
     package struct Change: Sendable, Hashable {
         /// The locales.
         package let locales: [String]
@@ -28,7 +28,7 @@ package struct PluralDifference: Sendable, Hashable {
         package let old: PluralRuleSet
         /// The rules after, without samples.
         package let new: PluralRuleSet
-        /// The numbers whose category changed; empty where the rules are only worded differently.
+        /// The numbers whose category changed. Empty if only the wording of the rules changed.
         package let numbers: CategoryChanges
     }
 
@@ -38,10 +38,10 @@ package struct PluralDifference: Sendable, Hashable {
         package let added: [Group]
         /// Locales that only the old release lists.
         package let removed: [Group]
-        /// Locales that both list, with other rules.
+        /// Locales that both list, with different rules.
         package let changed: [Change]
 
-        /// Whether nothing is different.
+        /// Whether the rules are equal.
         package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
     }
 
@@ -49,22 +49,22 @@ package struct PluralDifference: Sendable, Hashable {
     package let oldVersion: String
     /// The release after.
     package let newVersion: String
-    /// The rules for counting.
+    /// The cardinal rules.
     package private(set) var cardinal: Rules
-    /// The rules for ranking.
+    /// The ordinal rules.
     package private(set) var ordinal: Rules
     /// The categories of ranges.
     package private(set) var ranges: RangeDifference
-    /// The categories that locales got or lost: what translators have to do.
+    /// The categories that locales gained or lost, as a task for translators.
     package private(set) var texts: [TextDifference]
 
-    /// Whether the rules and ranges are the same, whatever the numbers of the releases are.
+    /// Whether rules and ranges are equal, regardless of the version numbers.
     package var isEmpty: Bool { cardinal.isEmpty && ordinal.isEmpty && ranges.isEmpty }
 
     /// The rules of a type.
     package subscript(type: PluralRuleType) -> Rules { type == .cardinal ? cardinal : ordinal }
 
-    /// What concerns some locales only, named in BCP 47 form.
+    /// The part of the difference that concerns some locales, in BCP 47 form.
     package func restricted(to locales: Set<String>) -> PluralDifference {
         var result = self
         result.cardinal = cardinal.restricted(to: locales)
@@ -74,7 +74,7 @@ package struct PluralDifference: Sendable, Hashable {
         return result
     }
 
-    /// The locales that something happened to, in alphabetical order.
+    /// All locales with a difference, in alphabetical order.
     package var locales: [String] {
         let rules = [cardinal, ordinal].flatMap { rules in
             (rules.added + rules.removed).flatMap(\.locales) + rules.changed.flatMap(\.locales)
@@ -112,7 +112,7 @@ extension PluralDifference.Rules {
         }
     }
 
-    /// What concerns some locales only.
+    /// The part of the difference that concerns some locales.
     fileprivate func restricted(to locales: Set<String>) -> Self {
         func kept(_ groups: [PluralDifference.Group]) -> [PluralDifference.Group] {
             groups.compactMap { group in

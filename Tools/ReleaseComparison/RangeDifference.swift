@@ -1,17 +1,17 @@
 import CLDRPluralsCore
 
-/// What is different between the plural ranges of two releases of CLDR.
+/// The difference between the plural ranges of two releases of CLDR.
 package struct RangeDifference: Sendable, Hashable {
-    /// A range whose category changed. Where a release does not list it, the category is that of its end; where the locale
-    /// has no such category, there is no such range.
+    /// A range whose category changed. If a release does not list a range, its category is that of its end. If the
+    /// locale lacks a category of the range, the range does not exist.
     package struct Pair: Sendable, Hashable {
         /// The category of the lower end.
         package let start: PluralCategory
         /// The category of the upper end.
         package let end: PluralCategory
-        /// The range's category before; nil where the locale did not have the categories of its ends.
+        /// The range's category before. Nil if the locale lacked a category of its ends.
         package let old: PluralCategory?
-        /// The range's category after; nil where the locale has not got the categories of its ends any more.
+        /// The range's category after. Nil if the locale now lacks a category of its ends.
         package let new: PluralCategory?
     }
 
@@ -19,7 +19,7 @@ package struct RangeDifference: Sendable, Hashable {
     package struct Change: Sendable, Hashable {
         /// The locales.
         package let locales: [String]
-        /// The ranges that are different, in the order of the categories.
+        /// The changed ranges, in category order.
         package let pairs: [Pair]
     }
 
@@ -27,10 +27,10 @@ package struct RangeDifference: Sendable, Hashable {
     package let added: [String]
     /// Locales that only the old release lists.
     package let removed: [String]
-    /// Locales that both list, with other categories.
+    /// Locales that both list, with different categories.
     package let changed: [Change]
 
-    /// Whether nothing is different.
+    /// Whether the ranges are equal.
     package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
 
     private init(added: [String], removed: [String], changed: [Change]) {
@@ -39,7 +39,7 @@ package struct RangeDifference: Sendable, Hashable {
         self.changed = changed
     }
 
-    /// What concerns some locales only.
+    /// The part of the difference that concerns some locales.
     func restricted(to locales: Set<String>) -> RangeDifference {
         RangeDifference(
             added: added.filter(locales.contains), removed: removed.filter(locales.contains),
@@ -49,7 +49,7 @@ package struct RangeDifference: Sendable, Hashable {
             })
     }
 
-    /// Compares the ranges of two releases, also those that come or go with a category.
+    /// Compares the ranges of two releases, including those that appear or disappear with a category.
     init(from old: ComparedRelease, to new: ComparedRelease) {
         let before = RangeDifference.tables(old.ranges)
         let after = RangeDifference.tables(new.ranges)
@@ -90,7 +90,7 @@ package struct RangeDifference: Sendable, Hashable {
         return result
     }
 
-    /// A release lists the ranges of a locale's own categories; its table may list more of them.
+    /// A locale's table of ranges and its categories. The table may list ranges of further categories, which do not count.
     private typealias Side = (table: Table, categories: Set<PluralCategory>)
 
     private static func pairs(_ old: Side, _ new: Side) -> [Pair] {

@@ -2,22 +2,22 @@ import CLDRPluralsCore
 import CLDRSource
 import PluralRuleSyntax
 
-/// What is different between two releases of CLDR: the plural rules, and how numbers are written.
+/// The difference between two releases of CLDR: plural rules and number formatting.
 package struct ReleaseDifference: Sendable, Hashable {
     /// The difference of rules and ranges.
     package private(set) var plurals: PluralDifference
-    /// The difference of number symbols; nil where they were not compared, since those of a side are not known.
+    /// The difference of number symbols. Nil if they are unknown on one side and were not compared.
     package private(set) var numbers: NumberDifference?
 
-    /// Whether nothing is different, whatever the numbers of the releases are.
+    /// Whether the releases are equal, regardless of the version numbers.
     package var isEmpty: Bool { plurals.isEmpty && numbers?.isEmpty != false }
 
-    /// The locales that something happened to, in alphabetical order.
+    /// All locales with a difference, in alphabetical order.
     package var locales: [String] {
         (numbers?.locales ?? []).union(plurals.locales).sorted(by: LocaleGroups.precedes)
     }
 
-    /// What concerns some locales only, named in BCP 47 form.
+    /// The part of the difference that concerns some locales, in BCP 47 form.
     package func restricted(to locales: Set<String>) -> ReleaseDifference {
         ReleaseDifference(plurals: plurals.restricted(to: locales), numbers: numbers?.restricted(to: locales))
     }
@@ -34,7 +34,7 @@ package struct ReleaseDifference: Sendable, Hashable {
     }
 }
 
-/// What is known of a release that is compared.
+/// The compared data of a release.
 package struct ComparedRelease: Sendable {
     /// Locales that share a rule set.
     package typealias Rules = (locales: [String], ruleSet: PluralRuleSet)
@@ -43,18 +43,18 @@ package struct ComparedRelease: Sendable {
         locales: [String], results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
     )
 
-    /// The number of the release.
+    /// The version of the release.
     package let version: String
-    /// The rules for counting.
+    /// The cardinal rules.
     package let cardinals: [Rules]
-    /// The rules for ranking.
+    /// The ordinal rules.
     package let ordinals: [Rules]
     /// The categories of ranges.
     package let ranges: [Ranges]
-    /// The data that number symbols are in; nil where only the plural rules are known.
+    /// The data with the number symbols. Nil if only the plural rules are known.
     let numbers: CLDRData?
 
-    /// A whole release.
+    /// Creates the data from a whole release.
     package init(_ data: CLDRData) {
         func rules(_ type: PluralRuleType) -> [Rules] {
             data.pluralRules.filter { $0.type == type }.map { ($0.locales, $0.rules) }
@@ -68,7 +68,7 @@ package struct ComparedRelease: Sendable {
         numbers = data
     }
 
-    /// A release of which only the plural rules are known.
+    /// Creates the data from plural rules alone.
     package init(version: String, cardinals: [Rules], ordinals: [Rules], ranges: [Ranges]) {
         self.version = version
         self.cardinals = cardinals
@@ -81,9 +81,9 @@ package struct ComparedRelease: Sendable {
     func rules(_ type: PluralRuleType) -> [Rules] { type == .cardinal ? cardinals : ordinals }
 }
 
-/// Puts locales with equal values together.
+/// Groups locales with equal values.
 enum LocaleGroups {
-    /// CLDR's identifier in BCP 47 form.
+    /// The BCP 47 form of CLDR's identifier.
     static func tag(_ locale: String) -> String { String(locale.map { $0 == "_" ? "-" : $0 }) }
 
     /// The locales of each value, in the order of the first locale of each.

@@ -1,14 +1,15 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// What translators have to do for a release: the categories that locales got or lost, and so the texts to write or to drop.
+/// The task of translators for a release: the categories that locales gained or lost, and so the texts to add or
+/// remove.
 ///
 /// ```swift
 /// for change in difference.texts { print(change) }
 /// // fr: one, other → one, many, other; add texts for "many" (1,000,000; 2,000,000; …)
 /// ```
 package struct TextDifference: Sendable, Hashable {
-    /// Whether the texts count or rank.
+    /// The type of the rules: cardinal or ordinal.
     package let type: PluralRuleType
     /// The locales, in BCP 47 form.
     package let locales: [String]
@@ -16,16 +17,16 @@ package struct TextDifference: Sendable, Hashable {
     package let old: [PluralCategory]
     /// The categories after.
     package let new: [PluralCategory]
-    /// Numbers that need the text of a category that is new.
+    /// Sample numbers for each new category.
     package let examples: [PluralCategory: NumberExamples]
 
-    /// The categories that texts are to be added for.
+    /// The categories that need new texts.
     package var added: [PluralCategory] { new.filter { !old.contains($0) } }
-    /// The categories that no text is needed for any more.
+    /// The categories whose texts are no longer used.
     package var removed: [PluralCategory] { old.filter { !new.contains($0) } }
 
-    /// What changed for the locales of a type, in alphabetical order. A locale without rules has those of the next shorter
-    /// one that has, and in the end those of root.
+    /// The changes for the locales of a type, in alphabetical order. A locale without rules has those of its nearest
+    /// parent with rules, and ultimately those of root.
     static func differences(
         _ type: PluralRuleType, from old: [String: PluralRuleSet], to new: [String: PluralRuleSet]
     ) -> [TextDifference] {
@@ -40,7 +41,7 @@ package struct TextDifference: Sendable, Hashable {
             var examples: [PluralCategory: NumberExamples] = [:]
             for category in gained {
                 let found = transitions.filter { $0.new == category }
-                // Whole numbers say most, and mostly there are some.
+                // Integers are the best examples, and most categories have some.
                 let kinds = [found.map(\.integers), found.map(\.decimals), found.map(\.compact)]
                 examples[category] = kinds.joined().first { !$0.isEmpty }
             }
@@ -56,11 +57,11 @@ package struct TextDifference: Sendable, Hashable {
             guard let cut = name.lastIndex(of: "-") else { break }
             name = String(name[..<cut])
         }
-        // Without rules for root, every number is "other".
+        // Without rules for root, every number is `other`.
         return rules["root"] ?? PluralRuleSet([])
     }
 
-    /// The same for some locales only; nil where none of them is concerned.
+    /// The part that concerns some locales. Nil if it concerns none of them.
     func restricted(to wanted: Set<String>) -> TextDifference? {
         let kept = locales.filter(wanted.contains)
         return kept.isEmpty
@@ -69,7 +70,7 @@ package struct TextDifference: Sendable, Hashable {
 }
 
 extension TextDifference: CustomStringConvertible {
-    /// One line: the locales, the categories before and after, and what to do.
+    /// One line with the locales, the categories before and after, and the task.
     package var description: String {
         func list(_ categories: [PluralCategory]) -> String { categories.map(\.keyword).joined(separator: ", ") }
         let names = locales.joined(separator: ", ") + (type == .cardinal ? "" : " (\(type))")
@@ -86,7 +87,7 @@ extension TextDifference: CustomStringConvertible {
         return text
     }
 
-    /// The first examples, with commas between the digits of thousands.
+    /// The first examples, with thousands separators.
     private static func shown(_ examples: NumberExamples) -> String {
         let entries = examples.entries
         let named = entries.prefix(2).map { entry in

@@ -1,10 +1,10 @@
 import Stringsdict
 import XMLReading
 
-/// What `--bundle` names: the parent of `.lproj` folders, one such folder, a folder with tables, or a file.
+/// The value of `--bundle`: the parent of `.lproj` folders, one such folder, a folder with tables, or a file.
 struct BundleArgument {
     let bundle: LocalizationBundle
-    /// The table that is meant where none is named: the file's own name, where it is a file.
+    /// The default table: the file's own name, if the value is a file.
     let table: String?
 
     init(path: String, developmentLanguage: String) throws(StringTableError) {
@@ -13,7 +13,7 @@ struct BundleArgument {
             table = nil
             return
         } catch {
-            // It is no folder; that it is no file either, the file's own error says.
+            // It is not a folder. If it is not a file either, the error of the file says so.
             let file = try SingleFile(path: path)
             bundle = try LocalizationBundle(file, developmentLanguage: developmentLanguage)
             table = file.table
@@ -21,7 +21,7 @@ struct BundleArgument {
     }
 }
 
-/// A single file as the only localization; its language is that of the `.lproj` folder around it, if there is one.
+/// A single file as the only localization. Its language is that of its `.lproj` folder, if it is in one.
 private struct SingleFile: LocalizationSource {
     let path: String
     let bytes: [UInt8]
@@ -37,7 +37,7 @@ private struct SingleFile: LocalizationSource {
         }
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last ?? path
-        // Anything that is not called .strings is read as a .stringsdict; what it is, its content says.
+        // A file without the extension .strings is read as a .stringsdict file. Its content determines its format.
         fileName = name.hasSuffix(".strings") || name.hasSuffix(".stringsdict") ? name : "\(name).stringsdict"
         let folder = parts.dropLast().last ?? ""
         localization = folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : ""

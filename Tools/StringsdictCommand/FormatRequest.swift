@@ -1,26 +1,26 @@
 import CommandConsole
 import Stringsdict
 
-/// What is asked for: a key, its arguments, and for whom.
+/// A request for a text: a key, its arguments, and its audience.
 struct FormatRequest {
     var key: String
-    /// The arguments; nil for a text that is shown as it is written.
+    /// The arguments. Nil for a text that is shown verbatim.
     var arguments: [FormatArgument]?
     var locale: String?
     var presentationWidth: Int?
     var device: String?
-    /// Whether the caller has a default value, which is ``fallbackText``.
+    /// Whether the caller has a default value, which is then ``fallbackText``.
     var fallback = false
     var table: String?
 
-    /// The caller's default value, where a request says that there is one.
+    /// The default value of a request that has one.
     static let fallbackText = "__FALLBACK__"
 }
 
 extension FormatRequest {
-    /// Reads a request; what it does not know, it skips.
+    /// Reads a request and skips unknown members.
     ///
-    /// - Returns: The request, or its key and what is wrong with a value that is JSON, but not what is expected there.
+    /// - Returns: The request, or its key and the problem with a value that is valid JSON but not what is expected.
     static func read(
         from reader: inout JSONReader
     ) throws(JSONError) -> (request: FormatRequest, problem: JSONError?) {
@@ -52,7 +52,7 @@ extension FormatRequest {
                 default: try reader.skip()
                 }
             } catch {
-                // JSON of the wrong kind spoils this request only; what is no JSON at all ends the file here.
+                // A value of the wrong type spoils only this request. Invalid JSON ends the reading of the file.
                 reader = value
                 try reader.skip()
                 if problem == nil { problem = error }
@@ -104,12 +104,12 @@ extension FormatRequest {
     }
 }
 
-/// An argument as it is typed: `5` and `1.5` are numbers, everything else is text.
+/// Parses an argument on the command line: `5` and `1.5` are numbers, everything else is text.
 enum ArgumentLiteral {
-    /// The argument that a number stands for; nil for what is no number.
+    /// The argument for a number, or nil if the text is not a number.
     ///
-    /// Whole numbers of up to 64 bits are exact, and so are those with more digits, which stay text inside. A decimal number
-    /// becomes a `Double` where that shows the same digits; else it stays as it is written.
+    /// Integers of up to 64 bits are exact. Longer ones stay text inside and are exact too. A decimal number becomes a
+    /// `Double` if that shows the same digits; otherwise it stays text.
     static func number(_ text: String) -> FormatArgument? {
         if let value = Int64(text), !text.hasPrefix("+") { return .integer(value) }
         if let value = UInt64(text), !text.hasPrefix("+") { return .unsigned(value) }
@@ -118,7 +118,7 @@ enum ArgumentLiteral {
         return .floatingPoint(value)
     }
 
-    /// The argument of a word on the command line. `1.50` keeps its zero, which plural rules look at.
+    /// The argument for a word on the command line. `1.50` keeps its zero, which matters to plural rules.
     static func word(_ text: String) -> FormatArgument {
         guard let number = number(text) else { return .text(text) }
         if case .floatingPoint(let value) = number, "\(value)" != text { return .decimal(text) }
@@ -127,9 +127,9 @@ enum ArgumentLiteral {
 
     private static func digitCount(_ text: String) -> Int { text.utf8.count { $0 &- 0x30 <= 9 } }
 
-    /// Whether a text is a number: a sign, digits, and perhaps a fraction and an exponent.
+    /// Whether a text is a number: a sign, digits, and optionally a fraction and an exponent.
     private static func isDecimal(_ text: String) -> Bool {
-        // Bytes, since a digit with a combining mark is one character.
+        // Compared as bytes, since a digit with a combining mark is one character.
         var rest = text.utf8[...]
         func digits() -> Bool {
             let count = rest.prefix { $0 &- 0x30 <= 9 }.count

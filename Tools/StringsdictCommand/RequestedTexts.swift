@@ -2,25 +2,25 @@ import CommandConsole
 import Stringsdict
 import XMLReading
 
-/// Finds the texts of requests, and says what is odd about a request or its text.
+/// Finds the texts of requests and reports problems with a request or its text.
 ///
-/// Requests for one audience share a localizer. Each problem is said once, however many requests have it.
+/// Requests of the same audience share a localizer. Each problem is reported once, however many requests have it.
 final class RequestedTexts {
-    /// The options of the command line, for requests that name nothing else.
+    /// The options of the command line, for requests that do not set them.
     struct Defaults {
         var table: String?
-        /// The user's languages; nil for the locale of each request.
+        /// The user's languages. Nil for the locale of each request.
         var languages: [String]?
         var locale: String?
-        /// The locale of the plural rules; nil for the language of each text.
+        /// The locale of the plural rules. Nil for the language of each text.
         var pluralLocale: String?
         var device = Device.mac
         var width: Int?
-        /// Whether what the library notices in the tables is said, too.
+        /// Whether the diagnostics of the tables are shown too.
         var showsDiagnostics = false
     }
 
-    /// Whom a text is for.
+    /// The audience of a text.
     private struct Audience: Hashable {
         var locale: String?
         var device: Device
@@ -37,16 +37,16 @@ final class RequestedTexts {
     private let defaults: Defaults
     private let say: (String) -> Void
     private var localizers: [Audience: Localizer] = [:]
-    /// The audience of the last request, which the next one mostly has, too.
+    /// The audience of the last request, which is usually also that of the next one.
     private var last: (audience: Audience, localizer: Localizer)?
     private var lastTable: (place: TablePlace, isKnown: Bool)?
     private var said: Set<String> = []
     private var checkedTables: [TablePlace: Bool] = [:]
-    /// How many problems were said.
+    /// The number of reported problems.
     private(set) var problemCount = 0
 
     /// - Parameters:
-    ///   - bundle: Where texts are looked up.
+    ///   - bundle: The bundle with the texts.
     ///   - defaults: The options of the command line.
     ///   - say: Shows a message about a problem.
     init(bundle: LocalizationBundle, defaults: Defaults, say: @escaping (String) -> Void = { Console.message($0) }) {
@@ -118,9 +118,9 @@ final class RequestedTexts {
         say(message)
     }
 
-    /// Says what is wrong with a table, when a text of it is first asked for.
+    /// Reports the problems of a table when one of its texts is first requested.
     ///
-    /// - Returns: Whether there is such a table.
+    /// - Returns: Whether the table exists.
     private func checkTable(_ table: String?, of localization: Localization?) -> Bool {
         let place = TablePlace(localization: localization?.name, table: table)
         if let lastTable, lastTable.place == place { return lastTable.isKnown }
@@ -150,7 +150,7 @@ final class RequestedTexts {
     }
 
     private func checkLocale(_ identifier: String, _ word: String) {
-        // Root's own rules are exact; those of a region, such as pl-PL, are the language's.
+        // Root's own rules are exact. Those of a regional locale such as pl-PL are the language's.
         if PluralRules(locale: identifier).resolvedLocale == "root", PluralRules(exactly: identifier) == nil {
             problem(
                 "warning: CLDR \(PluralRules.cldrVersion) has no plural rules for the \(word) '\(identifier)'; those of root are used"
@@ -164,7 +164,7 @@ final class RequestedTexts {
 }
 
 extension Localizer.Found {
-    /// No arguments for an entry with variables, which needs some; nil for an entry that is shown as it is written.
+    /// An empty list for an entry with variables, which needs to be formatted. Nil for an entry that is shown verbatim.
     fileprivate var argumentsIfNeeded: [FormatArgument]? {
         let format = entry.program.format(
             of: entry.node, device: formatter.device.rawValue, width: formatter.presentationWidth)
@@ -172,15 +172,15 @@ extension Localizer.Found {
     }
 }
 
-/// A file of requests, or standard input: JSON that is answered in the same order.
+/// A JSON file of requests, or standard input. Answers have the same order.
 struct RequestFile {
     /// The path; `-` for standard input.
     let path: String
 
     /// Answers the requests on standard output.
     ///
-    /// - Returns: How many requests there were, and how many of them failed.
-    /// - Throws: If the file cannot be read or is no JSON; then nothing is printed.
+    /// - Returns: The number of requests, and of those that failed.
+    /// - Throws: An error if the file cannot be read or is not JSON. Nothing is then printed.
     func answer(_ texts: RequestedTexts) throws -> (count: Int, failed: Int) {
         let name = path == "-" ? "standard input" : path
         var reader = JSONReader(try path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path))

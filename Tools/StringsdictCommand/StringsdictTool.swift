@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandConsole
 import Stringsdict
 
-/// The command `stringsdict`: one folder for each subcommand.
+/// The command `stringsdict`, with one folder for each subcommand.
 @main
 struct StringsdictTool: ParsableCommand {
     static let configuration = CommandConfiguration(

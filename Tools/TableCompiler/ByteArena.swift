@@ -1,7 +1,8 @@
-/// Packs runs of bytes into one table, sharing whatever is equal.
+/// Packs runs of bytes into one table and shares equal parts.
 ///
-/// The longest runs are placed first; a run that already stands somewhere takes no room, and one whose beginning is the
-/// table's end overlaps it. The result depends on the set of runs alone, not on the order in which they were added.
+/// The longest runs are placed first. A run that is already in the table takes no space, and a run whose beginning
+/// equals the end of the table overlaps it. The result depends only on the set of runs, not on the order of adding
+/// them.
 struct ByteArena {
     private(set) var bytes: [UInt8] = []
     private var offsets: [[UInt8]: Int] = [:]
@@ -22,7 +23,7 @@ struct ByteArena {
         }
     }
 
-    /// Where a run stands; 0 for the empty run, of which nothing is read.
+    /// The offset of a run. 0 for the empty run, which is never read.
     func offset(of run: [UInt8]) -> Int { offsets[run] ?? 0 }
 }
 
@@ -36,19 +37,19 @@ extension [UInt8] {
     }
 }
 
-/// Two bytes of seven bits each, the lower one first.
+/// A two-byte number of seven bits each, the lower ones first.
 func word(_ value: Int, _ what: String) throws(TableCompilerError) -> [UInt8] {
     guard value < 1 << 14 else { throw .tooMany(what, count: value, limit: 1 << 14 - 1) }
     return [UInt8(value & 0x7F), UInt8(value >> 7)]
 }
 
-/// Strings one after another in UTF-8, each stored once: also where it is a part of what is there already.
+/// Strings one after another in UTF-8. Each is stored once, also if it is part of stored text.
 ///
-/// The whole is valid UTF-8, since it is made of whole strings.
+/// The result is valid UTF-8, since it consists of whole strings.
 struct NumberTextArena {
     private(set) var bytes: [UInt8] = []
 
-    /// Where a string lies; it is added if it lies nowhere yet.
+    /// The offset of a string, which is added if it is not stored yet.
     mutating func offset(of string: String) -> Int {
         let wanted = Array(string.utf8)
         if wanted.isEmpty { return 0 }
@@ -57,7 +58,7 @@ struct NumberTextArena {
             if bytes[start] == wanted[0], bytes[start..<start + wanted.count].elementsEqual(wanted) { return start }
             start += 1
         }
-        // What the text ends with may be the string's beginning.
+        // The end of the text may be the beginning of the string.
         var overlap = min(wanted.count - 1, bytes.count)
         while overlap > 0, !bytes.suffix(overlap).elementsEqual(wanted.prefix(overlap)) { overlap -= 1 }
         let offset = bytes.count - overlap

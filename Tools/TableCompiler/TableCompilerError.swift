@@ -1,25 +1,25 @@
-/// Why rules cannot be compiled into tables. What is refused here would otherwise be wrong for some number.
+/// An error that prevents rules from being compiled to tables. Without it, the tables would be wrong for some number.
 package enum TableCompilerError: Error, Sendable, Hashable {
-    /// A modulus that does not divide the number by which integers beyond 64 bits are reduced.
+    /// A modulus that does not divide the modulus for integers beyond 64 bits.
     case unsupportedModulus(UInt64, relation: String)
     /// A constant that a reduced integer may reach.
     case constantTooLarge(UInt64, relation: String)
-    /// More of something than a byte of the tables can count.
+    /// More items than a byte of the tables can count.
     case tooMany(String, count: Int, limit: Int)
     /// A language subtag that is not two or three letters long.
     case unsupportedLocale(String)
-    /// Parents of locales that lead in a circle.
+    /// Parents of locales that form a cycle.
     case circularParents(String)
     /// The printed tables cannot be read back.
     case unreadable(String)
     /// An index in the packed tables leads out of them.
     case outOfBounds(String)
-    /// The packed tables say something else than the rules.
+    /// The packed tables contradict the rules.
     case disproved(ruleSet: String, number: String, packed: String, expected: String)
 }
 
 extension TableCompilerError: CustomStringConvertible {
-    /// What is wrong, and what can be done.
+    /// The problem and what to do about it.
     package var description: String {
         switch self {
         case .unsupportedModulus(let modulus, let relation):
@@ -54,24 +54,24 @@ extension TableCompilerError: CustomStringConvertible {
     }
 }
 
-/// Why number elements cannot be compiled into tables.
+/// An error that prevents number elements from being compiled to tables.
 package enum NumberTableError: Error, Sendable, Hashable {
-    /// No locale of the chain gives an element that every locale needs.
+    /// No locale of the chain has an element that every locale needs.
     case missing(element: String, locale: String, numberingSystem: String)
-    /// A pattern without digits, or with a group of a size that cannot be.
+    /// A pattern without digits, or with an impossible group size.
     case invalidPattern(String, locale: String)
-    /// A numbering system whose digits are not ten, or not of one length in UTF-8.
+    /// A numbering system without exactly ten digits, or with digits of different lengths in UTF-8.
     case invalidDigits(String, numberingSystem: String)
-    /// An identifier that the tables have no room for.
+    /// An identifier that does not fit in the tables.
     case invalidIdentifier(String)
-    /// More of something than the bytes of the tables can count.
+    /// More items than the tables can count.
     case tooMany(String, count: Int, limit: Int)
-    /// The packed tables say something else than the source.
+    /// The packed tables contradict the source.
     case disproved(locale: String, numberingSystem: String, packed: String, expected: String)
 }
 
 extension NumberTableError: CustomStringConvertible {
-    /// What is wrong, and what can be done.
+    /// The problem and what to do about it.
     package var description: String {
         switch self {
         case .missing(let element, let locale, let system):

@@ -1,4 +1,4 @@
-/// Whole numbers as ASCII digits, eight at a time.
+/// Converts integers to ASCII digits, eight at a time.
 @usableFromInline
 package enum ASCIIDigits {
     /// The longest `UInt64` has 20 digits.
@@ -6,17 +6,17 @@ package enum ASCIIDigits {
     @inline(__always)
     package static var capacity: Int { 20 }
 
-    /// The number of decimal digits of a number; 1 for zero.
+    /// The number of decimal digits of a number, 1 for zero.
     ///
     /// - Complexity: O(1).
     package static func count(of number: UInt64) -> Int {
-        // 1233/4096 is log10(2): from the bit length, the count of digits or one less.
+        // 1233/4096 is log10(2): the bit length gives the number of digits or one less.
         let bits = 64 - (number | 1).leadingZeroBitCount
         let estimate = (bits * 1233) >> 12
         return number < powerOfTen(estimate) && number != 0 ? estimate : estimate + 1
     }
 
-    /// Writes the decimal digits of a number to the start of a buffer and returns how many there are.
+    /// Writes the decimal digits of a number to the start of a buffer and returns their number.
     ///
     /// - Precondition: The buffer has room for `capacity` bytes.
     package static func write(_ number: UInt64, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
@@ -25,10 +25,10 @@ package enum ASCIIDigits {
         return write(number, to: start)
     }
 
-    /// Writes the decimal digits of a number and returns how many there are. What lies behind them is undefined.
+    /// Writes the decimal digits of a number and returns their number. The bytes after them are undefined.
     ///
-    /// - Precondition: There is room for `capacity` bytes, of which fewer are written only because the number is shorter
-    ///   than that: eight digits are written at once.
+    /// - Precondition: There is room for `capacity` bytes, even for shorter numbers, since eight digits are written at
+    ///   once.
     @inlinable
     @inline(__always)
     package static func write(_ number: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
@@ -38,25 +38,25 @@ package enum ASCIIDigits {
         return count
     }
 
-    /// Numbers below this have at most eight digits.
+    /// Numbers below this limit have at most eight digits.
     @inlinable
     @inline(__always)
     package static var shortLimit: UInt64 { 100_000_000 }
 
-    /// The ASCII digits of a number below ``shortLimit``, the first one in the lowest byte, and how many there are.
+    /// The ASCII digits of a number below ``shortLimit``, the first one in the lowest byte, and their number.
     @inlinable
     @inline(__always)
     package static func short(_ number: UInt64) -> (digits: UInt64, count: Int) {
         let digits = eightDigits(number)
-        // The last digit stays, be it zero.
+        // The last digit stays, even if it is zero.
         let zeroBits = (digits | 1 &<< 56).trailingZeroBitCount & 0x38
         return (
             (digits | 0x3030_3030_3030_3030) &>> UInt64(truncatingIfNeeded: zeroBits), 8 &- zeroBits &>> 3
         )
     }
 
-    /// The digits in front as a number of their own, then eight with their zeros; that twice for the longest numbers. So the last
-    /// store ends where the last digit does, and none ends behind the 20th byte.
+    /// Writes the leading digits as a number of their own, then eight digits with their zeros (twice for the longest
+    /// numbers). So the last store ends at the last digit, and none ends after the 20th byte.
     @usableFromInline
     @inline(never)
     static func writeLong(_ number: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
@@ -66,10 +66,11 @@ package enum ASCIIDigits {
         return count + 8
     }
 
-    /// The values of the eight digits of a number below 10⁸, zeros in front included, a byte each, the first digit lowest.
+    /// The eight digits of a number below 10⁸, with leading zeros, one per byte, the first one lowest.
     ///
-    /// The number is split into two of four digits, these into four of two, and those into eight of one, each time in all
-    /// parts at once. A part times 10,486 / 2²⁰ is its hundredth (exact below 43,699), times 103 / 2¹⁰ its tenth (below 179).
+    /// The number is split into two parts of four digits, these into four of two, and those into eight of one, each
+    /// time in all parts at once. A part times 10,486 / 2²⁰ is its hundredth (exact below 43,699), times 103 / 2¹⁰ its
+    /// tenth (below 179).
     @inlinable
     @inline(__always)
     package static func eightDigits(_ number: UInt64) -> UInt64 {

@@ -1,16 +1,17 @@
-/// A natural number of up to 2,688 bits in memory on the stack: what the exact digits of a `Double` need at most.
+/// A natural number of up to 2,688 bits in stack memory, enough for the exact digits of every `Double`.
 ///
-/// The largest number met is the significand of the smallest double times 5^1074: 53 + 2494 bits.
+/// The largest number that occurs is the significand of the smallest double times 5^1074: 53 + 2494 bits.
 ///
-/// This is the one place where the digits are computed through a raw pointer. The pointer is that of a temporary
-/// allocation of `capacity` limbs which outlives the value (`withTemporary`); every index is below `count`, and
-/// `append` is the only way to raise `count` and checks it against `capacity`.
+/// Only this type computes digits through a raw pointer. The pointer belongs to a temporary allocation of `capacity`
+/// limbs that outlives the value (`withTemporary`). Every index is below `count`. Only `append` increases `count`,
+/// after checking it against `capacity`.
 struct BigNatural: ~Copyable {
-    /// 84 limbs of 32 bits; with these every product and every division step fits 64-bit arithmetic on any machine.
+    /// 84 limbs of 32 bits. With this size, every product and every division step fits 64-bit arithmetic on any
+    /// machine.
     private static let capacity = 84
 
     private let limbs: UnsafeMutablePointer<UInt32>
-    /// The limbs in use, the lowest first; the highest is not zero.
+    /// The number of limbs in use, the lowest first. The highest one is not zero.
     private var count = 0
 
     private init(limbs: UnsafeMutablePointer<UInt32>, value: UInt64) {
@@ -20,14 +21,14 @@ struct BigNatural: ~Copyable {
         dropLeadingZeros()
     }
 
-    /// Calls `body` with a number that starts as `value` and lives for the call.
+    /// Calls `body` with a number that starts as `value` and exists during the call.
     @inline(__always)
     static func withTemporary<Result>(_ value: UInt64, _ body: (inout BigNatural) -> Result) -> Result {
         withUnsafeTemporaryAllocation(
             byteCount: capacity * MemoryLayout<UInt32>.stride, alignment: MemoryLayout<UInt32>.alignment
         ) { memory in
             let limbs = memory.bindMemory(to: UInt32.self)
-            // An allocation of more than no bytes has an address.
+            // A nonempty allocation has an address.
             guard let base = limbs.baseAddress else { preconditionFailure("a temporary allocation without address") }
             var number = BigNatural(limbs: base, value: value)
             return body(&number)
@@ -63,7 +64,7 @@ struct BigNatural: ~Copyable {
         if carry != 0 { append(UInt32(truncatingIfNeeded: carry)) }
     }
 
-    /// Divides by a number that is not zero, and returns the remainder.
+    /// Divides by a nonzero number and returns the remainder.
     @inline(__always)
     private mutating func divide(by divisor: UInt32) -> UInt32 {
         var remainder: UInt64 = 0
@@ -123,7 +124,7 @@ struct BigNatural: ~Copyable {
         for index in 0..<words where limbs[index] != 0 { isCut = true }
         for index in words..<count { limbs[index - words] = limbs[index] }
         count -= words
-        // 2^31 is the largest power of two that a limb holds, so 32 bits never remain here.
+        // 2^31 is the largest power of two that a limb holds, so fewer than 32 bits remain here.
         return divide(by: 1 << UInt32(bits % 32)) != 0 || isCut
     }
 }
@@ -131,13 +132,13 @@ struct BigNatural: ~Copyable {
 // MARK: Exact digits
 
 extension DecodedDouble {
-    /// Writes all digits of the exact decimal expansion, for the numbers and precisions that 64 bits cannot hold.
+    /// Writes all digits of the exact decimal expansion, for numbers and precisions beyond 64-bit arithmetic.
     ///
     /// - Precondition: The number is not zero, and the buffer has room for `DecimalDigits.capacity` digits.
     @inline(never)
     func writeExactDigits(into buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
         precondition(buffer.count >= DecimalDigits.capacity, "the buffer is smaller than DecimalDigits.capacity")
-        // An odd significand makes the big number as small as it can be.
+        // An odd significand keeps the big number as small as possible.
         let zeros = significand.trailingZeroBitCount
         let exponent = self.exponent + zeros
         return BigNatural.withTemporary(significand >> UInt64(zeros)) { digits in
@@ -155,7 +156,7 @@ extension DecodedDouble {
     private static func write(
         _ number: inout BigNatural, scale: Int, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
-        // 767 digits and up to 8 leading zeros of the first group may not fit; those zeros are not stored.
+        // 767 digits plus up to 8 leading zeros of the first group might not fit, so those zeros are not stored.
         var start = buffer.count
         var trailingZeros = 0
         while !number.isZero {
@@ -182,12 +183,11 @@ extension DecodedDouble {
 // MARK: Digits to a Double
 
 extension DecimalDigits {
-    /// The `Double` nearest to the number with these digits, and the even one of two that are equally near; infinity where the
-    /// number is too large.
+    /// The `Double` nearest to the number with these digits, ties to even. Infinity if the number is too large.
     ///
-    /// The bit patterns of the positive doubles have the order of their values. So the last one is looked for from which the border
-    /// to the one before is not above the number; the borders are compared digit by digit. This is slow, and for numbers
-    /// that nobody formats often.
+    /// The bit patterns of the positive doubles have the order of their values. So a binary search finds the last
+    /// double whose lower border is not above the number. The borders are compared digit by digit. This is slow, and
+    /// meant for numbers that are rarely formatted.
     ///
     /// - Parameter buffer: The digits.
     /// - Complexity: The exact digits of 63 numbers.
@@ -196,7 +196,7 @@ extension DecimalDigits {
         var high = Double.infinity.bitPattern
         while low < high {
             let middle = low + (high - low + 1) / 2
-            // Halfway between two doubles: one more binary digit than the lower one has, and that is a 1.
+            // Halfway between two doubles: the lower one with one more binary digit, which is 1.
             guard let below = DecodedDouble(Double(bitPattern: middle - 1)) else { break }
             let border = DecodedDouble(significand: below.significand << 1 | 1, exponent: below.exponent - 1)
             let isAbove = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.capacity) { memory in
@@ -209,7 +209,7 @@ extension DecimalDigits {
         return Double(bitPattern: low)
     }
 
-    /// Below 0 where this number is the smaller one, above 0 where it is the larger one, else 0.
+    /// Negative if this number is smaller, positive if it is larger, otherwise 0.
     private func order(
         in buffer: UnsafeBufferPointer<UInt8>, comparedWith other: DecimalDigits,
         in otherBuffer: UnsafeBufferPointer<UInt8>

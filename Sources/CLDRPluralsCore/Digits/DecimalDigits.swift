@@ -1,8 +1,8 @@
-/// The decimal digits of a number, and where the decimal point stands in them.
+/// The decimal digits of a number, and the position of the decimal point.
 ///
-/// The functions of this type write the ASCII digits of a number's magnitude into a caller's buffer and return this
-/// description of them: the number is `0.DIGITS × 10^pointPosition`. The digits have no leading and no trailing zeros,
-/// so every digit beyond `count` is a zero. The number zero is the one digit `0` with the point after it.
+/// The functions of this type write the ASCII digits of a number's magnitude to the caller's buffer and return this
+/// description of them. The number is `0.DIGITS × 10^pointPosition`. The digits have no leading or trailing zeros, so
+/// every further digit is a zero. The number zero is the single digit `0` with the point after it.
 ///
 /// ```
 /// 1234.5  → "12345", pointPosition  4
@@ -13,20 +13,20 @@
 ///
 /// The sign is ignored. NaN and the infinities have no digits: `count` is 0.
 ///
-/// All functions are exact, allocate nothing and use integer arithmetic only. A number that fits in a register is faster as a
-/// ``ShortDecimal``.
+/// All functions are exact, allocate nothing and use only integer arithmetic. For a number that fits in a register,
+/// ``ShortDecimal`` is faster.
 package struct DecimalDigits: Equatable, Sendable {
-    /// The number of digits at the start of the buffer; 0 for NaN and the infinities only.
+    /// The number of digits at the start of the buffer. 0 only for NaN and infinity.
     package var count: Int
 
-    /// The number of digits before the decimal point; zero or negative when the first digit comes after it.
+    /// The number of digits before the decimal point. Zero or negative if the first digit comes after it.
     package var pointPosition: Int
 
-    /// Room that is enough for the digits of any `Double`: none has more than 767 significant digits, and a number halfway
-    /// between two of them has at most one more.
+    /// A capacity that is enough for the digits of any `Double`: none has more than 767 significant digits, and a
+    /// number halfway between two of them has at most one more.
     package static var capacity: Int { 768 }
 
-    /// Room that is enough for `shortest`.
+    /// A capacity that is enough for `shortest`.
     package static var shortestCapacity: Int { 20 }
 
     @inline(__always)
@@ -35,7 +35,7 @@ package struct DecimalDigits: Equatable, Sendable {
         self.pointPosition = pointPosition
     }
 
-    /// What is returned for NaN and the infinities.
+    /// The result for NaN and infinity.
     static var none: DecimalDigits { DecimalDigits(count: 0, pointPosition: 0) }
 
     /// The number of digits after the point.
@@ -43,17 +43,17 @@ package struct DecimalDigits: Equatable, Sendable {
 }
 
 extension DecimalDigits {
-    /// How many digits of a number are wanted.
+    /// The number of digits to compute.
     package enum Precision: Equatable, Sendable {
-        /// So many after the decimal point.
+        /// A number of digits after the decimal point.
         case fraction(Int)
-        /// So many in all; a number below 1 is taken as 1.
+        /// A number of significant digits. A number below 1 counts as 1.
         case significant(Int)
-        /// As many as the number has. For a `Double` these are the fewest digits that read back as the same `Double`.
+        /// All digits. For a `Double`, the fewest digits that read back as the same `Double`.
         case all
     }
 
-    /// Which digits of a `Double` are rounded.
+    /// The digits of a `Double` that are rounded.
     package enum Rounding: Sendable {
         /// The digits of its exact binary value, as in C: 2.675 with two digits is 2.67, since the `Double` is below 2.675.
         case exactValue
@@ -65,9 +65,9 @@ extension DecimalDigits {
 // MARK: Numbers to digits
 
 extension DecimalDigits {
-    /// Writes the digits of a `Double`; nil for NaN and the infinities.
+    /// Writes the digits of a `Double`. Nil for NaN and infinity.
     ///
-    /// The last digit is rounded to the nearest, and to even when two are equally near.
+    /// The last digit is rounded to nearest, ties to even.
     ///
     /// - Parameter buffer: Room for at least `capacity` digits.
     package init?(
@@ -81,15 +81,15 @@ extension DecimalDigits {
         if count == 0 { return nil }
     }
 
-    /// Writes the digits of a whole number.
+    /// Writes the digits of an integer.
     ///
     /// - Parameter buffer: Room for at least `ASCIIDigits.capacity` digits.
     package init(_ number: UInt64, _ precision: Precision, into buffer: UnsafeMutableBufferPointer<UInt8>) {
         self = DecimalDigits.write(number, scale: 0, into: buffer).rounded(to: precision, in: buffer)
     }
 
-    /// Writes the digits of a number that is given as text: an optional sign, digits with at most one point, and an optional
-    /// power of ten after `e`. Nil where the text is anything else, or the power is above 1,000.
+    /// Writes the digits of a number given as text: an optional sign, digits with at most one point, and an optional
+    /// exponent after `e`. Nil for any other text, and for an exponent above 1,000.
     ///
     /// - Parameter buffer: Room for as many digits as the text has bytes, and for at least one.
     /// - Complexity: Linear in the length of the text.
@@ -107,7 +107,7 @@ extension DecimalDigits {
                 hasPoint = true
             } else if byte &- 0x30 <= 9 {
                 hasDigits = true
-                // Zeros in front are no digits; those behind the point move it.
+                // Leading zeros are not stored. Those after the point move it.
                 if digits.count > 0 || byte != 0x30 {
                     buffer[digits.count] = byte
                     digits.count += 1
@@ -125,7 +125,7 @@ extension DecimalDigits {
         self = digits.withoutTrailingZeros(in: buffer).rounded(to: precision, in: buffer)
     }
 
-    /// The power of ten at the end of a number's text: 0 where there is none, nil where something else stands there.
+    /// The exponent at the end of a number's text: 0 if there is none, nil if the text is not an exponent.
     private static func exponent(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         guard start < text.count else { return 0 }
         guard text[start] | 0x20 == UInt8(ascii: "e"), start + 1 < text.count else { return nil }
@@ -143,38 +143,39 @@ extension DecimalDigits {
 
     /// Writes the digits of `value` rounded to a number of digits after the decimal point, as C's `%.*f` does.
     ///
-    /// The exact binary value is rounded to the nearest, and to even when two are equally near: 2.5 with no fraction digits is
-    /// `2`, and 0.15 with one is `1` (0.1), since the `Double` is below 0.15.
+    /// The exact binary value is rounded to nearest, ties to even: 2.5 with no fraction digits is `2`, and 0.15 with
+    /// one is `1` (0.1), since the `Double` is below 0.15.
     ///
     /// - Parameters:
-    ///   - value: The number; its sign is ignored.
-    ///   - fractionDigits: Digits to keep after the point; a negative number is taken as 0. Digits beyond the exact
-    ///     expansion are zeros, which are never written.
+    ///   - value: The number. Its sign is ignored.
+    ///   - fractionDigits: The number of digits after the point. A negative number counts as 0. Digits beyond the exact
+    ///     expansion are zeros, which are not written.
     ///   - buffer: Room for at least `capacity` digits.
-    /// - Complexity: Constant below 2^63 scaled by the fraction digits; else quadratic in the binary exponent.
+    /// - Complexity: Constant if the value scaled by the fraction digits is below 2^63, otherwise quadratic in the
+    ///   binary exponent.
     package static func fixed(
         _ value: Double, fractionDigits: Int, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
         guard let decoded = DecodedDouble(value) else { return .none }
         guard decoded.significand != 0 else { return write(0, scale: 0, into: buffer) }
         let kept = max(fractionDigits, 0)
-        // 3402/1024 is just above log2(10): an upper bound of the bits that value × 10^kept has before its point.
+        // 3402/1024 is slightly above log2(10): an upper bound for the bits of value × 10^kept before its point.
         if kept <= DecodedDouble.largestPowerOfTen, decoded.highestBit + 1 + (kept * 3402) >> 10 + 1 <= 62 {
             return write(decoded.scaled(byPowerOfTen: kept).rounded, scale: kept, into: buffer)
         }
         return decoded.writeExactDigits(into: buffer).rounded(to: .fraction(kept), in: buffer)
     }
 
-    /// Writes the digits of `value` rounded to a number of significant digits, as C's `%.*e` does with one less.
+    /// Writes the digits of `value` rounded to a number of significant digits, as C's `%.*e` does with one digit less.
     ///
-    /// The exact binary value is rounded to the nearest, and to even when two are equally near.
+    /// The exact binary value is rounded to nearest, ties to even.
     ///
     /// - Parameters:
-    ///   - value: The number; its sign is ignored.
-    ///   - digits: Significant digits to keep; a number below 1 is taken as 1. Digits beyond the exact expansion are
-    ///     zeros, which are never written.
+    ///   - value: The number. Its sign is ignored.
+    ///   - digits: The number of significant digits. A number below 1 counts as 1. Digits beyond the exact expansion
+    ///     are zeros, which are not written.
     ///   - buffer: Room for at least `capacity` digits.
-    /// - Complexity: Constant up to 17 digits for numbers around 1; else quadratic in the binary exponent.
+    /// - Complexity: Constant for up to 17 digits of numbers around 1, otherwise quadratic in the binary exponent.
     package static func significant(
         _ value: Double, digits: Int, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
@@ -193,7 +194,7 @@ extension DecimalDigits {
         return write(scaled.rounded, scale: scale, into: buffer)
     }
 
-    /// Writes the digits of `number × 10^-scale`, without its trailing zeros.
+    /// Writes the digits of `number × 10^-scale`, without trailing zeros.
     static func write(
         _ number: UInt64, scale: Int, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
@@ -224,7 +225,7 @@ extension DecimalDigits {
 // MARK: Rounding digits
 
 extension DecimalDigits {
-    /// The digits rounded to the nearest, and to even when two are equally near. No digits stay no digits.
+    /// The digits rounded to nearest, ties to even. An empty result stays empty.
     func rounded(to precision: Precision, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
         switch precision {
         case .all: return self
@@ -235,7 +236,7 @@ extension DecimalDigits {
         }
     }
 
-    /// The digits rounded to the first `kept` of them; a negative number leaves nothing but zero.
+    /// The digits rounded to the first `kept` of them. A negative number gives zero.
     private func rounded(toCount kept: Int, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
         guard kept < count else { return self }
         var result = self
@@ -252,7 +253,7 @@ extension DecimalDigits {
         guard roundsUp else { return result.withoutTrailingZeros(in: buffer) }
         while result.count > 0, buffer[result.count - 1] == 0x39 { result.count -= 1 }
         if result.count == 0 {
-            // All nines, or no digit at all: the result is the next power of ten.
+            // All digits are nines, or none is left: the result is the next power of ten.
             buffer[0] = 0x31
             result.count = 1
             result.pointPosition += 1
@@ -262,7 +263,7 @@ extension DecimalDigits {
         return result
     }
 
-    /// The digits without zeros at the end; the number zero where nothing else is left.
+    /// The digits without trailing zeros, or the digit 0 if nothing is left.
     private func withoutTrailingZeros(in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
         var result = self
         while result.count > 0, buffer[result.count - 1] == 0x30 { result.count -= 1 }

@@ -1,4 +1,4 @@
-/// A finite number as `significand × 2^exponent`, both whole.
+/// A finite number as `significand × 2^exponent`, both integers.
 package struct DecodedDouble {
     package var significand: UInt64
     package var exponent: Int
@@ -9,7 +9,7 @@ package struct DecodedDouble {
         self.exponent = exponent
     }
 
-    /// The magnitude of a finite number; nil for NaN and the infinities.
+    /// The magnitude of a finite number. Nil for NaN and infinity.
     @inline(__always)
     package init?(_ value: Double) {
         let pattern = value.exponentBitPattern
@@ -21,18 +21,18 @@ package struct DecodedDouble {
         }
     }
 
-    /// The position of the number's highest bit: the number lies between 2^highestBit and 2^(highestBit + 1).
+    /// The position of the highest bit: the number is between 2^highestBit and 2^(highestBit + 1).
     @inline(__always)
     var highestBit: Int { 63 - significand.leadingZeroBitCount + exponent }
 
-    /// `floor(log10(2^highestBit))`: the number lies between 10 to this power and twice 10 to the next.
+    /// `floor(log10(2^highestBit))`: the number is between 10 to this power and twice 10 to the next.
     @inline(__always)
     var decimalExponentEstimate: Int {
-        // 78913 / 2^18 is log10(2) to 7 digits; the product's floor is right up to an exponent of 1650.
+        // 78913 / 2^18 is log10(2) to 7 digits. The product's floor is correct up to an exponent of 1650.
         (highestBit * 78913) >> 18
     }
 
-    /// The number, where it is whole and fits in 64 bits.
+    /// The number, if it is an integer and fits in 64 bits.
     @inline(__always)
     package var whole: UInt64? {
         if exponent >= 0 {
@@ -45,13 +45,13 @@ package struct DecodedDouble {
     }
 }
 
-/// A number cut to its whole part, and how much was cut off: enough to round it correctly.
+/// A number truncated to its integer part, and the magnitude of the rest: enough to round it correctly.
 struct ScaledNumber {
-    /// What was cut off, compared with zero and one half.
+    /// The truncated part, compared with zero and one half.
     enum Remainder: UInt8 {
         case zero, belowHalf, half, aboveHalf
 
-        /// The remainder whose first binary digit is `halfBit` and whose other digits are zero or not.
+        /// The remainder with the first binary digit `halfBit`. `others` tells whether any further digit is not zero.
         @inline(__always)
         init(halfBit: Bool, others: Bool) {
             self = halfBit ? (others ? .aboveHalf : .half) : (others ? .belowHalf : .zero)
@@ -74,7 +74,7 @@ struct ScaledNumber {
     var quotient: UInt64
     var remainder: Remainder
 
-    /// The number rounded to the nearest whole number, to the even one of two equally near.
+    /// The number rounded to the nearest integer, ties to even.
     var rounded: UInt64 {
         switch remainder {
         case .zero, .belowHalf: quotient
@@ -85,7 +85,7 @@ struct ScaledNumber {
 }
 
 extension DecodedDouble {
-    /// The largest power of ten that `scaled` takes: 5^345 times 55 bits fits its big number.
+    /// The largest power of ten that `scaled` accepts: 5^345 times 55 bits fits its big number.
     static var largestPowerOfTen: Int { 345 }
 
     /// The number times a power of ten.
@@ -93,7 +93,7 @@ extension DecodedDouble {
     /// - Precondition: The product is below 2^63, and `-345 ≤ power ≤ 345`.
     @inline(__always)
     func scaled(byPowerOfTen power: Int) -> ScaledNumber {
-        // 10^power is 5^power × 2^power. A significand of up to 55 bits times 5^27 (63 bits) fits 128 bits.
+        // 10^power is 5^power × 2^power. A significand of up to 55 bits times 5^27 (63 bits) fits in 128 bits.
         guard power >= 0, power <= 27 else { return scaledExactly(byPowerOfTen: power) }
         let product = significand.multipliedFullWidth(by: powerOfFive(power))
         let shift = -(exponent + power)
@@ -115,7 +115,7 @@ extension DecodedDouble {
             return ScaledNumber(
                 quotient: quotient, remainder: .init(halfBit: cut >> 63 != 0, others: others || cut << 1 != 0))
         }
-        // The product has at most 118 bits, so it is less than a quarter.
+        // The product has at most 118 bits, so the value is below one quarter.
         return ScaledNumber(quotient: 0, remainder: .belowHalf)
     }
 
@@ -123,7 +123,7 @@ extension DecodedDouble {
     @inline(never)
     func scaledExactly(byPowerOfTen power: Int) -> ScaledNumber {
         BigNatural.withTemporary(significand) { number in
-            // One binary place more than the quotient, so that half is a bit of its own.
+            // One more binary digit than the quotient, so that one half has a bit of its own.
             let shift = exponent + power + 1
             var isCut = false
             if power > 0 { number.multiply(byPowerOfFive: power) }
@@ -137,16 +137,16 @@ extension DecodedDouble {
     }
 }
 
-/// 10 to a power from 0 to 19.
+/// A power of ten from 10^0 to 10^19.
 @inline(__always)
 func powerOfTen(_ power: Int) -> UInt64 {
     // 5^19 has 45 bits, so the shift loses nothing.
     powerOfFive(power) &<< UInt64(truncatingIfNeeded: power)
 }
 
-/// 5 to a power from 0 to 27.
+/// A power of five from 5^0 to 5^27.
 ///
-/// A `switch` over constants becomes a table of 224 bytes in the read-only data, with no initializer.
+/// A `switch` over constants becomes a table of 224 bytes in read-only data, without an initializer.
 func powerOfFive(_ power: Int) -> UInt64 {
     switch power {
     case 0: 1

@@ -1,44 +1,46 @@
 /// A decimal number that fits in a register: `coefficient × 10^-fractionDigits`.
 ///
-/// This is what most numbers with a decimal point are when they are shown. It is made, written and given to the plural rules
+/// Most shown numbers with a decimal point have this form. It is computed, written and passed to the plural rules
 /// without a buffer of digits.
 ///
 /// ```
 /// 1234.5 with two fraction digits → coefficient 123450, fractionDigits 2
 /// ```
 package struct ShortDecimal: Equatable, Sendable {
-    /// The number without its decimal point; below 2^50.
+    /// The number without its decimal point, below 2^50.
     package let coefficient: UInt64
     /// The number of digits after the point, at most ``maximumFractionDigits``.
     package let fractionDigits: Int
 
-    /// More digits after the point are left to ``DecimalDigits``.
+    /// ``DecimalDigits`` handles more digits after the point.
     package static var maximumFractionDigits: Int { 15 }
 
-    /// The magnitude of a `Double` rounded to a number of digits after the point, to even when two are equally near.
+    /// Creates the magnitude of a `Double` rounded to a number of digits after the point, ties to even.
     ///
-    /// Nil for NaN, for the infinities, and where neighbouring doubles are not much closer to each other than the decimal
-    /// numbers of that precision: ``DecimalDigits`` rounds those. With two fraction digits this begins at 2^43.
+    /// Nil for NaN and infinity, and if the spacing of doubles near the value is not much smaller than the last digit.
+    /// ``DecimalDigits`` rounds such values. With two fraction digits this begins at 2^43.
     ///
-    /// `value × 10^n` is `significand × 5^n × 2^(exponent + n)`. The product of the first two fits in 128 bits and is exact, so its
-    /// low bits say on which side of one half the rest lies, and how far away.
+    /// `value × 10^n` is `significand × 5^n × 2^(exponent + n)`. The product of the first two factors fits in 128 bits
+    /// and is exact. So its low bits tell whether the rest is below or above one half, and by how much.
     ///
-    /// Rounding the shortest form differs from rounding the exact value only where the shortest form is a tie. It is one exactly if
-    /// the tie lies among the decimal numbers that read back as `value`: within half a unit of the significand, which
-    /// is `5^n / 2` here, or a quarter of one below a power of two. No other decimal number with as many digits or fewer
-    /// can lie there, since neighbouring doubles are less than 10^-(n + 1) apart. Neither border is ever met, because `5^n` is odd.
+    /// Rounding the shortest form differs from rounding the exact value only if the shortest form is a tie. It is one
+    /// exactly if the tie is among the decimal numbers that read back as `value`: within half a unit of the
+    /// significand, which is `5^n / 2` here, or a quarter of one below a power of two. No other decimal number with as
+    /// many digits or fewer can be there, since neighbouring doubles are less than 10^-(n + 1) apart. The value never
+    /// equals a border, because `5^n` is odd.
     package init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding) {
         guard fractionDigits >= 0, fractionDigits <= ShortDecimal.maximumFractionDigits else { return nil }
         let biasedExponent = Int(truncatingIfNeeded: value.exponentBitPattern)
         let shift = 1075 &- biasedExponent &- fractionDigits
         self.fractionDigits = fractionDigits
         guard shift < 128 else {
-            // The product has at most 88 bits, so the number is less than a quarter, as are zero and the subnormal numbers.
+            // The product has at most 88 bits, so the number is below one quarter. This includes zero and subnormal
+            // numbers.
             coefficient = 0
             return
         }
         let unit = powerOfFive(fractionDigits)
-        // Neighbouring doubles are less than a tenth of the last place apart: unit × 10 < 2^shift.
+        // Neighbouring doubles must be less than a tenth of the last digit apart: unit × 10 < 2^shift.
         guard shift >= 64 &- (unit &* 10).leadingZeroBitCount else { return nil }
         let significand = value.significandBitPattern | 1 << 52
         let product = significand.multipliedFullWidth(by: unit)
@@ -53,7 +55,8 @@ package struct ShortDecimal: Equatable, Sendable {
             isAboveHalf = rest >= half
             distance = isAboveHalf ? rest &- half : half &- rest
         } else {
-            // The same with the rest in two words; one half is a bit of the high one, or the highest of the low one.
+            // The same with the rest in two words. One half is a bit of the high word, or the highest bit of the low
+            // one.
             let bits = UInt64(truncatingIfNeeded: shift &- 64)
             quotient = product.high &>> bits
             let rest = (high: product.high & (1 &<< bits &- 1), low: product.low)
@@ -78,18 +81,18 @@ package struct ShortDecimal: Equatable, Sendable {
 // MARK: Writing
 
 extension ShortDecimal {
-    /// Room for `write`: 16 digits, a point, and the bytes behind them that are touched.
+    /// The capacity for `write`: 16 digits, a point, and the bytes after them that are touched.
     @inlinable
     @inline(__always)
     package static var capacity: Int { 40 }
 
-    /// Numbers below this, with fewer than eight fraction digits, are one word of ASCII digits.
+    /// Numbers below this limit with fewer than eight fraction digits fit in one word of ASCII digits.
     @inlinable
     @inline(__always)
     package var isOneWord: Bool { coefficient < ASCIIDigits.shortLimit && fractionDigits < 8 }
 
-    /// The ASCII digits of a number of one word, the first one in the lowest byte, with at least one before the point; and the
-    /// number of those before it.
+    /// The ASCII digits of a number in one word, the first one in the lowest byte, with at least one before the point;
+    /// and the number of digits before the point.
     @inlinable
     @inline(__always)
     package var oneWord: (digits: UInt64, integerDigits: Int) {
@@ -101,16 +104,16 @@ extension ShortDecimal {
         )
     }
 
-    /// The number before the point, and the digits after it as a number: 25 of 1.25.
+    /// The integer part, and the fraction digits as an integer: 25 for 1.25.
     package var parts: (whole: UInt64, fraction: UInt64) {
         let (whole, fraction) = coefficient.quotientAndRemainder(dividingBy: unit)
         return (whole, fraction)
     }
 
-    /// 10 to the number of fraction digits: the coefficient of 1.
+    /// 10 to the number of fraction digits, which is the coefficient of 1.
     package var unit: UInt64 { powerOfTen(fractionDigits) }
 
-    /// Writes the number as C does, such as `1234.50`, and returns how many bytes it took. What lies behind them is
+    /// Writes the number as C does, such as `1234.50`, and returns the number of bytes. The bytes after them are
     /// undefined.
     ///
     /// - Precondition: There is room for `capacity` bytes.
@@ -122,7 +125,7 @@ extension ShortDecimal {
         ASCIIDigits.store(digits, to: start)
         guard fractionDigits > 0 else { return count }
         start[count] = UInt8(ascii: ".")
-        // Fewer than eight digits stand before the point, since at least one is behind it.
+        // Fewer than eight digits precede the point, since at least one follows it.
         ASCIIDigits.store(digits &>> UInt64(truncatingIfNeeded: count &* 8), to: start + count + 1)
         return count &+ 1 &+ fractionDigits
     }
@@ -133,7 +136,7 @@ extension ShortDecimal {
         let (whole, fraction) = parts
         let count = ASCIIDigits.write(whole, to: start)
         guard fractionDigits > 0 else { return count }
-        // A digit in front keeps the zeros of the fraction; the point takes its place.
+        // A leading digit preserves the zeros of the fraction. The point replaces it.
         let written = ASCIIDigits.write(fraction + unit, to: start + count)
         start[count] = UInt8(ascii: ".")
         return count + written
@@ -143,7 +146,7 @@ extension ShortDecimal {
 // MARK: Plural operands
 
 extension PluralOperands {
-    /// The operands of a number as it is shown.
+    /// Creates the operands of a number as shown.
     ///
     /// - Complexity: O(1), without allocation.
     package init(_ number: ShortDecimal) {

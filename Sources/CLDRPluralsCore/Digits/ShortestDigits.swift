@@ -1,18 +1,19 @@
 extension DecimalDigits {
     /// Writes the shortest digits that read back as `value`: the digits of Swift's `description`.
     ///
-    /// Of all decimal numbers that round to `value`, these are the ones with the fewest digits, and of those the nearest.
+    /// Among the decimal numbers that round to `value`, it chooses those with the fewest digits, and among these the
+    /// nearest.
     ///
     /// - Parameters:
-    ///   - value: The number; its sign is ignored.
-    ///   - buffer: Room for at least `shortestCapacity` digits; at most 17 are written.
-    /// - Complexity: Constant between 10^-11 and 10^17; else linear in the square of the binary exponent.
+    ///   - value: The number. Its sign is ignored.
+    ///   - buffer: Room for at least `shortestCapacity` digits. At most 17 are written.
+    /// - Complexity: Constant between 10^-11 and 10^17, otherwise linear in the square of the binary exponent.
     package static func shortest(
         _ value: Double, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
         let magnitude = value.magnitude
         guard let decoded = DecodedDouble(magnitude) else { return .none }
-        // Neighbouring whole numbers below 2^53 are different doubles, so all their digits count.
+        // Neighbouring integers below 2^53 are different doubles, so all their digits count.
         if let whole = decoded.whole, whole < 1 << 53 { return write(whole, scale: 0, into: buffer) }
         if let short = RoundTripDecimal(magnitude) { return write(short.digits, scale: short.scale, into: buffer) }
         return shortest(BinaryValue(magnitude), into: buffer)
@@ -23,25 +24,25 @@ extension DecimalDigits {
         _ value: BinaryValue, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
         guard value.significand != 0 else { return write(0, scale: 0, into: buffer) }
-        // At this scale the number has 17 or 18 digits before its point. 17 digits tell all doubles apart, so at least
-        // one whole number lies in the interval of the decimal numbers that round to `value`.
+        // At this scale the number has 17 or 18 digits before its point. 17 digits distinguish all doubles, so at least
+        // one integer is in the interval of decimal numbers that round to `value`.
         let scale = 16 - value.decoded.decimalExponentEstimate
         let (number, zeros) = RoundingInterval(of: value, scale: scale).shortest
         return write(number, scale: scale - zeros, into: buffer)
     }
 }
 
-/// A `Double` that is the nearest one to a decimal number of at most 15 digits, as most numbers of people are.
+/// A `Double` that is the nearest one to a decimal number of at most 15 digits, like most numbers in practice.
 ///
-/// No two decimal numbers of 15 digits are nearest to the same `Double`. So one that is, without its trailing zeros, has the
-/// shortest digits.
+/// Two decimal numbers of 15 digits never have the same nearest `Double`. So such a number, without its trailing zeros,
+/// has the shortest digits.
 @frozen
 @usableFromInline
 package struct RoundTripDecimal {
-    /// The digits; trailing zeros may be among them.
+    /// The digits, possibly with trailing zeros.
     @usableFromInline
     package var digits: UInt64
-    /// How many of the digits come after the point.
+    /// The number of digits after the point.
     @usableFromInline
     package var scale: Int
 
@@ -52,25 +53,26 @@ package struct RoundTripDecimal {
         self.scale = scale
     }
 
-    /// The number of a positive finite magnitude, or nil if it has more digits, or is out of the range of this way.
+    /// Creates the number of a positive finite magnitude. Nil if it has more digits or is out of range for this method.
     init?(_ magnitude: Double) {
         if let hundredths = RoundTripDecimal(hundredths: magnitude) {
             self = hundredths
             return
         }
-        // From 10^-7 to 10^15 the scale is below 23, so that the power of ten is exact.
+        // From 10^-7 to 10^15 the scale is below 23, so the power of ten is exact.
         guard magnitude >= 1e-7, magnitude < 1e15, let decoded = DecodedDouble(magnitude) else { return nil }
-        // The number lies between 10 to the estimate and twice 10 to the next power, so this leaves 14 or 15 digits.
+        // The number is between 10 to the estimate and twice 10 to the next power, so this leaves 14 or 15 digits.
         let scale = 13 - decoded.decimalExponentEstimate
         guard scale >= 0, let power = RoundTripDecimal.exactPowerOfTen(scale) else { return nil }
-        // `rounded()` would need the C library for mathematics, which embedded programs do not have.
+        // `rounded()` would need C's mathematical library, which embedded programs do not have.
         let digits = UInt64(magnitude * power + 0.5)
-        // Both are exact, and the division rounds to the nearest double, so it says what reading the digits would.
+        // Both operands are exact, and the division rounds to the nearest double, so it gives the same result as
+        // reading the digits.
         guard digits < 1_000_000_000_000_000, Double(digits) / power == magnitude else { return nil }
         self.init(digits: digits, scale: scale)
     }
 
-    /// The number of a positive magnitude with at most two digits after the point, or nil.
+    /// Creates the number of a positive magnitude with at most two digits after the point, or nil.
     @inlinable
     @inline(__always)
     package init?(hundredths magnitude: Double) {
@@ -80,22 +82,23 @@ package struct RoundTripDecimal {
         self.init(digits: digits, scale: 2)
     }
 
-    /// A power of ten that a `Double` holds exactly: up to 10^22, the last whose factor 5^22 has at most 53 bits.
+    /// A power of ten that is exact as a `Double`: up to 10^22, the last one whose factor 5^22 fits in 53 bits.
     private static func exactPowerOfTen(_ power: Int) -> Double? {
         guard power <= 22 else { return nil }
         return power <= 19 ? Double(powerOfTen(power)) : Double(powerOfTen(power - 3)) * 1e3
     }
 }
 
-/// A finite number as `significand × 2^exponent`, with the spacing of its floating-point type, which need not be `Double`.
+/// A finite number as `significand × 2^exponent`, with the spacing of its floating-point type, which may differ from
+/// `Double`.
 @usableFromInline
 package struct BinaryValue {
     var significand: UInt64
     var exponent: Int
-    /// Whether the next smaller number of the type is nearer than the next larger one: the number is a power of two.
+    /// Whether the spacing below is smaller than the spacing above, because the number is a power of two.
     var isAboveSmallerSpacing: Bool
 
-    /// The number as one whose last place is the unit of the significand.
+    /// The number with the unit of the significand as its last place.
     var decoded: DecodedDouble { DecodedDouble(significand: significand, exponent: exponent) }
 
     /// Whether a `Double` can hold every value of a type.
@@ -104,7 +107,7 @@ package struct BinaryValue {
         0...52 ~= type.significandBitCount && type.exponentBitCount <= 11
     }
 
-    /// The magnitude of a finite number of a type for which a `Double` is enough.
+    /// Creates the magnitude of a finite number of a type whose values fit in a `Double`.
     @inlinable
     init<Value: BinaryFloatingPoint>(_ value: Value) {
         let magnitude = value.magnitude
@@ -122,23 +125,23 @@ package struct BinaryValue {
     }
 }
 
-/// The whole numbers that, divided by a power of ten, round to a given number.
+/// The integers that, divided by a power of ten, round to a given number.
 private struct RoundingInterval {
-    /// The number itself, scaled: its whole part and what is cut off.
+    /// The scaled number: its integer part and its rest.
     let center: ScaledNumber
-    /// The smallest and the largest whole number that round to the number.
+    /// The smallest and the largest integer that round to the number.
     let lowest: UInt64
     let highest: UInt64
 
     init(of number: BinaryValue, scale: Int) {
-        // In quarters of the last place: the upper neighbour is 4 away, so the border is at 2. The lower one is 2 away
-        // if the number is a power of two, where the spacing changes.
+        // In quarters of the last place: the upper neighbour is 4 away, so the border is at 2. The lower neighbour is 2
+        // away if the number is a power of two, where the spacing changes.
         let quarters = number.significand << 2
         let exponent = number.exponent - 2
         let lower = DecodedDouble(
             significand: quarters - (number.isAboveSmallerSpacing ? 1 : 2), exponent: exponent)
         let upper = DecodedDouble(significand: quarters + 2, exponent: exponent)
-        // A number on the border rounds to the even of the two.
+        // A number on the border rounds to the even neighbour.
         let isEven = number.significand & 1 == 0
 
         center = number.decoded.scaled(byPowerOfTen: scale)
@@ -148,11 +151,12 @@ private struct RoundingInterval {
         highest = high.remainder == .zero && !isEven ? high.quotient - 1 : high.quotient
     }
 
-    /// The number of the interval with the most trailing zeros, without them, nearest to the center; and their count.
+    /// The number in the interval with the most trailing zeros that is nearest to the center, without these zeros, and
+    /// their count.
     var shortest: (number: UInt64, zeros: Int) {
         var zeros = 0
         var unit: UInt64 = 1
-        // A multiple of 10^8 is also one of every smaller power of ten, so one jump cannot miss anything.
+        // A multiple of 10^8 is also a multiple of every smaller power of ten, so one jump misses nothing.
         if highest / 100_000_000 * 100_000_000 >= lowest {
             unit = 100_000_000
             zeros = 8
@@ -165,7 +169,7 @@ private struct RoundingInterval {
         let rest = center.quotient - below * unit
         let remainder = unit == 1 ? center.remainder : ScaledNumber.Remainder(rest, of: unit, more: center.remainder)
         let nearest = ScaledNumber(quotient: below, remainder: remainder).rounded
-        // The nearest multiple may lie outside, because the interval can be shorter below than above.
+        // The nearest multiple may be outside, because the interval can be shorter below than above.
         if nearest * unit < lowest { return (nearest + 1, zeros) }
         if nearest * unit > highest { return (nearest - 1, zeros) }
         return (nearest, zeros)

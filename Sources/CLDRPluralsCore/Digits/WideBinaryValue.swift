@@ -1,12 +1,12 @@
 /// A finite floating-point number that a `Double` may not hold, such as a `Float80`: `significand × 2^exponent`.
 ///
-/// Its digits are computed with numbers of any length on the heap. That is slow and rare; ``DecimalDigits`` serves the types
-/// that fit a `Double`.
+/// Its digits are computed with big numbers on the heap, which is slow but rarely needed. ``DecimalDigits`` handles the
+/// types that fit in a `Double`.
 @usableFromInline
 package struct WideBinaryValue {
     /// Decimal digits in ASCII, without leading and trailing zeros: the number is `0.DIGITS × 10^pointPosition`.
     ///
-    /// Zero is the one digit `0` with the point after it, as in ``DecimalDigits``.
+    /// Zero is the single digit `0` with the point after it, as in ``DecimalDigits``.
     @usableFromInline
     package struct Digits: Equatable {
         package var ascii: [UInt8]
@@ -17,7 +17,7 @@ package struct WideBinaryValue {
 
     private let significand: LargeNatural
     private let exponent: Int
-    /// Whether the next smaller number of the type is nearer than the next larger one: the number is a power of two.
+    /// Whether the spacing below is smaller than the spacing above, because the number is a power of two.
     private let isAboveSmallerSpacing: Bool
 
     /// The magnitude of a finite number.
@@ -25,7 +25,7 @@ package struct WideBinaryValue {
     package init<Value: BinaryFloatingPoint>(_ value: Value) {
         var words = value.significandBitPattern.words.map { $0 }
         if value.isNormal {
-            // The leading bit of a normal number is not part of the pattern.
+            // The leading bit of a normal number is implicit in the pattern.
             let (word, bit) = Value.significandBitCount.quotientAndRemainder(dividingBy: UInt.bitWidth)
             while words.count <= word { words.append(0) }
             words[word] |= 1 << UInt(bit)
@@ -45,12 +45,13 @@ package struct WideBinaryValue {
 
     /// The shortest digits that read back as the same number of its type.
     ///
-    /// The digits come one by one, until what is left is within half the distance to a neighbour (Steele and White's algorithm).
+    /// Digits are generated one by one until the rest is within half the distance to a neighbour (Steele and White's
+    /// algorithm).
     @usableFromInline
     package var shortestDigits: Digits {
         guard !significand.isZero else { return .zero }
-        // In quarters of the last place: half the distance to the upper neighbour is 2, and to the lower one 2 or 1.
-        // `rest`, `above` and `below` are parts of `unit`.
+        // In quarters of the last place: half the distance to the upper neighbour is 2, to the lower one 2 or 1.
+        // `rest`, `above` and `below` are fractions of `unit`.
         var rest = significand.shiftedLeft(by: 2)
         var above = LargeNatural(2)
         var below = LargeNatural(isAboveSmallerSpacing ? 1 : 2)
@@ -63,10 +64,10 @@ package struct WideBinaryValue {
         } else {
             unit = unit.shiftedLeft(by: -quarterExponent)
         }
-        // A number on the border of its interval rounds to the even of two neighbours.
+        // A number on the border of its interval rounds to the even neighbour.
         let takesBorders = significand.isEven
 
-        // 78913 / 2^18 is log10(2). The estimate may be off by one, which the loops below mend.
+        // 78913 / 2^18 is log10(2). The estimate may be off by one, which the loops below correct.
         var point = ((significand.bitCount + exponent) * 78913) >> 18
         if point >= 0 {
             unit.multiply(byPowerOfTen: point)
@@ -110,7 +111,7 @@ package struct WideBinaryValue {
         }
     }
 
-    /// All digits of the number, rounded half to even to a count of digits after the point.
+    /// All digits of the number, rounded half to even to a number of digits after the point.
     @usableFromInline
     package func digits(roundedToFractionDigits fractionDigits: Int) -> Digits {
         guard !significand.isZero else { return .zero }
@@ -134,7 +135,7 @@ package struct WideBinaryValue {
 
 /// A natural number of any length.
 private struct LargeNatural: Comparable {
-    /// The lowest limb first; the highest is not zero.
+    /// The limbs, the lowest first. The highest one is not zero.
     private var limbs: [UInt32]
 
     init(_ value: UInt32) {

@@ -1,8 +1,8 @@
-/// A locale identifier taken apart: its language, script and region, each packed into an integer.
+/// A parsed locale identifier: its language, script and region, each packed into an integer.
 ///
-/// Reads BCP 47 (`sr-Latn-RS`), the older form with underscores (`sr_Latn_RS`) and POSIX names (`de_DE.UTF-8@euro`), in any
-/// case. Extensions (`-u-nu-arab`) and private use are ignored. A modifier that names a script counts as one (`sr@latin`).
-/// Variants and what is no subtag at all are dropped; ``variantEnd`` keeps that they were there.
+/// The parser accepts BCP 47 (`sr-Latn-RS`), the older form with underscores (`sr_Latn_RS`) and POSIX names
+/// (`de_DE.UTF-8@euro`), in any case. Extensions (`-u-nu-arab`) and private use are ignored. A modifier that names a
+/// script counts as one (`sr@latin`). Variants and invalid subtags are dropped; ``variantEnd`` records their presence.
 ///
 /// A letter takes five bits (1 for "a"), the first letter highest, so equal codes are equal subtags.
 ///
@@ -10,19 +10,19 @@
 @frozen
 @usableFromInline
 package struct LocaleIdentifier: Sendable, Hashable {
-    /// Two or three letters, or 0 for `und`, `root` and what is no language.
+    /// Two or three letters, or 0 for `und`, `root` and invalid languages.
     @usableFromInline
     package var language: UInt16 = 0
     /// Four letters, or 0 for none.
     @usableFromInline
     package var script: UInt32 = 0
-    /// Two letters, or 0x400 + the number of three digits, or 0 for none.
+    /// Two letters, or 0x400 plus a number of three digits, or 0 for none.
     @usableFromInline
     package var region: UInt16 = 0
     /// The index of the first subtag that is neither script nor region (`art-lojban`, `zh-yue`, `ca-ES-valencia`).
     @usableFromInline
     package var variantStart = 0
-    /// The index behind that subtag, or behind the first thing that is no subtag at all; 0 where nothing was dropped.
+    /// The index after that subtag, or after the first invalid subtag. 0 if nothing was dropped.
     @usableFromInline
     package var variantEnd = 0
 
@@ -36,7 +36,7 @@ package struct LocaleIdentifier: Sendable, Hashable {
         self.region = region
     }
 
-    /// Reads an identifier.
+    /// Parses an identifier.
     ///
     /// - Complexity: O(*k*) for *k* bytes up to the first extension. No allocation.
     @inlinable
@@ -56,7 +56,7 @@ package struct LocaleIdentifier: Sendable, Hashable {
         if index < bytes.count { readSubtags(bytes, after: index, letters) }
     }
 
-    /// Reads what follows the first subtag.
+    /// Parses the subtags after the first one.
     @usableFromInline
     mutating func readSubtags(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int, _ first: UInt64) {
         var index = end
@@ -64,13 +64,13 @@ package struct LocaleIdentifier: Sendable, Hashable {
             if bytes[index] &- 0x30 <= 9 || bytes[index] >= 0x80 { language = 0 }
             return readEnd(bytes, at: index)
         }
-        // Only a language, "und", "root" and the "i" of the oldest identifiers may be followed by subtags.
+        // Subtags may follow only a language, "und", "root" and the "i" of the oldest identifiers.
         if language == 0, first != LocaleIdentifier.oldest, first != LocaleIdentifier.undetermined,
             first != LocaleIdentifier.root
         {
             return
         }
-        // Without a language only the oldest identifiers have a meaning as a whole: `i-lux`.
+        // Without a language, only the oldest identifiers have a meaning as a whole: `i-lux`.
         defer { if language == 0, first != LocaleIdentifier.oldest { variantStart = variantEnd } }
         while index < bytes.count, LocaleIdentifier.isSeparator(bytes[index]) {
             index += 1
@@ -92,7 +92,7 @@ package struct LocaleIdentifier: Sendable, Hashable {
                 index += 1
             }
             let length = index - start
-            // A single letter or digit begins an extension; more than eight are no subtag.
+            // A single letter or digit begins an extension. More than eight characters are not a subtag.
             if length == 1 { return }
             if length > 8 { return drop(start..<index) }
             if length == 4, digits == 0, script == 0, region == 0 {
@@ -108,7 +108,7 @@ package struct LocaleIdentifier: Sendable, Hashable {
         if index < bytes.count { readEnd(bytes, at: index) }
     }
 
-    /// Reads what ends the subtags: the encoding and modifier of a POSIX name, or what is no subtag at all.
+    /// Parses the end of the subtags: the encoding and modifier of a POSIX name, or an invalid subtag.
     private mutating func readEnd(_ bytes: UnsafeBufferPointer<UInt8>, at end: Int) {
         guard bytes[end] == 0x2E || bytes[end] == 0x40 else { return drop(end..<end) }
         guard script == 0, let sign = bytes[end...].firstIndex(of: 0x40) else { return }
@@ -129,9 +129,9 @@ package struct LocaleIdentifier: Sendable, Hashable {
     private static var oldest: UInt64 { 9 }  // i
 }
 
-/// The scripts that the C library's locale names give behind an `@`: `sr_RS@latin`.
+/// The scripts that the C library's locale names have after an `@`: `sr_RS@latin`.
 private enum PosixModifier {
-    /// The code of a script by its modifier; 0 for any other modifier, such as `euro`.
+    /// The code of the script for a modifier. 0 for any other modifier, such as `euro`.
     static func script(_ modifier: UnsafeBufferPointer<UInt8>) -> UInt32 {
         if equals(modifier, "latin") || equals(modifier, "iqtelif") { return code(of: "Latn") }
         if equals(modifier, "cyrillic") { return code(of: "Cyrl") }
@@ -160,7 +160,7 @@ extension LocaleIdentifier {
             ?? Array(utf8).withUnsafeBufferPointer { LocaleIdentifier(utf8: $0) }
     }
 
-    /// The identifier in BCP 47 form, such as `sr-Latn-RS`; `root` without a language.
+    /// The identifier in BCP 47 form, such as `sr-Latn-RS`, or `root` without a language.
     package var text: String {
         guard language != 0 else { return "root" }
         var result = LocaleIdentifier.letters(UInt32(language), count: language < 1 << 10 ? 2 : 3, capitals: 0)

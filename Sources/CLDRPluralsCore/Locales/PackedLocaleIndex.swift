@@ -1,19 +1,20 @@
-/// The packed index of all locales: from an identifier to a row, by which every column of data is read.
+/// The packed index of all locales. It maps an identifier to a row, which is the key of every data column.
 ///
 /// | table | row |
 /// |---|---|
-/// | `buckets` | the first entry of each of 512 hash buckets (2), and the count of entries at the end |
-/// | `languages` | the language's code (3 bytes with flags above the code) and its row (2) |
+/// | `buckets` | the first entry of each of 512 hash buckets (2), and the number of entries at the end |
+/// | `languages` | the language's code (3 bytes, with flags above the code) and its row (2) |
 /// | `variants` | the row of the language (2), the script's number or 0 (2), the region or 0 (2) |
-/// | `scripts` | the script's code (3) with ``rightToLeftFlag``, in rising order |
-/// | `names` | a row (2), the row that is meant by it with a further subtag (2), the subtag's length (1) and letters |
+/// | `scripts` | the script's code (3) with ``rightToLeftFlag``, in ascending order |
+/// | `names` | a row (2), the row that it means with a further subtag (2), the subtag's length (1) and letters |
 ///
-/// Rows are numbered in three runs: the languages from root on, which is row 0; the `variants` with a script or a region, in
-/// rising order; and locales with a variant subtag such as `ca-ES-valencia`, which stand in `variants` too and are found by
-/// `names`. A language entry with ``aliasFlag`` leads to the row of what the language is another name of.
+/// Rows are numbered in three runs. The first run has the languages, starting with root as row 0. The second run has
+/// the `variants` with a script or a region, in ascending order. The third run has locales with a variant subtag such
+/// as `ca-ES-valencia`; they are also in `variants` and are found through `names`. A language entry with ``aliasFlag``
+/// leads to the row of the language that it is an alias of.
 ///
-/// A script is numbered from 1. In `variants` 0 stands for the language's likely script, so a locale has one row however it
-/// is spelled.
+/// Scripts are numbered from 1. In `variants`, 0 stands for the language's likely script, so a locale has one row,
+/// however it is spelled.
 @frozen
 @usableFromInline
 package struct PackedLocaleIndex: Sendable {
@@ -27,10 +28,10 @@ package struct PackedLocaleIndex: Sendable {
     let scripts: PackedBytes
     @usableFromInline
     let names: PackedBytes
-    /// The count of rows of languages, root among them.
+    /// The number of language rows, including root.
     @usableFromInline
     package let languageCount: Int
-    /// The count of rows with a script or region, without those that have a variant subtag.
+    /// The number of rows with a script or region but no variant subtag.
     @usableFromInline
     package let variantCount: Int
     @usableFromInline
@@ -60,14 +61,14 @@ package struct PackedLocaleIndex: Sendable {
     package static var root: Int { 0 }
     @inlinable
     package static var bucketCount: Int { 512 }
-    /// Bytes of a language entry, of a variant, and of a script.
+    /// The sizes in bytes of a language entry, a variant, and a script.
     @inlinable
     package static var languageSize: Int { 5 }
     @inlinable
     package static var variantSize: Int { 6 }
     @inlinable
     package static var scriptSize: Int { 3 }
-    /// In the third byte of a language entry: the code is another name of the row's locale.
+    /// In the third byte of a language entry: the code is an alias of the row's locale.
     @inlinable
     package static var aliasFlag: UInt8 { 0x40 }
     /// In the third byte of a language entry: some script or region of the language has plural rules of its own.
@@ -85,7 +86,7 @@ package struct PackedLocaleIndex: Sendable {
 
     // MARK: Languages
 
-    /// The row of an identifier that is a language of two or three letters and nothing else, or nil for any other one.
+    /// The row of an identifier that consists of a language of two or three letters. Nil for any other identifier.
     ///
     /// - Complexity: O(1). No allocation.
     @inlinable
@@ -126,7 +127,7 @@ package struct PackedLocaleIndex: Sendable {
 
     // MARK: Scripts, regions and variants
 
-    /// The row of a locale by its language's row, the number of its script, and its region.
+    /// The row of a locale, from its language's row, its script's number, and its region.
     ///
     /// - Complexity: Logarithmic in the number of rows.
     package func row(language: Int, script: Int, region: UInt16) -> Int? {
@@ -145,12 +146,12 @@ package struct PackedLocaleIndex: Sendable {
         return nil
     }
 
-    /// What the rows of `variants` are sorted by. It needs more bits than `Int` has on a machine with 32.
+    /// The sort key of the rows of `variants`. It has more bits than `Int` on 32-bit machines.
     package static func key(_ language: Int, _ script: Int, _ region: UInt16) -> UInt64 {
         UInt64(language) << 28 | UInt64(script) << 14 | UInt64(region)
     }
 
-    /// The number of a script, or nil for one that CLDR does not list.
+    /// The number of a script, or nil if CLDR does not list it.
     func number(ofScript code: UInt32) -> Int? {
         var low = 0
         var high = scriptCount
@@ -163,27 +164,27 @@ package struct PackedLocaleIndex: Sendable {
         return nil
     }
 
-    /// The code of a script by its number; 0 for none.
+    /// The code of the script with a number, or 0 for none.
     package func scriptCode(_ number: Int) -> UInt32 {
         if number == 0 { return 0 }
         let index = (number &- 1) &* PackedLocaleIndex.scriptSize
         return UInt32(truncatingIfNeeded: scripts.word(at: index)) | UInt32(scripts[index &+ 2] & 0x3F) << 14
     }
 
-    /// Whether a script, by its number, is written from right to left.
+    /// Whether the script with a number is written from right to left.
     func isRightToLeft(script number: Int) -> Bool {
         let flags = scripts[(number &- 1) &* PackedLocaleIndex.scriptSize &+ 2]
         return flags & PackedLocaleIndex.rightToLeftFlag != 0
     }
 
-    /// The number of a row's script, 0 for the likely one, and its region.
+    /// The number of a row's script (0 for the likely one), and its region.
     package func subtags(ofRow row: Int) -> (script: Int, region: UInt16) {
         if row < languageCount { return (0, 0) }
         let variant = variants.advanced(by: (row &- languageCount) &* PackedLocaleIndex.variantSize)
         return (variant.word(at: 2), UInt16(truncatingIfNeeded: variant.word(at: 4)))
     }
 
-    /// The row that a locale with a variant subtag leads to: itself, or what the whole is an old name of.
+    /// The row of a locale with a variant subtag: its own, or the row that the whole identifier is an alias of.
     func row(_ base: Int, variant: UnsafeBufferPointer<UInt8>.SubSequence) -> Int? {
         var row = names
         for _ in 0..<nameCount {
@@ -198,10 +199,10 @@ package struct PackedLocaleIndex: Sendable {
         return nil
     }
 
-    /// Whether a row is one of a locale with a variant subtag.
+    /// Whether a row belongs to a locale with a variant subtag.
     func hasVariantSubtag(row: Int) -> Bool { row >= languageCount &+ variantCount }
 
-    /// The identifier of a row in BCP 47 form, without a script that is the likely one.
+    /// The identifier of a row in BCP 47 form, without a likely script.
     ///
     /// - Complexity: Linear in the number of languages.
     package func identifier(ofRow row: Int) -> LocaleIdentifier {
@@ -220,15 +221,15 @@ package struct PackedLocaleIndex: Sendable {
     }
 }
 
-/// A column beside the rows of the index: a value of one size for each row, up to the last one that has any.
+/// A column of the index: a value of fixed size for each row, up to the last row with a value.
 ///
-/// The values of the languages come first, then those of the variants. Rows are ordered so that both runs are short.
+/// The values of the languages come first, then those of the variants. The order of rows keeps both runs short.
 @frozen
 @usableFromInline
 package struct PackedLocaleColumn: Sendable {
     @usableFromInline
     let values: PackedBytes
-    /// How many languages, and how many variants, have a value.
+    /// The numbers of languages and of variants with a value.
     @usableFromInline
     package let languageCount: Int
     @usableFromInline
@@ -249,7 +250,7 @@ package struct PackedLocaleColumn: Sendable {
     @inlinable
     package static var noWord: Int { 0x3FFF }
 
-    /// The number of a row's value in the column, or nil where the column ends before the row.
+    /// The position of a row's value in the column, or nil if the column ends before the row.
     @inlinable
     @inline(__always)
     package func position(ofRow row: Int, in index: PackedLocaleIndex) -> Int? {

@@ -1,33 +1,34 @@
-/// A locale as CLDR's tree of locales knows it: aliases replaced, and its script as far as it is not the likely one.
+/// A locale in CLDR's tree of parent locales: with aliases replaced, and with its script unless that is the likely one.
 ///
-/// `zh-TW`, `zh_Hant_TW` and `cmn-Hant-TW` are one value.
+/// `zh-TW`, `zh_Hant_TW` and `cmn-Hant-TW` are the same value.
 package struct ResolvedLocale: Sendable, Hashable {
-    /// The row of the language; for a language without a row its code, above all rows. 0 is root.
+    /// The row of the language. For a language without a row, its code above all rows. 0 is root.
     package var language: Int
-    /// The script, or 0 for the one that is likely for the language.
+    /// The script, or 0 for the likely script of the language.
     package var script: UInt32 = 0
     /// The region, or 0.
     package var region: UInt16 = 0
     /// The row of the locale with a variant subtag, or 0.
     package var variant = 0
 
-    /// Codes of languages without a row begin here.
+    /// The codes of languages without a row start here.
     package static var unknownLanguage: Int { 1 << 16 }
 }
 
-/// CLDR's tree of locales: how an identifier is resolved, and what a locale inherits from.
+/// CLDR's tree of parent locales: resolves identifiers and finds parents.
 ///
-/// Everything that is looked up by a locale but plural rules goes through here, plural rules through
-/// ``PackedPluralTables``: CLDR gives these no parents and no likely subtags, only aliases and truncation.
+/// All data of locales is looked up here, except plural rules, which ``PackedPluralTables`` looks up: for these, CLDR
+/// uses only aliases and truncation, no parents and no likely subtags.
 ///
 /// Source: UTS #35 part 1, "Canonicalizing Syntax", "Likely Subtags" and "Parent Locales".
 package struct PackedLocaleTree: Sendable {
     package let index: PackedLocaleIndex
-    /// For a language the number of its likely script; for a language with a region the script that the region implies.
+    /// For a language, the number of its likely script. For a language with a region, the script that the region
+    /// implies.
     private let likelyScripts: PackedLocaleColumn
     /// The likely region of a language, or of a language with a script.
     private let likelyRegions: PackedLocaleColumn
-    /// Rows and their parents, two bytes each, where dropping the last subtag would not find the parent.
+    /// Rows and their parents, two bytes each, for parents that dropping the last subtag would not find.
     private let parents: PackedBytes
     private let parentCount: Int
 
@@ -58,7 +59,7 @@ package struct PackedLocaleTree: Sendable {
             named.variant = row
             return named
         }
-        // An alias as a whole: what else the identifier says is kept.
+        // An alias for the whole identifier. The other subtags are kept.
         return resolve(
             row: row, script: subtags.script, region: subtags.region)
     }
@@ -77,7 +78,7 @@ package struct PackedLocaleTree: Sendable {
             row: index.languages.word(at: entry &+ 3), script: subtags.script, region: subtags.region)
     }
 
-    /// The identifier with its aliases replaced and otherwise as it is written: `he-IL` for `iw_IL`, `sr-Latn` for `sh`.
+    /// The identifier with its aliases replaced and otherwise unchanged: `he-IL` for `iw_IL`, `sr-Latn` for `sh`.
     ///
     /// - Complexity: Linear in the number of languages.
     package func canonicalIdentifier(utf8 identifier: UnsafeBufferPointer<UInt8>) -> LocaleIdentifier {
@@ -95,15 +96,15 @@ package struct PackedLocaleTree: Sendable {
         return result
     }
 
-    /// What an identifier means whose language has a row, or is another name of the row's locale: the identifier's own script
-    /// and region come before those of the row.
+    /// Resolves an identifier whose language has a row or is an alias of the row's locale. The identifier's own script
+    /// and region take precedence over those of the row.
     private func resolve(row: Int, script: UInt32, region: UInt16) -> ResolvedLocale {
         let subtags = index.subtags(ofRow: row)
         var locale = ResolvedLocale(
             language: index.language(ofRow: row), script: script == 0 ? index.scriptCode(subtags.script) : script,
             region: region == 0 ? subtags.region : region)
         if locale.script == 0 {
-            // In Taiwan Chinese is written in traditional characters.
+            // In Taiwan, Chinese is written in traditional characters.
             if let row = index.row(language: locale.language, script: 0, region: locale.region),
                 row >= index.languageCount, let implied = likelyScripts.word(ofRow: row, in: index)
             {
@@ -119,7 +120,7 @@ package struct PackedLocaleTree: Sendable {
 
     // MARK: Rows
 
-    /// The row of a locale, or nil where nothing is known of it that its ancestors do not say.
+    /// The row of a locale, or nil if it has no data of its own.
     package func row(of locale: ResolvedLocale) -> Int? {
         if locale.variant != 0 { return locale.variant }
         guard locale.language < ResolvedLocale.unknownLanguage else { return nil }
@@ -136,7 +137,7 @@ package struct PackedLocaleTree: Sendable {
             variant: index.hasVariantSubtag(row: row) ? row : 0)
     }
 
-    /// The identifier of a locale with its script spelled out, as far as it is known: `zh-Hans-CN` for `zh_CN`.
+    /// The identifier of a locale with its script, as far as it is known: `zh-Hans-CN` for `zh_CN`.
     ///
     /// - Complexity: Linear in the number of languages.
     package func identifier(of locale: ResolvedLocale) -> LocaleIdentifier {
@@ -148,13 +149,13 @@ package struct PackedLocaleTree: Sendable {
         return result
     }
 
-    /// The script that a locale is written in, or 0 where CLDR does not say.
+    /// The script of a locale, or 0 if CLDR does not say.
     package func script(of locale: ResolvedLocale) -> UInt32 {
         if locale.script != 0 { return locale.script }
         return likelyScripts.word(ofRow: locale.language, in: index).map(index.scriptCode) ?? 0
     }
 
-    /// The region that most readers of a locale's language in its script live in; 0 where CLDR does not say.
+    /// The region with the most speakers of a locale's language in its script, or 0 if CLDR does not say.
     package func likelyRegion(of locale: ResolvedLocale) -> UInt16 {
         let withoutRegion = ResolvedLocale(language: locale.language, script: locale.script)
         let region = row(of: withoutRegion).flatMap { likelyRegions.word(ofRow: $0, in: index) }
@@ -163,7 +164,7 @@ package struct PackedLocaleTree: Sendable {
 
     // MARK: Inheritance
 
-    /// The locale that a locale inherits from, in the same script; nil where that is root.
+    /// The parent of a locale in the same script, or nil if that is root.
     package func parent(of locale: ResolvedLocale) -> ResolvedLocale? {
         if let row = row(of: locale), let parent = parent(ofRow: row) { return self.locale(ofRow: parent) }
         var shorter = locale
@@ -189,14 +190,14 @@ package struct PackedLocaleTree: Sendable {
         return nil
     }
 
-    /// The value that a column has for a locale, or for the nearest locale that it inherits from; nil where only root is left.
+    /// The value of a column for a locale, or for its nearest ancestor with a value. Nil if only root is left.
     ///
-    /// A script that nothing is known of is dropped last: `en-Deva` has what English has.
+    /// An unknown script is dropped last: `en-Deva` has the value of English.
     ///
     /// - Complexity: O(log *n*) for each ancestor. No allocation.
     package func value(of column: PackedLocaleColumn, for locale: ResolvedLocale) -> Int? {
         var locale = locale
-        // No chain of CLDR is longer than six; the compiler refuses parents that lead in a circle.
+        // CLDR's longest chain has six locales. The compiler refuses cyclic parents.
         while true {
             if let row = row(of: locale), let value = column.word(ofRow: row, in: index) { return value }
             if let parent = parent(of: locale) {
@@ -211,8 +212,8 @@ package struct PackedLocaleTree: Sendable {
 
     // MARK: Direction
 
-    /// Whether a locale is written from right to left: by its script, or, where CLDR does not list that script, by the one
-    /// that is likely for the language.
+    /// Whether a locale is written from right to left, from its script, or from the language's likely script if CLDR
+    /// does not list the script.
     ///
     /// - Complexity: O(log *n*). No allocation.
     package func isRightToLeft(_ locale: ResolvedLocale) -> Bool {

@@ -4,7 +4,7 @@ package struct PackedText: Sendable, Hashable {
     package let count: Int
 }
 
-/// The symbols of one locale with one numbering system, as places in the tables' text.
+/// The symbols of one locale with one numbering system, as offsets into the tables' text.
 package struct PackedNumberSymbols: Sendable, Hashable {
     /// The row of the numbering system.
     package let system: Int
@@ -23,19 +23,21 @@ package struct PackedNumberSymbols: Sendable, Hashable {
     package let minimumGrouping: Int
 }
 
-/// The packed symbols of numbers: profiles, which locales share, and what they lead to.
+/// The packed number symbols. Locales share profiles, which refer to the other tables.
 ///
-/// All bytes but those of the text are below 0x80; a number of two bytes has its low seven bits first.
+/// All bytes except those of the text are below 0x80. A two-byte number has its low seven bits first.
 ///
 /// | table | row |
 /// |---|---|
 /// | `strings` | offset in the text (2), length (1) |
 /// | `systems` | identifier, padded with spaces (8), offset of the digits in the text (2), bytes of one digit (1) |
-/// | `sets` | string of decimal, group, minus, plus, exponent, infinity and NaN (7 × 2), primary, secondary, minimum grouping (3 × 1) |
+/// | `sets` | string of decimal, group, minus, plus, exponent, infinity and NaN (7 × 2), primary, secondary, minimum
+/// grouping (3 × 1) |
 /// | `profiles` | default system (1), native system (1), usual set (2), first override (2), number of overrides (1) |
 /// | `overrides` | system (1), set (2) |
 ///
-/// `profilesOfLocales` is the column beside the index of locales: two bytes, only where the profile is not the inherited one.
+/// `profilesOfLocales` is a column of the index of locales: two bytes, only for locales that do not inherit their
+/// profile.
 package struct PackedNumberTables: Sendable {
     private let strings: PackedBytes
     private let systems: PackedBytes
@@ -65,21 +67,21 @@ package struct PackedNumberTables: Sendable {
     package static var setSize: Int { 17 }
     package static var profileSize: Int { 7 }
     package static var overrideSize: Int { 3 }
-    /// The symbols of a set.
+    /// The number of symbols in a set.
     package static var symbolCount: Int { 7 }
-    /// Bytes of a numbering system's identifier.
+    /// The size in bytes of a numbering system's identifier.
     package static var identifierSize: Int { 8 }
-    /// What follows the text, since whole numbers are written four bytes at a time.
+    /// The number of bytes after the text, since integers are written four bytes at a time.
     package static var overread: Int { 3 }
     /// The profile of root.
     package static var rootProfile: Int { 0 }
-    /// The symbol sets of numbers as C prints them, in lower and in upper case.
+    /// The symbol sets for numbers in C's format, in lower and upper case.
     package static var plainSet: Int { 0 }
     package static var plainUppercaseSet: Int { 1 }
 
     // MARK: Locales
 
-    /// The symbols of a locale, in the numbering system that the identifier asks for or in the usual one.
+    /// The symbols of a locale, in the numbering system that the identifier names or in the default one.
     ///
     /// - Complexity: O(*k* + log *n*) for *k* bytes and *n* locales. No allocation.
     package func symbols(utf8 identifier: UnsafeBufferPointer<UInt8>) -> PackedNumberSymbols {
@@ -92,10 +94,10 @@ package struct PackedNumberTables: Sendable {
         locales.value(of: profilesOfLocales, for: locales.resolve(utf8: identifier)) ?? PackedNumberTables.rootProfile
     }
 
-    /// The numbering system that an identifier asks for, where it has digits; else the profile's default.
+    /// The numbering system that an identifier names, if it has digits, or else the profile's default.
     private func system(askedForBy identifier: UnsafeBufferPointer<UInt8>, profile: Int) -> Int {
         guard let name = NumberingSystemKeyword.value(in: identifier) else { return defaultSystem(profile: profile) }
-        // The words that are longer than eight letters in ICU's keywords start like those of BCP 47.
+        // ICU's keywords longer than eight letters start with those of BCP 47.
         let word = name.prefix(PackedNumberTables.identifierSize)
         if NumberingSystemKeyword.equals(word, "native") || NumberingSystemKeyword.equals(word, "traditio") {
             return nativeSystem(profile: profile)
@@ -109,7 +111,7 @@ package struct PackedNumberTables: Sendable {
 
     package func nativeSystem(profile: Int) -> Int { Int(profiles[profile &* PackedNumberTables.profileSize &+ 1]) }
 
-    /// The symbol set that a profile uses with a numbering system.
+    /// The symbol set of a profile for a numbering system.
     package func set(profile: Int, system: Int) -> Int {
         let row = profiles.advanced(by: profile &* PackedNumberTables.profileSize)
         let first = row.word(at: 4)
@@ -150,7 +152,7 @@ package struct PackedNumberTables: Sendable {
         return String(decoding: bytes.prefix { $0 != 0x20 }, as: UTF8.self)
     }
 
-    /// The row of a numbering system, by its identifier in any case; nil where it has no digits of its own.
+    /// The row of a numbering system, by its identifier in any case. Nil if it has no ten digits.
     package func system(named name: UnsafeBufferPointer<UInt8>.SubSequence) -> Int? {
         var low = 0
         var high = systemCount
@@ -174,13 +176,13 @@ package struct PackedNumberTables: Sendable {
     }
 }
 
-/// The numbering system that a locale identifier asks for: `-u-nu-arab`, or ICU's `@numbers=arab`.
+/// The numbering system that a locale identifier names: `-u-nu-arab`, or ICU's `@numbers=arab`.
 ///
 /// Source: UTS #35 part 1, "Unicode Locale Identifier", and part 3, "Numbering Systems".
 enum NumberingSystemKeyword {
     /// The value of the keyword, or nil for none.
     static func value(in identifier: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>.SubSequence? {
-        // What comes after `@` are ICU's keywords; after `.` a character encoding.
+        // ICU's keywords follow `@`, and a character encoding follows `.`.
         let end = identifier.firstIndex { $0 == 0x40 || $0 == 0x2E } ?? identifier.count
         return extensionValue(in: identifier[..<end]) ?? keywordValue(in: identifier[end...])
     }
@@ -195,12 +197,12 @@ enum NumberingSystemKeyword {
             let stop = identifier[start...].firstIndex { $0 == 0x2D || $0 == 0x5F } ?? identifier.endIndex
             let subtag = identifier[start..<stop]
             if subtag.count == 1 {
-                // After -x- everything is private.
+                // Everything after -x- is private.
                 if lowercase(identifier[start]) == 0x78 { return nil }
                 singleton = lowercase(identifier[start])
                 isNumberingKey = false
             } else if singleton == 0x75, subtag.count == 2 {
-                // The first of equal keys that has a value counts.
+                // Among equal keys, the first one with a value counts.
                 isNumberingKey = equals(subtag, "nu")
             } else if isNumberingKey {
                 return subtag

@@ -12,8 +12,8 @@ extension PluralOperands {
     /// PluralOperands("1c+6")      // nil: an exponent has no sign
     /// ```
     ///
-    /// The exponent shifts the digits before the other operands are taken: "1.23c1" has i = 12, v = 1, f = 3 and c = 1. It has at
-    /// most nine digits, zeros before them aside.
+    /// The exponent shifts the digits before the other operands are computed: "1.23c1" has i = 12, v = 1, f = 3 and c =
+    /// 1. It has at most nine digits besides leading zeros.
     ///
     /// - Complexity: O(*k*) for *k* bytes of text, of any length. No allocation for a native string.
     ///
@@ -25,7 +25,7 @@ extension PluralOperands {
             guard let result else { return nil }
             self = result
         } else {
-            // Only bridged strings come here; they have no bytes to point at.
+            // Only bridged strings reach this line. They have no contiguous bytes.
             guard let result = Array(utf8).withUnsafeBufferPointer({ PluralOperands(utf8: $0) }) else { return nil }
             self = result
         }
@@ -47,9 +47,10 @@ extension PluralOperands {
     }
 }
 
-/// A number text of the common form: digits, perhaps with a minus before and a fraction after, at most 18 on each side.
+/// A number text of the common form: digits, optionally with a minus sign and a fraction, at most 18 digits on each
+/// side.
 ///
-/// ``NumberTextParser`` reads everything else, and refuses what is no number.
+/// ``NumberTextParser`` reads all other texts and refuses invalid ones.
 @frozen
 @usableFromInline
 package struct PlainNumber {
@@ -60,7 +61,7 @@ package struct PlainNumber {
     @usableFromInline
     package var fractionDigits: Int
 
-    /// Reads the text in one pass, or gives nil.
+    /// Reads the text in one pass, or returns nil.
     @inlinable
     @inline(__always)
     package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -81,7 +82,8 @@ package struct PlainNumber {
         if fractionDigits &- 1 > 17 || fractionDigits == 0 || index != count { return nil }
     }
 
-    /// The value of the digits at an index, which moves behind them. Digits beyond the nineteenth make the value meaningless.
+    /// The value of the digits at an index, which moves past them. With more than nineteen digits, the value is
+    /// meaningless.
     @inlinable
     @inline(__always)
     static func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt64 {
@@ -96,10 +98,10 @@ package struct PlainNumber {
     }
 }
 
-/// Reads the operands of every number text: with signs, with exponents, and with digits beyond a machine word.
+/// Reads the operands of any number text: with signs, with exponents, and with digits beyond a machine word.
 @usableFromInline
 package struct NumberTextParser {
-    /// Digits of the text, and their value if there are at most 18 of them.
+    /// A run of digits in the text, with its value if there are at most 18.
     private struct Run {
         var range: Range<Int>
         var value: UInt64
@@ -114,7 +116,7 @@ package struct NumberTextParser {
         self.bytes = bytes
     }
 
-    /// The largest exponent that is read; a larger one makes the text no number.
+    /// The largest exponent that is accepted.
     package static var maximumExponent: Int { 999_999_999 }
 
     @usableFromInline
@@ -163,9 +165,9 @@ package struct NumberTextParser {
         return significant.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// The operands of a number that fits a machine word before and after the shift by its exponent, or nil.
+    /// The operands of a number that fits in a machine word before and after the shift by its exponent, or nil.
     private func shortOperands(integer: Run, fraction: Run, exponent: Int) -> PluralOperands? {
-        // Longer numbers go on to the general way, so a sum that wraps around must not pass.
+        // Longer numbers take the general path, so a sum that wraps around must not pass.
         let count = fraction.range.count
         guard integer.isShort, count <= 18, exponent <= 18, integer.range.count + max(count, exponent) <= 18 else {
             return nil
@@ -181,7 +183,8 @@ package struct NumberTextParser {
         return PluralOperands(unchecked: whole, v: visible, w: plain.w, f: rest, t: plain.t, c: exponent)
     }
 
-    /// Shifts the digits by the exponent, then takes the operands (UTS #35: operands of "1.2c6" are those of 1200000).
+    /// Shifts the digits by the exponent and then computes the operands (UTS #35: operands of "1.2c6" are those of
+    /// 1200000).
     private func operands(integer: Range<Int>, fraction: Range<Int>, exponent: Int) -> PluralOperands {
         let moved = min(exponent, fraction.count)
         let visible = (fraction.lowerBound + moved)..<fraction.upperBound

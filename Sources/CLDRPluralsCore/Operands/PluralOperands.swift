@@ -1,7 +1,7 @@
-/// What plural rules ask of a number: its operands n, i, v, w, f, t, c and e.
+/// The operands n, i, v, w, f, t, c and e of a number, which plural rules refer to.
 ///
-/// Operands describe a number *as it is written*. "1", "1.0" and "1.00" are the same number, but they differ in the count of
-/// visible fraction digits, and so may differ in their plural category: English has "1 mile" but "1.0 miles".
+/// Operands describe a number *as it is written*. "1", "1.0" and "1.00" are the same number, but they have different
+/// numbers of visible fraction digits. So their plural categories may differ: English has "1 mile" but "1.0 miles".
 ///
 /// | operand | meaning                                              | 1.2300 | 1.2c6   |
 /// |---------|------------------------------------------------------|--------|---------|
@@ -22,25 +22,26 @@
 ///
 /// ## Numbers longer than a machine word
 ///
-/// ``i``, ``f`` and ``t`` are exact up to 2⁶⁴ − 1. A longer number is represented by *r* + (number mod *r*), where *r* is
-/// 7,207,200,000,000,000,000. The representative answers every question of a rule as the number itself does. It is greater than
-/// every constant that the rule compiler accepts. It has the same remainder for every modulus that the compiler accepts: the
-/// divisors of *r*, among them all numbers up to 16 and all powers of ten up to 10¹³.
+/// ``i``, ``f`` and ``t`` are exact up to 2⁶⁴ − 1. A longer number is represented by *r* + (number mod *r*), where *r*
+/// is 7,207,200,000,000,000,000. Every rule gives the same result for the representative as for the number. The
+/// representative is greater than every constant that the rule compiler accepts. It has the same remainder for every
+/// modulus that the compiler accepts: the divisors of *r*, which include all numbers up to 16 and all powers of ten up
+/// to 10¹³.
 ///
 /// Source: UTS #35 part 3, "Plural Operand Meanings".
 @frozen
 public struct PluralOperands: Sendable, Hashable {
-    /// The integer digits of the number, without its sign.
+    /// The integer digits of the number, without the sign.
     public let i: UInt64
     /// The visible fraction digits, with trailing zeros, read as an integer.
     public let f: UInt64
     /// The visible fraction digits, without trailing zeros, read as an integer.
     public let t: UInt64
-    /// The count of visible fraction digits, with trailing zeros.
+    /// The number of visible fraction digits, with trailing zeros.
     public let v: Int
-    /// The count of visible fraction digits, without trailing zeros.
+    /// The number of visible fraction digits, without trailing zeros.
     public let w: Int
-    /// The exponent of ten of a number in compact notation, such as 6 for "1.2 million"; else 0.
+    /// The exponent of a number in compact notation, such as 6 for "1.2 million", or else 0.
     public let c: Int
 
     /// The older name of ``c``.
@@ -49,13 +50,13 @@ public struct PluralOperands: Sendable, Hashable {
 
     /// The absolute value of the number, rounded to a `Double`.
     ///
-    /// Rules are never evaluated with this rounded value. They use ``i``, ``t`` and ``w``, which are exact. For a number longer
-    /// than a machine word this is the value of its representative (see ``PluralOperands``).
+    /// Rules never use this rounded value. They use ``i``, ``t`` and ``w``, which are exact. For a number longer than a
+    /// machine word, this is the value of its representative (see ``PluralOperands``).
     public var n: Double {
         var fraction = Double(t)
         var digits = w
         while digits > 0, fraction > 0 {
-            // 10^22 is the largest power of ten that a `Double` holds exactly.
+            // 10^22 is the largest power of ten that is exact as a `Double`.
             let step = Swift.min(digits, 22)
             var power = 1.0
             for _ in 0..<step { power *= 10 }
@@ -65,9 +66,9 @@ public struct PluralOperands: Sendable, Hashable {
         return Double(i) + fraction
     }
 
-    /// The operands of a number whose digits are known already, as a formatter knows them.
+    /// Creates operands from digits that are already known, for example to a formatter.
     ///
-    /// ``w`` and ``t`` follow from `v` and `f`. Give them only if they are at hand: they are checked.
+    /// ``w`` and ``t`` follow from `v` and `f`. They may be omitted; otherwise they are checked.
     ///
     /// ```swift
     /// PluralOperands(i: 1, v: 2, f: 50) == PluralOperands("1.50")     // true
@@ -75,7 +76,7 @@ public struct PluralOperands: Sendable, Hashable {
     /// PluralOperands(i: 1, v: 1, f: 50)                               // nil: 50 has two digits
     /// ```
     ///
-    /// For an integer part or a fraction above `UInt64.max` use ``init(_:)-(StringProtocol)``.
+    /// For an integer part or a fraction above `UInt64.max`, use ``init(_:)-(StringProtocol)``.
     ///
     /// - Parameters:
     ///   - i: The integer digits.
@@ -84,8 +85,8 @@ public struct PluralOperands: Sendable, Hashable {
     ///   - f: The visible fraction digits.
     ///   - t: The visible fraction digits without trailing zeros.
     ///   - c: The exponent of a number in compact notation.
-    /// - Returns: nil if a count or the exponent is negative, if `f` has more than `v` digits, if `w` or `t` is not what follows
-    ///   from `v` and `f`, or if `c` has more than nine digits.
+    /// - Returns: nil if a count or the exponent is negative, if `f` has more than `v` digits, if `w` or `t`
+    ///   contradicts `v` and `f`, or if `c` has more than nine digits.
     /// - Complexity: O(1). No allocation.
     public init?(i: UInt64, v: Int = 0, w: Int? = nil, f: UInt64 = 0, t: UInt64? = nil, c: Int = 0) {
         guard v >= 0, 0...NumberTextParser.maximumExponent ~= c else { return nil }
@@ -101,7 +102,7 @@ public struct PluralOperands: Sendable, Hashable {
         self.init(unchecked: i, v: v, w: operands.w, f: f, t: operands.t, c: c)
     }
 
-    /// The operands as they are, for callers that know that they belong together.
+    /// Creates operands without checks, for callers that know that they are consistent.
     @inlinable
     package init(unchecked i: UInt64, v: Int, w: Int, f: UInt64, t: UInt64, c: Int) {
         self.i = i
@@ -112,12 +113,12 @@ public struct PluralOperands: Sendable, Hashable {
         self.c = c
     }
 
-    /// The operands of a number from its integer part, its visible fraction digits, and their count.
+    /// Creates operands from the integer part, the visible fraction digits, and their number.
     @inlinable
     package init(integer: UInt64, fraction: UInt64, digits: Int) {
         var trimmed = fraction
         var significant = fraction == 0 ? 0 : digits
-        // A number that ends in an odd digit has no zero to trim; only even ones are divided.
+        // A number that ends in an odd digit has no trailing zero, so only even ones are divided.
         while trimmed != 0, trimmed & 1 == 0, trimmed % 10 == 0 {
             trimmed /= 10
             significant &-= 1
@@ -129,7 +130,7 @@ public struct PluralOperands: Sendable, Hashable {
 // MARK: - Whole numbers
 
 extension PluralOperands {
-    /// The operands of a whole number of any width; its sign is dropped.
+    /// Creates the operands of an integer of any width. The sign is ignored.
     ///
     /// ```swift
     /// PluralOperands(-3).i  // 3
@@ -141,15 +142,15 @@ extension PluralOperands {
         self.init(value, fractionDigits: 0)
     }
 
-    /// The operands of a whole number that is shown with a fixed count of fraction digits, all of them zeros.
+    /// Creates the operands of an integer shown with a fixed number of fraction digits, all of them zeros.
     ///
     /// ```swift
     /// PluralOperands(3, fractionDigits: 2) == PluralOperands("3.00")  // true
     /// ```
     ///
     /// - Parameters:
-    ///   - value: The number; its sign is dropped.
-    ///   - fractionDigits: Visible fraction digits; a negative count is taken as 0.
+    ///   - value: The number. Its sign is ignored.
+    ///   - fractionDigits: The number of visible fraction digits. A negative number counts as 0.
     /// - Complexity: O(1) up to 64 bits, else O(*k*) for *k* machine words. No allocation.
     @inlinable
     public init(_ value: some BinaryInteger, fractionDigits: Int) {
@@ -158,7 +159,7 @@ extension PluralOperands {
         self.init(unchecked: integer, v: Swift.max(0, fractionDigits), w: 0, f: 0, t: 0, c: 0)
     }
 
-    /// The operands of a whole number that fits a machine word.
+    /// Creates the operands of an integer that fits in a machine word.
     @inlinable
     package init(integer: UInt64) {
         self.init(unchecked: integer, v: 0, w: 0, f: 0, t: 0, c: 0)
@@ -168,10 +169,10 @@ extension PluralOperands {
 // MARK: - Floating-point numbers
 
 extension PluralOperands {
-    /// The operands of a `Double` as its shortest decimal form shows it, or nil for NaN and infinity.
+    /// Creates the operands of a `Double` in its shortest decimal form. Nil for NaN and infinity.
     ///
     /// The shortest form is the one that Swift prints: the fewest digits that read back as the same `Double`. It has no
-    /// trailing zeros, so 1.0 has v = 0. If a fixed count of fraction digits is shown, use
+    /// trailing zeros, so 1.0 has v = 0. For a fixed number of fraction digits, use
     /// ``init(_:fractionDigits:)-(Double,_)``.
     ///
     /// ```swift
@@ -194,17 +195,17 @@ extension PluralOperands {
         self = operands
     }
 
-    /// The operands of a `Double` as it is shown with a fixed count of fraction digits, or nil for NaN and infinity.
+    /// Creates the operands of a `Double` shown with a fixed number of fraction digits. Nil for NaN and infinity.
     ///
-    /// Rounds as C's `%.*f` does: the exact binary value to the nearest, to even on a tie.
+    /// Rounds like C's `%.*f`: the exact binary value to nearest, ties to even.
     ///
     /// ```swift
     /// PluralOperands(1.005, fractionDigits: 2) == PluralOperands("1.00")  // true
     /// ```
     ///
     /// - Parameters:
-    ///   - value: The number; its sign is dropped.
-    ///   - fractionDigits: Visible fraction digits; a negative count is taken as 0.
+    ///   - value: The number. Its sign is ignored.
+    ///   - fractionDigits: The number of visible fraction digits. A negative number counts as 0.
     /// - Complexity: O(*k*) for *k* digits. No allocation.
     public init?(_ value: Double, fractionDigits: Int) {
         guard value.isFinite else { return nil }
@@ -216,7 +217,8 @@ extension PluralOperands {
         self = operands
     }
 
-    /// The operands of a floating-point number of any type as its shortest decimal form shows it, or nil for NaN and infinity.
+    /// Creates the operands of a floating-point number of any type in its shortest decimal form. Nil for NaN and
+    /// infinity.
     ///
     /// The digits are those that Swift prints for this type. A `Float` of 0.1 has one fraction digit; the `Double` of the same
     /// value has 17.
@@ -238,14 +240,14 @@ extension PluralOperands {
         }
     }
 
-    /// The operands of a floating-point number of any type as it is shown with a fixed count of fraction digits, or nil for
-    /// NaN and infinity.
+    /// Creates the operands of a floating-point number of any type shown with a fixed number of fraction digits. Nil
+    /// for NaN and infinity.
     ///
-    /// Rounds as C's `%.*f` does: the exact binary value to the nearest, to even on a tie.
+    /// Rounds like C's `%.*f`: the exact binary value to nearest, ties to even.
     ///
     /// - Parameters:
-    ///   - value: The number; its sign is dropped.
-    ///   - fractionDigits: Visible fraction digits; a negative count is taken as 0.
+    ///   - value: The number. Its sign is ignored.
+    ///   - fractionDigits: The number of visible fraction digits. A negative number counts as 0.
     /// - Complexity: As that of ``init(_:)-(BinaryFloatingPoint)``, and O(*k*) for *k* digits.
     @inlinable
     public init?<Value: BinaryFloatingPoint>(_ value: Value, fractionDigits: Int) {
@@ -258,7 +260,8 @@ extension PluralOperands {
         }
     }
 
-    /// The operands of a positive magnitude whose shortest form has one or two fraction digits, as prices have, or nil.
+    /// Creates the operands of a positive magnitude whose shortest form has one or two fraction digits, such as a
+    /// price, or nil.
     @inlinable
     @inline(__always)
     package init?(hundredths magnitude: Double) {
@@ -273,7 +276,7 @@ extension PluralOperands {
         }
     }
 
-    /// The operands of a number with the spacing of its own type.
+    /// Creates the operands of a number with the spacing of its own type.
     @usableFromInline
     init(shortestOf value: BinaryValue) {
         self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.shortestCapacity) { buffer in
@@ -282,7 +285,7 @@ extension PluralOperands {
         }
     }
 
-    /// The operands of the digits of a number that a `Double` cannot hold.
+    /// Creates the operands from the digits of a number that a `Double` cannot hold.
     @usableFromInline
     init(_ number: WideBinaryValue.Digits, visibleFractionDigits: Int) {
         self = number.ascii.withUnsafeBufferPointer { buffer in
@@ -292,7 +295,8 @@ extension PluralOperands {
         }
     }
 
-    /// The operands of the number 0.DIGITS × 10^`pointPosition`, shown with at least the given count of fraction digits.
+    /// Creates the operands of the number 0.DIGITS × 10^`pointPosition`, shown with at least a number of fraction
+    /// digits.
     package init(
         _ digits: DecimalDigits, in buffer: UnsafeBufferPointer<UInt8>, visibleFractionDigits: Int
     ) {

@@ -1,25 +1,26 @@
-/// A non-negative integer that is built from its decimal digits: exact up to 64 bits, and known by its remainder beyond.
+/// A non-negative integer that is built from its decimal digits. It is exact up to 64 bits; beyond, only its remainder
+/// is known.
 ///
 /// See "Numbers longer than a machine word" at ``PluralOperands``.
 @usableFromInline
 package struct ReducedInteger {
     @usableFromInline
     package var value: UInt64 = 0
-    /// Whether the true integer is 2⁶⁴ or more; ``value`` then is only its remainder.
+    /// Whether the integer is 2⁶⁴ or more. ``value`` is then only its remainder.
     @usableFromInline
     package var isReduced = false
 
     @usableFromInline
     package init() {}
 
-    /// 720,720 × 10¹³, the modulus by which integers too long for 64 bits are reduced.
+    /// 720,720 × 10¹³, the modulus by which integers beyond 64 bits are reduced.
     ///
-    /// 720,720 is the least common multiple of 1 to 16. With this power of ten the product is about the largest number of its
-    /// kind whose double still fits in 64 bits.
+    /// 720,720 is the least common multiple of 1 to 16. With this power of ten, the product is about the largest such
+    /// number whose double still fits in 64 bits.
     @inlinable
     package static var modulus: UInt64 { 7_207_200_000_000_000_000 }
 
-    /// What stands for a whole number of any width in ``PluralOperands``.
+    /// The representative of an integer of any width in ``PluralOperands``.
     @inlinable
     package static func representative(of magnitude: some BinaryInteger) -> UInt64 {
         var remainder: UInt64 = 0
@@ -29,13 +30,13 @@ package struct ReducedInteger {
         return modulus + remainder
     }
 
-    /// What stands for this integer in ``PluralOperands``.
+    /// The representative of this integer in ``PluralOperands``.
     @usableFromInline
     package var representative: UInt64 {
         isReduced ? ReducedInteger.modulus + value : value
     }
 
-    /// Appends up to 18 decimal digits at once: multiplies by 10 to the count of digits and adds their value.
+    /// Appends up to 18 decimal digits at once: multiplies by a power of ten and adds their value.
     @usableFromInline
     package mutating func append(digits: UInt64, scale: UInt64) {
         if !isReduced {
@@ -79,7 +80,7 @@ package struct ReducedInteger {
             append(digits: 0, scale: 10)
             remaining -= 1
         }
-        // Below, only the remainder matters, so the power of ten may be squared up.
+        // From here on only the remainder matters, so the power of ten is computed by squaring.
         var factor: UInt64 = 10
         while remaining > 0 {
             if remaining & 1 == 1 { value = ReducedInteger.product(value, factor) }
@@ -93,7 +94,7 @@ package struct ReducedInteger {
         return ReducedInteger.modulus.dividingFullWidth((high, low)).remainder
     }
 
-    /// The remainder of *r* × 2^(width of a machine word) + word, where *r* is a remainder already.
+    /// The remainder of *r* × 2^(width of a machine word) + word, where *r* is already a remainder.
     @usableFromInline
     package static func remainder(_ remainder: UInt64, shiftedLeftByWordAnd word: UInt) -> UInt64 {
         #if _pointerBitWidth(_64)

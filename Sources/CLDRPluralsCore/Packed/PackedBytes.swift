@@ -1,15 +1,16 @@
 /// A table of bytes in the program's constant data, read without bounds checks.
 ///
-/// This file holds the only unchecked reads of the tables. They stay inside because
-/// - every index is a sum of numbers that the table compiler wrote. For rules: an offset from a rule set's header, and a value
-///   that is less than the count in that header (``PackedRuleSet/entry(_:run:entries:)``) or a remainder by 100. For fractions
-///   (``PackedFraction``): the rows before that offset, the columns behind it, both by remainder or clamped to the limit that
-///   stands there, and the sum of the two entries. For locales and symbols: rows below the counts that stand beside the tables.
-/// - the compiler refuses to write tables before it has walked every header, program, row and column and seen that none
-///   of them leads out of its table (`TableBounds.swift`), and `cldr-plurals verify` does so again in CI;
+/// Only this file reads tables without checks. All reads are in bounds because
+/// - every index is a sum of numbers that the table compiler wrote. For rules, these are an offset from a rule set's
+///   header, and a value below the count in that header (``PackedRuleSet/entry(_:run:entries:)``) or a remainder by
+///   100. For fractions (``PackedFraction``), these are the rows before that offset, the columns after it, both by
+///   remainder or clamped to the stored limit, and the sum of the two entries. For locales and symbols, these are rows
+///   below the stored counts;
+/// - the compiler checks every header, program, row and column before it writes tables, and refuses tables with an
+///   index out of bounds (`TableBounds.swift`). `cldr-plurals verify` repeats this in CI;
 /// - the bytes never change: `base` points into a `StaticString` or into an array that outlives the proof.
 ///
-/// The pointer is to immutable memory that lives as long as the program, so it may be shared between threads.
+/// The pointer refers to immutable memory that lives as long as the program, so threads may share it.
 @frozen
 @usableFromInline
 package struct PackedBytes: @unchecked Sendable {
@@ -22,7 +23,7 @@ package struct PackedBytes: @unchecked Sendable {
         self.base = base
     }
 
-    /// The table that a string literal holds. Its bytes are ASCII, so what is written is what is stored.
+    /// Creates the table of a string literal. Its bytes are ASCII, so they are stored as written.
     @inlinable
     @inline(__always)
     package init(_ literal: StaticString) {
@@ -36,7 +37,7 @@ package struct PackedBytes: @unchecked Sendable {
         base[index]
     }
 
-    /// Two bytes of seven bits each, the lower one first: a number below 16,384.
+    /// A two-byte number of seven bits each, the lower ones first: below 16,384.
     @inlinable
     @inline(__always)
     package func word(at index: Int) -> Int {
@@ -52,10 +53,10 @@ package struct PackedBytes: @unchecked Sendable {
 }
 
 extension PluralCategory {
-    /// The category of a table's entry, or nil where the entry says "undecided".
+    /// The category of a table entry, or nil if the entry is "undecided".
     ///
-    /// A switch has branches that cost more than the whole look-up. The cast is sound: the enum is frozen and has no payloads, so
-    /// its stored values are the numbers 0 to 5 in one byte (`PackedBytesTests`).
+    /// The branches of a `switch` would cost more than the whole look-up. The cast is safe: the enum is frozen and has
+    /// no payloads, so its stored values are the numbers 0 to 5 in one byte (`PackedBytesTests`).
     @inlinable
     @inline(__always)
     package init?(entry: UInt8) {
@@ -63,7 +64,7 @@ extension PluralCategory {
         self = unsafeBitCast(entry, to: PluralCategory.self)
     }
 
-    /// The same for a byte that has flags above its lowest three bits.
+    /// The same for a byte with flags above its lowest three bits.
     @inlinable
     @inline(__always)
     package init?(packed byte: UInt8) {

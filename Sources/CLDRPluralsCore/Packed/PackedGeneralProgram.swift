@@ -1,14 +1,16 @@
 extension PackedRuleSet {
-    /// The category by the rule set's general program: the rules as they are, one relation after the other.
+    /// The category by the rule set's general program: the rules themselves, evaluated relation by relation.
     ///
-    /// Slower than the runs and always right; it decides what the runs leave undecided, and numbers with an exponent.
+    /// It is slower than the runs but covers all numbers. It handles entries that are undecided, and numbers with an
+    /// exponent.
     ///
-    /// Layout: for each conjunction a byte of 8 + its category and the count of relations; 0 ends the program. A relation is
-    /// a byte of flags (operand, negated, within), the modulus or 0, the count of ranges, and each range as its lower
-    /// bound and its length less one. All numbers but the bytes named are variable-length: six bits a byte, the highest
-    /// ones first, 0x40 in all but the last.
+    /// Layout: each conjunction starts with a byte of 8 plus its category, and the number of relations. 0 ends the
+    /// program. A relation is a byte of flags (operand, negated, within), the modulus or 0, the number of ranges, and
+    /// each range as its lower bound and its length minus one. All numbers other than these bytes have variable length:
+    /// six bits per byte, the highest first, with 0x40 in all but the last.
     ///
-    /// Takes the two pointers it needs rather than the rule set, so that the caller can keep the rule set in registers.
+    /// The function takes the two pointers that it needs instead of the rule set, so that the caller can keep the rule
+    /// set in registers.
     @usableFromInline
     static func generalCategory(
         _ operands: PluralOperands, header: PackedBytes, programs: PackedBytes
@@ -56,8 +58,8 @@ extension PackedRuleSet {
                 PluralOperands(unchecked: i, v: v, w: w, f: f, t: t, c: c), header: header, programs: programs)
     }
 
-    /// The category of a whole number from the header alone: for those that come as operands, and for the few numbers with a
-    /// fraction whose integer part decides, but not by its residue.
+    /// The category of an integer from the header alone: for integers that are passed as operands, and for the few
+    /// numbers with a fraction that depend on the integer part, but not through its residue.
     static func category(
         whole n: UInt64, header: PackedBytes, entries: PackedBytes, programs: PackedBytes
     ) -> PluralCategory {
@@ -66,10 +68,10 @@ extension PackedRuleSet {
             ?? undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
     }
 
-    /// The category of a whole number that the residue by 100 does not decide: by the two digits before these, else by the
+    /// The category of an integer whose residue by 100 is undecided: by the two digits before these, or else by the
     /// general program.
     ///
-    /// In French 1,000,000 is `many`, so 0 mod 100 is undecided; of such numbers the next two digits decide all but one
+    /// In French 1,000,000 is `many`, so 0 mod 100 is undecided. The next two digits decide all such numbers except one
     /// in a hundred.
     @usableFromInline
     @inline(never)
@@ -109,7 +111,7 @@ private struct PackedProgramReader {
         }
     }
 
-    /// Reads one relation to its end and tells whether it holds.
+    /// Reads one relation to its end and returns whether it holds.
     mutating func relation(holdsFor operands: PluralOperands) -> Bool {
         let flags = byte()
         let modulus = number()
@@ -138,7 +140,7 @@ private struct PackedProgramReader {
                 if !hasFraction {
                     if distance <= length { isMember = true }
                 } else if isWithin, distance < length {
-                    // A fraction lies between value and value + 1, so the upper bound itself is already below it.
+                    // A fraction is between value and value + 1, so the upper bound itself already excludes it.
                     isMember = true
                 }
             }

@@ -1,17 +1,18 @@
-/// All that plural rules are read from: the rule sets, the ranges, and the look-up from locales to both.
+/// All tables of plural rules: the rule sets, the ranges, and the look-up from locales to both.
 ///
-/// The generated tables of a program are one value, tables that were just compiled are another one; both are read by this code.
+/// This code reads both the generated tables of a program and tables that were just compiled.
 @frozen
 @usableFromInline
 package struct PackedPluralTables: Sendable {
     @usableFromInline
     package let rules: PackedRuleTables
-    /// For each range table 36 categories: by the start's category, then by the end's.
+    /// For each range table 36 categories, by the category of the start, then by that of the end.
     @usableFromInline
     package let ranges: PackedBytes
     @usableFromInline
     package let locales: PackedLocaleIndex
-    /// Three bytes for each locale: cardinal rule set, ordinal rule set, range table; ``PackedLocaleColumn/none`` for none.
+    /// Three bytes for each locale: cardinal rule set, ordinal rule set, range table. ``PackedLocaleColumn/none`` for a
+    /// missing one.
     @usableFromInline
     package let columns: PackedLocaleColumn
 
@@ -26,11 +27,11 @@ package struct PackedPluralTables: Sendable {
         self.columns = columns
     }
 
-    /// The place of the range table among the three bytes of a locale, behind the types of rules.
+    /// The index of the range table among the three bytes of a locale, after the types of rules.
     @inlinable
     package static var rangeField: Int { 2 }
 
-    /// The cardinal rule set, the ordinal rule set or the range table of a row; nil where it has none of its own.
+    /// The cardinal rule set, ordinal rule set or range table of a row. Nil if the row has none of its own.
     @inlinable
     @inline(__always)
     package func table(_ field: Int, ofRow row: Int) -> Int? {
@@ -39,7 +40,7 @@ package struct PackedPluralTables: Sendable {
         return value == PackedLocaleColumn.none ? nil : value
     }
 
-    /// The category of a range, from the categories of its ends; that of the end where CLDR says nothing.
+    /// The category of a range from the categories of its ends. The category of the end if CLDR has no entry.
     ///
     /// Source: UTS #35 part 3, "Plural Ranges".
     @inlinable
@@ -49,7 +50,7 @@ package struct PackedPluralTables: Sendable {
         return PluralCategory(packed: ranges[index]) ?? end
     }
 
-    /// What an identifier leads to by aliases and truncation, where it is more than a language.
+    /// Finds the row of an identifier with more than a language, through aliases and truncation.
     @usableFromInline
     package func match(utf8 identifier: UnsafeBufferPointer<UInt8>) -> LocaleMatch {
         let subtags = LocaleIdentifier(utf8: identifier)
@@ -79,7 +80,7 @@ package struct PackedPluralTables: Sendable {
                 row: isPlain && !hasRules ? base : row, base: base,
                 isExact: isPlain && subtags.variantEnd == 0 && row != PackedLocaleIndex.root)
         }
-        // Subtags are dropped from the right. An alias brings its own; no script is added that is only likely.
+        // Subtags are dropped from the right. An alias adds its own subtags, but no likely script is added.
         let replacement = locales.subtags(ofRow: row)
         let script = subtags.script == 0 ? replacement.script : locales.number(ofScript: subtags.script)
         let region = subtags.region == 0 ? replacement.region : subtags.region
@@ -100,7 +101,7 @@ package struct PackedPluralTables: Sendable {
     }
 }
 
-/// What a locale identifier led to.
+/// The result of looking up a locale identifier.
 @frozen
 @usableFromInline
 package struct LocaleMatch: Sendable {
@@ -110,7 +111,7 @@ package struct LocaleMatch: Sendable {
     /// The row of its language, or of root.
     @usableFromInline
     package var base: Int
-    /// Whether nothing that could have mattered was dropped on the way: the identifier names the row itself.
+    /// Whether no significant subtag was dropped: the identifier names the row itself.
     @usableFromInline
     package var isExact: Bool
 
@@ -122,7 +123,7 @@ package struct LocaleMatch: Sendable {
     }
 }
 
-/// The rules that the look-up of a locale found: small enough to be returned in a register.
+/// The rules found for a locale, small enough to be returned in a register.
 @frozen
 @usableFromInline
 package struct FoundRules: Sendable {
@@ -133,18 +134,18 @@ package struct FoundRules: Sendable {
     package let ruleSet: UInt8
     @usableFromInline
     package let rangeTable: UInt8
-    /// Whether the identifier names just the locale that was found.
+    /// Whether the identifier names exactly the locale that was found.
     @usableFromInline
     package let isExact: Bool
 
-    /// Looks a locale up: the most exact row that has rules of the type, or root.
+    /// Looks a locale up: the most specific row with rules of the type, or root.
     @inlinable
     @inline(__always)
     package init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType, in tables: PackedPluralTables) {
         let match: LocaleMatch
         if let row = tables.locales.row(ofLanguage: locale) {
             let base = tables.locales.language(ofRow: row)
-            // An alias may bring a script that has no rules of its own: `sh` has those of `sr`.
+            // An alias may add a script without rules of its own: `sh` has the rules of `sr`.
             let isBase = row != base && tables.table(Int(type.code), ofRow: row) == nil
             match = LocaleMatch(row: isBase ? base : row, base: base, isExact: true)
         } else {

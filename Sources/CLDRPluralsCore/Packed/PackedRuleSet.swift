@@ -1,8 +1,8 @@
 /// The three byte tables that all rule sets share. Every byte is below 0x80, so that a string literal can hold them.
 ///
 /// - `headers`: a record of ``PackedHeader/size`` bytes for each rule set.
-/// - `entries`: runs of categories and the tables for fractions, shared between rule sets wherever they are equal.
-/// - `programs`: the rules themselves in a compact form, for the few numbers that the entries do not decide.
+/// - `entries`: runs of categories and the tables for fractions. Equal ones are shared between rule sets.
+/// - `programs`: the rules themselves in compact form, for the few numbers that the entries do not decide.
 @frozen
 @usableFromInline
 package struct PackedRuleTables: Sendable {
@@ -21,12 +21,12 @@ package struct PackedRuleTables: Sendable {
     }
 }
 
-/// One rule set in its packed form: the code that both a program and the table compiler's proof run.
+/// One rule set in its packed form. Both programs and the table compiler's proof run this code.
 ///
-/// A whole number takes one table read: its category stands at index *n* of a prefix of at least a hundred entries, else at
-/// *n* mod 100 of the residues. Where neither decides (0 mod 100 in French, whose rules look at the remainder by 10⁶), the
-/// entry says so, and the next two digits or the rule set's general program decide. Prefix length, residues and programs all
-/// come out of the rules.
+/// An integer takes one table read: its category is at index *n* of a prefix of at least a hundred entries, or at *n*
+/// mod 100 of the residues. If neither decides (0 mod 100 in French, whose rules use the remainder by 10⁶), the entry
+/// says so, and the next two digits or the general program decide. The rules determine prefix length, residues and
+/// programs.
 @frozen
 @usableFromInline
 package struct PackedRuleSet: Sendable {
@@ -43,7 +43,7 @@ package struct PackedRuleSet: Sendable {
     @usableFromInline
     let programs: PackedBytes
 
-    /// The rule set at an index that is below the count of headers.
+    /// Creates the rule set with an index below the number of headers.
     @inlinable
     package init(_ tables: PackedRuleTables, index: Int) {
         header = tables.headers.advanced(by: index &* PackedHeader.size)
@@ -58,8 +58,8 @@ package struct PackedRuleSet: Sendable {
     @inlinable
     @inline(__always)
     package func category(whole n: UInt64) -> PluralCategory {
-        // The prefix covers all n < 100 whatever the rules, so small counts need no division. The hint keeps the compiler from
-        // dividing in any case and choosing between the results.
+        // The prefix covers all n < 100 for every rule set, so small numbers need no division. The hint keeps the
+        // compiler from dividing unconditionally and selecting the result.
         let entry =
             _fastPath(n < prefixCount)
             ? prefix[Int(truncatingIfNeeded: n)]
@@ -68,12 +68,12 @@ package struct PackedRuleSet: Sendable {
         return PackedRuleSet.undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
     }
 
-    /// The category of a number without an exponent, from its digits: that of 1.50 from 1, 50 and 2.
+    /// The category of a number without an exponent from its digits: 1, 50 and 2 for 1.50.
     @inlinable
     @inline(__always)
     package func category(integer: UInt64, fraction: UInt64, digits: Int) -> PluralCategory {
         if fraction != 0 {
-            // Most rule sets say the same of all fractions, and need not know where their zeros are.
+            // Most rule sets have one category for all fractions and do not need to count zeros.
             let shared = header[PackedHeader.fractionCategory]
             if let category = PluralCategory(packed: shared) { return category }
         }
@@ -82,13 +82,14 @@ package struct PackedRuleSet: Sendable {
 
     /// The category of a number with any operands.
     ///
-    /// Inlined as far as most numbers go that come as operands: those with a fraction. What is called beyond that takes single
-    /// operands, so that the caller keeps them in registers: copying all six to memory would cost more than the table reads.
+    /// The part for most numbers that are passed as operands, those with a fraction, is inlined. The other functions
+    /// take single operands, so that the caller keeps them in registers: copying all six to memory would cost more than
+    /// the table reads.
     @inlinable
     @inline(__always)
     package func category(_ operands: PluralOperands) -> PluralCategory {
         if _fastPath(operands.c == 0), _fastPath(operands.t != 0) {
-            // Most rule sets say the same of all fractions.
+            // Most rule sets have one category for all fractions.
             if let category = PluralCategory(packed: header[PackedHeader.fractionCategory]) { return category }
             let entry = PackedRuleSet.fractionEntry(
                 i: operands.i, f: operands.f, t: operands.t, v: operands.v, header: header, entries: entries)

@@ -10,7 +10,7 @@ struct BinaryContainer {
     let referenceSize: Int
     let objectCount: Int
     let topObject: Int
-    /// Where the offset table starts, which is where the objects end.
+    /// The start of the offset table, which is the end of the objects.
     let tableOffset: Int
 
     static let headerSize = 8
@@ -65,8 +65,8 @@ struct BinaryContainer {
         self.tableOffset = tableOffset
     }
 
-    /// The big-endian number of `width` bytes at `offset`. If it has more than eight bytes, the last eight count, as in Apple's
-    /// reader.
+    /// The big-endian number of `width` bytes at `offset`. Of more than eight bytes, the last eight count, as in
+    /// Apple's reader.
     @inline(__always)
     static func number(in bytes: [UInt8], at offset: Int, width: Int) -> UInt64 {
         var number: UInt64 = 0
@@ -74,7 +74,7 @@ struct BinaryContainer {
         return number
     }
 
-    /// Where an object starts.
+    /// The start of an object.
     ///
     /// - Precondition: `object` is below `objectCount`.
     func offset(of object: Int) throws(PropertyListError) -> Int {
@@ -89,7 +89,7 @@ struct BinaryContainer {
         return Int(offset)
     }
 
-    /// The number of the object that the reference at `offset` names.
+    /// The object number in the reference at `offset`.
     @inline(__always)
     func reference(at offset: Int) throws(PropertyListError) -> Int {
         let number = Self.number(in: bytes, at: offset, width: referenceSize)
@@ -99,7 +99,7 @@ struct BinaryContainer {
         return Int(number)
     }
 
-    /// Checks that `count` bytes from `offset` on lie before the offset table.
+    /// Checks that `count` bytes from `offset` on end before the offset table.
     func check(_ count: Int, at offset: Int, of what: StaticString) throws(PropertyListError) {
         guard offset <= tableOffset, count <= tableOffset - offset else {
             throw error(
@@ -107,7 +107,7 @@ struct BinaryContainer {
         }
     }
 
-    /// The big-endian number of `width` bytes at `offset`, which must lie before the offset table.
+    /// The big-endian number of `width` bytes at `offset`, which must end before the offset table.
     func number(at offset: Int, width: Int, of what: StaticString) throws(PropertyListError) -> UInt64 {
         try check(width, at: offset, of: what)
         return Self.number(in: bytes, at: offset, width: width)
@@ -120,17 +120,17 @@ struct BinaryContainer {
     }
 }
 
-/// The head of an object: its type, and where its bytes are.
+/// The head of an object: its type and the location of its bytes.
 struct BinaryObject {
     /// Where the object starts.
     let offset: Int
     /// The upper four bits of its first byte.
     let type: UInt8
-    /// The lower four bits: the size or the value of types without a count.
+    /// The lower four bits: the size or value of types without a count.
     let low: UInt8
-    /// How many bytes, UTF-16 units, elements or entries it has.
+    /// The number of bytes, UTF-16 units, elements or entries.
     let count: Int
-    /// Where its bytes or references start.
+    /// The start of its bytes or references.
     let body: Int
 
     /// One bit for each type that has a count: data, ASCII, UTF-16, array, set, dictionary.
@@ -146,7 +146,7 @@ struct BinaryObject {
             body = offset + 1
             return
         }
-        // The count is an integer object behind the marker.
+        // An integer object after the marker holds the count.
         let size = try container.number(at: offset + 1, width: 1, of: "a count")
         guard size >> 4 == 1, size & 0x0F <= 4 else {
             throw container.error(
@@ -164,9 +164,10 @@ struct BinaryObject {
     var isContainer: Bool { type == 0xA || type == 0xC || type == 0xD }
     var isString: Bool { type == 0x5 || type == 0x6 }
 
-    /// The value of a number, date or mark; nil for text, data, and an integer of more than 64 bits.
+    /// The value of a number, date, Boolean, null or UID. Nil for text, data, containers, and integers of more than 64
+    /// bits.
     ///
-    /// - Throws: `PropertyListError` if property lists have no such type, or the type no such size.
+    /// - Throws: `PropertyListError` if property lists have no such type, or no such size of the type.
     func scalar(in container: BinaryContainer) throws(PropertyListError) -> PropertyListNode? {
         let source = UInt32(offset)
         switch (type, low) {
@@ -197,7 +198,8 @@ struct BinaryObject {
         }
     }
 
-    /// Integers of 1, 2 and 4 bytes have no sign, those of 8 have one, and those of 16 hold what 8 cannot.
+    /// Integers of 1, 2 and 4 bytes are unsigned. Those of 8 bytes are signed, and those of 16 hold what 8 bytes
+    /// cannot.
     private func integer(in container: BinaryContainer) throws(PropertyListError) -> PropertyListNode? {
         let width = 1 << Int(low)
         try container.check(width, at: body, of: "an integer")

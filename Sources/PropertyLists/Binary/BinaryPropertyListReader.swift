@@ -1,11 +1,11 @@
 /// Reads `bplist0?` files.
 ///
-/// The objects of such a file refer to each other by number, so a few of them can stand for billions of values. Each object
-/// is read once and gets one node, however often it is used, and a container keeps four bytes for each reference. So the
-/// document never takes much more memory than the file.
+/// The objects of such a file refer to each other by number, so a few of them can expand to billions of values. Each
+/// object is read once and gets one node, however often it is used, and a container keeps four bytes per reference. So
+/// the document never takes much more memory than the file.
 ///
-/// The reader uses a stack of its own instead of recursion. The containers on the stack are open: a reference to one of them
-/// would make the file endless, and is an error.
+/// The reader uses an explicit stack instead of recursion. The containers on the stack are open. A reference to an open
+/// container would make the file infinite, so it is an error.
 struct BinaryPropertyListReader {
     private let container: BinaryContainer
     private var arena: [UInt8] = []
@@ -13,15 +13,15 @@ struct BinaryPropertyListReader {
     private var references: [UInt32] = []
     private var warnings: [PropertyListError] = []
     private var stack: [Frame] = []
-    /// For each object of the file the index of its node plus one, or 0 for an object that was not met.
+    /// For each object of the file, the index of its node plus one, or 0 if it was not read yet.
     private var numbers: [UInt32]
-    /// For each node how many levels of containers it has, and for how many values it stands. The height of an open container
-    /// is 0.
+    /// For each node, its height in levels of containers and the number of values that it expands to. The height of an
+    /// open container is 0.
     private var extents: [Extent] = []
 
     private struct Extent {
         var height: UInt16
-        /// At most `UInt32.max`, which also stands for more.
+        /// At most `UInt32.max`, which also stands for greater numbers.
         var values: UInt32
     }
 
@@ -29,12 +29,12 @@ struct BinaryPropertyListReader {
     private struct Frame {
         let node: Int
         let isDictionary: Bool
-        /// Where its references start in the file.
+        /// The start of its references in the file.
         let body: Int
-        /// How many elements or entries it has, and how many have been read.
+        /// The number of elements or entries, and of those read so far.
         let count: Int
         var next = 0
-        /// Where its next reference belongs.
+        /// The index of its next reference.
         var place: Int
         var extent = Extent(height: 1, values: 1)
     }
@@ -52,7 +52,8 @@ struct BinaryPropertyListReader {
     private init(_ container: BinaryContainer) {
         self.container = container
         numbers = Array(repeating: 0, count: container.objectCount)
-        // Each object has an entry in the offset table, and each reference takes at least a byte: neither list grows.
+        // Each object has an entry in the offset table, and each reference takes at least a byte, so neither array
+        // grows.
         nodes.reserveCapacity(container.objectCount)
         extents.reserveCapacity(container.objectCount)
         references.reserveCapacity(container.tableOffset / container.referenceSize)
@@ -81,7 +82,7 @@ struct BinaryPropertyListReader {
             let place = stack[top].place
             references[place] = UInt32(node)
             stack[top].place += 1
-            // A container that was just opened adds its extent when it is closed.
+            // A container that was just opened adds its extent when it closes.
             if extents[node].height != 0 || extents[node].values != 0 { add(extents[node], to: top) }
         }
     }
@@ -104,7 +105,7 @@ struct BinaryPropertyListReader {
         if let parent = stack.indices.last { add(frame.extent, to: parent) }
     }
 
-    /// Reads a key. A key that is not text is ignored together with its value, since no table can use it.
+    /// Reads a key. A key that is not a string is ignored together with its value, since no table can use it.
     private mutating func key(at place: Int) throws(PropertyListError) -> Int? {
         let number = try container.reference(at: place)
         if numbers[number] != 0, nodes[Int(numbers[number]) - 1].kind == .string { return Int(numbers[number]) - 1 }
@@ -122,7 +123,7 @@ struct BinaryPropertyListReader {
         return try node(of: number)
     }
 
-    /// The node of an object. An object that was not met before gets one; if it is a container, it is opened.
+    /// The node of an object. An object that was not read yet gets one. If it is a container, it is opened.
     private mutating func node(of number: Int) throws(PropertyListError) -> Int {
         if numbers[number] != 0 {
             let node = Int(numbers[number]) - 1
@@ -145,7 +146,7 @@ struct BinaryPropertyListReader {
         return node
     }
 
-    /// Checks that a container that was met before may be used again here.
+    /// Checks that a container that was read before may be used again here.
     private func checkUse(of node: Int) throws(PropertyListError) {
         let height = Int(extents[node].height)
         guard height != 0 else {
@@ -166,7 +167,7 @@ struct BinaryPropertyListReader {
     private mutating func open(_ object: BinaryObject) throws(PropertyListError) {
         try checkDepth(stack.count + 1, at: object.offset)
         let isDictionary = object.type == 0xD
-        // Multiplying could overflow: a lying count is caught by dividing.
+        // A multiplication could overflow, so a false count is found by division.
         let room = max(0, container.tableOffset - object.body) / container.referenceSize
         guard object.count <= (isDictionary ? room / 2 : room) else {
             throw container.error(
@@ -174,7 +175,8 @@ struct BinaryPropertyListReader {
                 "a container of \(object.count) \(isDictionary ? "entries" : "elements"), for which there is no room")
         }
         let count = isDictionary ? 2 * object.count : object.count
-        // The references of two containers may overlap. Only then can there be more of them than the file has room for.
+        // The references of two containers can overlap only in a malformed file. Only then can there be more of them than
+        // fit.
         guard references.count + count <= container.tableOffset / container.referenceSize else {
             throw container.error(
                 .corrupt, at: object.offset, "objects that overlap hold more references than the file")
@@ -189,7 +191,7 @@ struct BinaryPropertyListReader {
         references.append(contentsOf: repeatElement(0, count: count))
     }
 
-    /// A node for text, data or an integer of 16 bytes, whose bytes are added to the arena.
+    /// A node for text, data or a 16-byte integer. Its bytes are added to the arena.
     private mutating func bytes(of object: BinaryObject) throws(PropertyListError) -> PropertyListNode {
         let width = object.type == 0x6 ? 2 : 1
         let count = object.type == 0x1 ? 16 : object.count
@@ -198,14 +200,14 @@ struct BinaryPropertyListReader {
                 .truncated, at: object.offset, "text of \(count) characters, for which there is no room")
         }
         try container.check(count * width, at: object.body, of: object.isString ? "text" : "data")
-        // Objects may overlap. Only then can their text be longer than the file allows for.
+        // Objects can overlap only in a malformed file. Only then can their text be longer than the file allows.
         guard arena.count + count * 3 <= 3 * container.bytes.count + 64 else {
             throw container.error(.corrupt, at: object.offset, "objects that overlap hold more text than the file")
         }
         let start = arena.count
         let body = container.bytes[object.body..<object.body + count * width]
         switch object.type {
-        // Bytes beyond ASCII in an ASCII text are Latin 1, as in Foundation.
+        // As in Foundation, bytes above 0x7F in an ASCII string are Latin-1.
         case 0x5 where !body.allSatisfy({ $0 < 0x80 }): for byte in body { UTF8Text.append(UInt32(byte), to: &arena) }
         case 0x6: UTF8Text.append(bigEndianUTF16: body, to: &arena)
         default: arena.append(contentsOf: body)

@@ -1,7 +1,8 @@
-/// Reads old-style property lists: `{ key = value; }`, and `.strings` files, which are such a dictionary without braces.
+/// Reads old-style property lists, `{ key = value; }`, and `.strings` files, which are such a dictionary without
+/// braces.
 ///
-/// This reader accepts what Foundation accepts, and warns of probable mistakes. Source: the behaviour of CFOldStylePList.c in
-/// Apple's open CoreFoundation.
+/// This reader accepts what Foundation accepts and warns of probable mistakes. Source: the behaviour of
+/// CFOldStylePList.c in Apple's open CoreFoundation.
 struct OldStylePropertyListReader {
     var scanner: OldStyleScanner
     var builder: PropertyListBuilder
@@ -33,7 +34,7 @@ struct OldStylePropertyListReader {
         builder.warnings.append(scanner.error(.syntax, at: offset, message, hint: hint))
     }
 
-    /// A file is one value, or entries without braces. A file of white space and comments is a table without entries.
+    /// Reads a file: one value, or entries without braces. A file of only white space and comments is an empty table.
     private mutating func readTop() throws(PropertyListError) {
         guard scanner.skipSpace() else {
             builder.end(builder.begin(.dictionary, source: scanner.source.start), count: 0)
@@ -76,8 +77,8 @@ struct OldStylePropertyListReader {
         if builder.isFull { builder.makeRoom(for: greatestRestCount) }
     }
 
-    /// How many values can follow, at most. Each entry ends with a semicolon and has a key and a value; the elements of an array
-    /// have commas between them.
+    /// An upper bound for the number of values that can follow. Each entry has a key and a value and ends with a
+    /// semicolon. Commas separate the elements of an array.
     private var greatestRestCount: Int {
         var count = 4
         for byte in scanner.source.bytes[scanner.offset...] {
@@ -90,7 +91,7 @@ struct OldStylePropertyListReader {
         return count
     }
 
-    /// Reads any value at the current place.
+    /// Reads a value of any kind.
     private mutating func readValue() throws(PropertyListError) {
         switch scanner.byte {
         case UInt8(ascii: "{"): try readContainer(.dictionary)
@@ -140,7 +141,8 @@ struct OldStylePropertyListReader {
         return count
     }
 
-    /// Reads entries up to the first thing that is not a key. An entry is `key = value;`, or `key;`, whose value is the key.
+    /// Reads entries up to the first token that is not a key. An entry is `key = value;`, or `key;`, whose value is the
+    /// key.
     private mutating func readEntries() throws(PropertyListError) -> Int {
         var count = 0
         while scanner.skipSpace(), isAtString {
@@ -174,7 +176,7 @@ struct OldStylePropertyListReader {
                 hint: "write \"key\" = \"value\"; and put a backslash before quotation marks inside text")
     }
 
-    /// Reads a string, in quotation marks of either kind or as a word.
+    /// Reads a quoted string, with quotation marks of either kind, or an unquoted word.
     private mutating func readString() throws(PropertyListError) {
         try checkRoom()
         let start = scanner.offset
@@ -191,7 +193,7 @@ struct OldStylePropertyListReader {
 }
 
 extension OldStylePropertyListReader {
-    /// Reads a string in quotation marks, which is next, and appends its text to the arena.
+    /// Reads the quoted string that starts here, and appends its text to the arena.
     mutating func readQuoted(_ quote: UInt8) throws(PropertyListError) {
         let start = scanner.offset
         var joiner = SurrogateJoiner()
@@ -218,11 +220,11 @@ extension OldStylePropertyListReader {
             hint: "close it, and put a backslash before quotation marks inside text")
     }
 
-    /// Reads what follows a backslash.
+    /// Reads the rest of an escape after the backslash.
     ///
-    /// `\a \b \f \n \r \t \v`, up to three octal digits (a number in the NeXTSTEP character set), `\U` and up to four
-    /// hexadecimal digits (a UTF-16 unit). Any other character stands for itself, as in Foundation, which so reads `\u00e9`
-    /// as `u00e9`.
+    /// The escapes are `\a \b \f \n \r \t \v`, up to three octal digits (a code in the NeXTSTEP character set), and
+    /// `\U` with up to four hexadecimal digits (a UTF-16 unit). Any other character stands for itself, as in
+    /// Foundation. So `\u00e9` is read as `u00e9`.
     private mutating func readEscape(
         into joiner: inout SurrogateJoiner, stringStart: Int
     ) throws(PropertyListError) {
@@ -244,7 +246,7 @@ extension OldStylePropertyListReader {
                 at: place, "\\\(Unicode.Scalar(byte)) is no escape in this format: the backslash is dropped",
                 hint: "write \\U and four hexadecimal digits, or the character itself")
         }
-        // The character itself comes with the next run, unless it would end the string or start an escape.
+        // The next run includes the character itself, unless it would end the string or start an escape.
         if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
             joiner.add(UInt16(byte), to: &builder.arena)
             scanner.advance()
@@ -260,7 +262,7 @@ extension OldStylePropertyListReader {
         UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "v"): 0x0B,
     ]
 
-    /// Reads one to three octal digits. Of a number above 0377 the lower eight bits count, as in Foundation.
+    /// Reads one to three octal digits. As in Foundation, only the lower eight bits of a number above 0377 count.
     private mutating func readOctal() -> UInt16 {
         var number: UInt8 = 0
         for _ in 0..<3 {
@@ -271,7 +273,7 @@ extension OldStylePropertyListReader {
         return NextStepEncoding.unit(number)
     }
 
-    /// Reads up to four hexadecimal digits; without one, the unit is 0, as in Foundation.
+    /// Reads up to four hexadecimal digits. Without digits, the unit is 0, as in Foundation.
     private mutating func readHexadecimal() -> UInt16 {
         var number: UInt16 = 0
         for _ in 0..<4 {
@@ -282,7 +284,7 @@ extension OldStylePropertyListReader {
         return number
     }
 
-    /// Reads `<0fbd77 1c2735ae>`: digits in pairs, with white space between pairs.
+    /// Reads `<0fbd77 1c2735ae>`: pairs of hexadecimal digits, with optional white space between pairs.
     mutating func readData() throws(PropertyListError) {
         let start = scanner.offset
         let arenaStart = builder.arenaEnd

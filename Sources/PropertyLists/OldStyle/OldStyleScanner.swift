@@ -1,9 +1,9 @@
-/// Moves through the text of an old-style property list and skips white space and comments.
+/// Scans the text of an old-style property list and skips white space and comments.
 struct OldStyleScanner {
     let source: SourceText
     let file: String
     private(set) var offset: Int
-    /// Where the last comment starts if it has no end.
+    /// The start of the last comment, if it is not closed.
     private(set) var openComment: Int?
 
     init(_ source: SourceText, file: String) {
@@ -14,10 +14,10 @@ struct OldStyleScanner {
 
     var isAtEnd: Bool { offset >= source.bytes.count }
 
-    /// The byte at the current place; nil at the end.
+    /// The current byte, or nil at the end.
     var byte: UInt8? { isAtEnd ? nil : source.bytes[offset] }
 
-    /// The byte `distance` further on; nil behind the end.
+    /// The byte `distance` bytes ahead, or nil past the end.
     func byte(after distance: Int) -> UInt8? {
         offset + distance < source.bytes.count ? source.bytes[offset + distance] : nil
     }
@@ -26,14 +26,14 @@ struct OldStyleScanner {
 
     mutating func move(to offset: Int) { self.offset = offset }
 
-    /// Steps over `byte`, if it is next.
+    /// Consumes `byte` if it is next.
     mutating func take(_ byte: Unicode.Scalar) -> Bool {
         guard self.byte == UInt8(ascii: byte) else { return false }
         offset += 1
         return true
     }
 
-    /// Steps over white space and comments. Returns whether anything follows.
+    /// Skips white space and comments. Returns whether anything follows.
     mutating func skipSpace() -> Bool {
         while let byte {
             switch byte {
@@ -48,7 +48,7 @@ struct OldStyleScanner {
         return false
     }
 
-    /// Whether U+2028 or U+2029, which count as white space, is next.
+    /// Whether U+2028 or U+2029 is next. Both count as white space.
     private var isSeparator: Bool {
         byte == 0xE2 && byte(after: 1) == 0x80 && (byte(after: 2) == 0xA8 || byte(after: 2) == 0xA9)
     }
@@ -57,7 +57,8 @@ struct OldStyleScanner {
         while let byte, byte != 0x0A, byte != 0x0D, !isSeparator { offset += 1 }
     }
 
-    /// A comment without an end reaches to the end of the file, as in Foundation; the reader warns of it.
+    /// Skips a block comment. An unclosed comment extends to the end of the file, as in Foundation. The reader warns of
+    /// it.
     private mutating func skipBlock() {
         let start = offset
         offset += 2
@@ -68,7 +69,7 @@ struct OldStyleScanner {
         openComment = start
     }
 
-    /// What stands at the current place, for a message.
+    /// Describes the next token, for messages.
     var nextThing: String {
         guard let byte else { return "the end of the file" }
         if OldStyleCharacter.isWord(byte) {
@@ -90,11 +91,11 @@ struct OldStyleScanner {
     }
 }
 
-/// The classes of characters that old-style property lists are made of.
+/// The character classes of old-style property lists.
 ///
 /// Source: CFOldStylePList.c of Apple's open CoreFoundation.
 enum OldStyleCharacter {
-    /// Whether a word may hold `byte` without quotation marks.
+    /// Whether an unquoted word may contain `byte`.
     static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -123,10 +124,10 @@ enum OldStyleCharacter {
     }
 }
 
-/// The character set of NeXTSTEP. Octal escapes of old-style property lists, such as `\341`, are numbers in it.
+/// The NeXTSTEP character set. Octal escapes of old-style property lists, such as `\341`, are codes in it.
 ///
-/// Source: the mapping table NEXTSTEP.TXT of the Unicode Consortium. The two numbers without a character, 0xFE and 0xFF,
-/// are U+0000 in Foundation.
+/// Source: the mapping table NEXTSTEP.TXT of the Unicode Consortium. The two unassigned codes, 0xFE and 0xFF, are
+/// U+0000 in Foundation.
 enum NextStepEncoding {
     private static let upper: [UInt16] = [
         0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7, 0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD,

@@ -1,9 +1,9 @@
-/// Which of the two text formats a text is written in.
+/// The text formats of property lists.
 enum TextFormat {
     case xml
     case oldStyle
 
-    /// What starts with `<` is XML, unless it is nothing but data in the old style: `<0fbd77 1c2735ae>`.
+    /// Text that starts with `<` is XML, unless it is only old-style data: `<0fbd77 1c2735ae>`.
     init(_ text: SourceText) {
         let bytes = text.bytes
         guard let start = bytes[text.start...].firstIndex(where: { !XMLDeclaration.isSpace($0) }),
@@ -18,14 +18,14 @@ enum TextFormat {
         self = close.map { bytes[$0] == UInt8(ascii: ">") } == true ? Self.data(bytes[(start + 1)...]) : .xml
     }
 
-    /// `<dad>` could be either; an even number of digits makes it data, as in Foundation.
+    /// `<dad>` could be either. An even number of digits makes it data, as in Foundation.
     private static func data(_ bytes: ArraySlice<UInt8>) -> TextFormat {
         let digits = bytes.prefix { $0 != UInt8(ascii: ">") }.filter { !XMLDeclaration.isSpace($0) }
         return digits.count.isMultiple(of: 2) ? .oldStyle : .xml
     }
 }
 
-/// Recognises files of other kinds that are named like a property list, so that the error says what they are.
+/// Recognises files of other formats with the name of a property list, so that the error names the format.
 enum ForeignFormat {
     /// An error that names the format, if `bytes` starts like another format and cannot be a property list.
     static func detect(_ bytes: [UInt8], file: String) -> PropertyListError? {
@@ -65,7 +65,7 @@ enum ForeignFormat {
             message: "this is \(message)", hint: hint)
     }
 
-    /// What other files start with. `bplist1` is a format of Apple's own that Foundation does not read either.
+    /// The signatures of other formats. `bplist1` is an Apple format that Foundation does not read either.
     private static let signatures: [([UInt8], String)] = [
         ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
         ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
@@ -81,7 +81,7 @@ enum ForeignFormat {
         (Array("bplist1".utf8), "a binary property list of a version that only Apple's own programs read"),
     ]
 
-    /// Whether `text` starts like JSON in a way in which no old-style property list does: `[`, or `{ "key" :`.
+    /// Whether `text` starts like JSON and unlike every old-style property list: `[`, or `{ "key" :`.
     private static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
         if text.first == UInt8(ascii: "[") { return true }
         guard text.first == UInt8(ascii: "{") else { return false }
@@ -96,9 +96,9 @@ enum ForeignFormat {
     }
 }
 
-/// Recognises the lines that a version control system leaves in a file that it could not merge.
+/// Recognises the conflict markers that a version control system leaves in a file.
 enum MergeConflict {
-    /// What to do, if the line of the error at `offset` or one just before it is a conflict marker.
+    /// A hint, if the line at `offset` or one just before it is a conflict marker.
     static func hint(in text: SourceText, at offset: Int) -> String? {
         let end = min(max(offset, text.start), text.bytes.count)
         let before = text.bytes[text.start..<end].reversed().prefix { $0 != 0x0A && $0 != 0x0D }.count

@@ -1,13 +1,13 @@
-/// The text of a file as UTF-8, whatever the file is encoded in, and where its lines are.
+/// The text of a file as UTF-8, whatever its encoding, and its line starts.
 struct SourceText {
     /// The file's bytes, or their UTF-8 form.
     let bytes: [UInt8]
-    /// Where the text starts in `bytes`: after a byte-order mark.
+    /// The start of the text in `bytes`, after any byte-order mark.
     let start: Int
-    /// The line ends, found in one pass before anything is parsed.
+    /// The line ends, found in one pass before parsing.
     let scan: LineScan
 
-    /// Takes UTF-8.
+    /// Creates a text from UTF-8.
     init(utf8 bytes: [UInt8], start: Int = 0) {
         self.bytes = bytes
         self.start = start
@@ -16,7 +16,7 @@ struct SourceText {
 
     /// The position of the byte at `offset`.
     ///
-    /// Goes through the whole text, so it is meant for errors and warnings.
+    /// - Complexity: O(*n*) in the size of the text. Meant for errors and warnings.
     func position(at offset: Int) -> PropertyListPosition {
         var position = PropertyListPosition(line: 1, column: 1)
         var previous: UInt8 = 0
@@ -33,7 +33,7 @@ struct SourceText {
     }
 }
 
-/// A place in a text file.
+/// A position in a text file.
 package struct PropertyListPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The line, counted from 1. A line ends with LF, CR, or CR LF.
     package var line: Int
@@ -50,24 +50,25 @@ package struct PropertyListPosition: Sendable, Hashable, Comparable, CustomStrin
     /// `line:column`.
     package var description: String { "\(line):\(column)" }
 
-    /// Orders positions as they follow each other in a file.
+    /// Orders positions by their order in a file.
     package static func < (left: Self, right: Self) -> Bool { (left.line, left.column) < (right.line, right.column) }
 }
 
-/// Where the lines of a text start. With this, the position of a value is known without the text.
+/// The line starts of a text. With them, a value's position is known without the text.
 ///
 /// A line takes two bytes, and each block of 32 lines four more.
 struct LineIndex: Sendable {
-    /// The byte at which each line starts, counted from the start of the text. The first is 0.
+    /// The offset of each line from the start of the text. The first is 0.
     private let starts: LineStarts
 
-    /// Turns the `source` of each node from a byte offset in `text` into its place: the byte at which its line starts, and
-    /// on top of that the number of scalars in front of it in the line.
+    /// Replaces the `source` of each node, a byte offset in `text`, by its place: the offset of its line plus the
+    /// number of scalars before it in the line.
     ///
-    /// A line has no more scalars than bytes, so a place stays inside its line, and the column is known without the text. Nodes lie
-    /// in the order of the file, so one pass is enough. In front of most nodes there is only white space in their lines.
+    /// A line has no more scalars than bytes, so a place is always within its line, and the column is known without the
+    /// text. Nodes are in file order, so one pass is enough. Most nodes have only white space before them in their
+    /// lines.
     ///
-    /// - Complexity: O(*n*) in the number of nodes and lines, and in the bytes in front of nodes in their lines.
+    /// - Complexity: O(*n*) in the number of nodes and lines, and in the number of bytes before nodes in their lines.
     init(_ text: SourceText, movingSourcesOf nodes: inout [PropertyListNode]) {
         let starts = text.scan.starts
         self.starts = starts
@@ -80,7 +81,7 @@ struct LineIndex: Sendable {
         var line = 0
         var lineStart = 0
         var nextStart = starts.count > 1 ? Int(starts[1]) : .max
-        // What was counted of the line so far: scalars that go on from the byte before.
+        // The part of the current line counted so far, and its continuation bytes.
         var counted = 0
         var continuations = 0
         for index in nodes.indices {
@@ -113,14 +114,14 @@ struct LineIndex: Sendable {
 
 /// Finds line ends, eight bytes at a time.
 struct LineScan {
-    /// Where lines start, in bytes from the start of the text.
+    /// The line starts, in bytes from the start of the text.
     let starts: LineStarts
-    /// Whether no byte is above 0x7F.
+    /// Whether all bytes are at most 0x7F.
     let isASCII: Bool
-    /// Whether there is a carriage return.
+    /// Whether the text has carriage returns.
     let hasCarriageReturn: Bool
 
-    /// - Complexity: O(*n*); a second pass is made only where there are carriage returns, which end lines, too.
+    /// - Complexity: O(*n*). Only a text with carriage returns, which also end lines, needs a second pass.
     init(_ bytes: [UInt8], from start: Int) {
         var starts = LineStarts()
         starts.reserveCapacity(bytes.count / 40 + 1)
@@ -129,7 +130,7 @@ struct LineScan {
         bytes.withUnsafeBytes { buffer in
             let rest = Words.forEach(in: buffer, from: start) { word, offset in
                 highBits |= word
-                // Most words have neither line ends nor tabs: no byte below 0x0E.
+                // Most words have no byte below 0x0E, so neither line ends nor tabs.
                 if Self.marks(below: 0x0E, in: word) == 0 { return }
                 returns |= Self.zeroBytes(in: word ^ 0x0D0D_0D0D_0D0D_0D0D)
                 var ends = Self.zeroBytes(in: word ^ 0x0A0A_0A0A_0A0A_0A0A)
@@ -149,20 +150,20 @@ struct LineScan {
         self.starts = hasCarriageReturn ? Self.startsAfterReturns(bytes, from: start) : starts
     }
 
-    /// Not 0 if, and only if, a byte of `word` is below `bound`: a quick test, which may mark bytes above that one, too.
+    /// Nonzero if and only if a byte of `word` is below `bound`. This quick test may also mark bytes above that byte.
     @inline(__always)
     private static func marks(below bound: UInt64, in word: UInt64) -> UInt64 {
         (word &- 0x0101_0101_0101_0101 &* bound) & ~word & 0x8080_8080_8080_8080
     }
 
-    /// The top bit of each byte of `word` that is zero, and no other bit.
+    /// The top bit of each zero byte of `word`, and no other bit.
     @inline(__always)
     private static func zeroBytes(in word: UInt64) -> UInt64 {
         let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
         return ~(((word & low) &+ low) | word | low)
     }
 
-    /// Lines that end with LF, CR, or CR LF.
+    /// The starts of lines that end with LF, CR, or CR LF.
     private static func startsAfterReturns(_ bytes: [UInt8], from start: Int) -> LineStarts {
         var starts = LineStarts()
         for offset in start..<max(start, bytes.count) {
@@ -173,26 +174,26 @@ struct LineScan {
     }
 }
 
-/// Where lines start, in half the memory of four bytes for each. A document has them as long as it lives.
+/// Line starts in half the memory of four bytes each. A document keeps them as long as it lives.
 struct LineStarts: Sendable {
-    /// How many lines share one start in full.
+    /// The number of lines that share one full start.
     private static let blockSize = 32
 
-    /// The start of every thirty-second line; of every line where some block is longer than 65,535 bytes.
+    /// The start of every 32nd line, or of every line if some block is longer than 65,535 bytes.
     private var full: [UInt32]
-    /// How far behind the start of its block each line starts; empty where all starts are kept in full.
+    /// The distance of each line from the start of its block. Empty if all starts are kept in full.
     private var distances: [UInt16] = []
 
-    /// The start of the block that the last line belongs to.
+    /// The start of the last line's block.
     private var block: UInt32 = 0
 
-    /// The first line alone.
+    /// Creates the starts of a text with one line.
     init() {
         full = [0]
         distances = [0]
     }
 
-    /// Makes room for so many lines.
+    /// Reserves memory for a number of lines.
     mutating func reserveCapacity(_ lines: Int) {
         full.reserveCapacity(lines / Self.blockSize + 1)
         distances.reserveCapacity(lines)
@@ -200,7 +201,7 @@ struct LineStarts: Sendable {
 
     /// Adds the start of the next line.
     ///
-    /// - Complexity: O(1), but once O(*n*) where a block is too long.
+    /// - Complexity: O(1), except once O(*n*) if a block is too long.
     @inline(__always)
     mutating func append(_ start: UInt32) {
         guard !distances.isEmpty else { return full.append(start) }
@@ -218,7 +219,7 @@ struct LineStarts: Sendable {
         distances = []
     }
 
-    /// How many lines there are.
+    /// The number of lines.
     var count: Int { distances.isEmpty ? full.count : distances.count }
 
     /// The start of a line.

@@ -1,12 +1,12 @@
-/// Turns the bytes of a text file into UTF-8.
+/// Decodes the bytes of a text file to UTF-8.
 struct TextDecoder {
     let file: String
 
-    /// Decodes `bytes`: by its byte-order mark, or by its XML declaration, or else as UTF-8.
+    /// Decodes `bytes` by the byte-order mark, else by the XML declaration, else as UTF-8.
     ///
-    /// UTF-8 is not copied. The readers check it later.
+    /// UTF-8 is not copied. The readers validate it later.
     ///
-    /// - Throws: `PropertyListError` with the code `encoding`, or `empty` if there is nothing but a byte-order mark.
+    /// - Throws: `PropertyListError` with the code `encoding`, or `empty` if there is only a byte-order mark.
     func decode(_ bytes: [UInt8]) throws(PropertyListError) -> SourceText {
         if let mark = TextEncoding.byteOrderMark(of: bytes) {
             guard bytes.count > mark.length else {
@@ -59,7 +59,7 @@ struct TextDecoder {
         return output
     }
 
-    /// A single byte at the end is ignored, as in Foundation.
+    /// Decodes UTF-16. A single byte at the end is ignored, as in Foundation.
     private func decodeUTF16(_ bytes: ArraySlice<UInt8>, lowByteFirst: Bool) throws(PropertyListError) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 3 / 4)
@@ -113,10 +113,10 @@ struct TextDecoder {
     }
 }
 
-/// The encodings that a property list in text form may have.
+/// The encodings of property lists in text form.
 ///
-/// As in Foundation, a byte-order mark decides; without one, the encoding that an XML declaration names; without that,
-/// UTF-8. UTF-16 without a byte-order mark is refused, as Foundation refuses it.
+/// As in Foundation, the byte-order mark decides, then the XML declaration, and UTF-8 is the default. UTF-16 without a
+/// byte-order mark is refused, also as in Foundation.
 enum TextEncoding: String, Sendable {
     case utf8 = "UTF-8"
     case utf16LittleEndian = "UTF-16LE"
@@ -126,7 +126,7 @@ enum TextEncoding: String, Sendable {
     case latin1 = "ISO-8859-1"
     case windows1252 = "windows-1252"
 
-    /// The encoding that the first bytes mark, and how long the mark is.
+    /// The encoding that the first bytes mark, and the length of the mark.
     static func byteOrderMark(of bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32LittleEndian, 4) }
@@ -136,7 +136,8 @@ enum TextEncoding: String, Sendable {
         return nil
     }
 
-    /// The encoding without a mark whose characters `<?xml`, `<plist` or `"key"` would start a file with these bytes.
+    /// The UTF-16 or UTF-32 encoding, without a mark, in which the first bytes could start `<?xml`, `<plist` or
+    /// `"key"`.
     static func unmarkedWideEncoding(of bytes: [UInt8]) -> TextEncoding? {
         let zeros = bytes.prefix(4).map { $0 == 0 }
         switch zeros {
@@ -148,11 +149,11 @@ enum TextEncoding: String, Sendable {
         }
     }
 
-    /// The encoding of this IANA name, in any case.
+    /// The encoding with an IANA name, in any case.
     init?(name: some Collection<UInt8>) {
         switch String(decoding: name, as: UTF8.self).lowercased() {
         case "utf-8", "utf8": self = .utf8
-        // Foundation reads bytes beyond ASCII in a file that claims to be ASCII as Latin 1, and so do we.
+        // Foundation reads bytes above 0x7F in a file declared as ASCII as Latin-1. So does this reader.
         case "iso-8859-1", "iso_8859-1", "latin1", "l1", "us-ascii", "ascii": self = .latin1
         case "windows-1252", "cp1252": self = .windows1252
         default: return nil
@@ -160,11 +161,11 @@ enum TextEncoding: String, Sendable {
     }
 }
 
-/// The encoding that an XML declaration names.
+/// Finds the encoding name in an XML declaration.
 enum XMLDeclaration {
-    /// Where the name stands in `bytes`, in `<?xml … encoding="NAME" … ?>` at the start.
+    /// The range of the name in `<?xml … encoding="NAME" … ?>` at the start of `bytes`.
     ///
-    /// This looks at the declaration only.
+    /// Only the declaration is read.
     static func encodingName(in bytes: [UInt8]) -> Range<Int>? {
         guard let start = bytes.firstIndex(where: { !isSpace($0) }) else { return nil }
         let open = start + 5
@@ -181,7 +182,7 @@ enum XMLDeclaration {
         return nil
     }
 
-    /// Where the text between the quotation marks of `= "…"` stands.
+    /// The range of the text between the quotation marks of `= "…"`.
     private static func quoted(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
         guard let equals = bytes.firstIndex(where: { !isSpace($0) }), bytes[equals] == UInt8(ascii: "=") else {
             return nil
@@ -196,9 +197,9 @@ enum XMLDeclaration {
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }
 
-/// The characters that windows-1252 has where ISO-8859-1 has control characters.
+/// The characters of windows-1252 at the codes where ISO-8859-1 has control characters.
 ///
-/// Source: the WHATWG Encoding Standard's index windows-1252; the five bytes without a character keep their number.
+/// Source: the index windows-1252 of the WHATWG Encoding Standard. The five unassigned bytes keep their value.
 enum Windows1252 {
     private static let upper: [UInt16] = [
         0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D,

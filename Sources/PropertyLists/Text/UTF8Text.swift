@@ -1,6 +1,6 @@
-/// Writing and checking UTF-8.
+/// Encodes and validates UTF-8.
 enum UTF8Text {
-    /// Appends the scalar `value` as UTF-8; a value that is no scalar (a surrogate) as U+FFFD.
+    /// Appends the scalar `value` as UTF-8. A value that is not a scalar (a surrogate) becomes U+FFFD.
     static func append(_ value: UInt32, to output: inout [UInt8]) {
         let value = Unicode.Scalar(value) == nil ? 0xFFFD : value
         switch value {
@@ -20,7 +20,7 @@ enum UTF8Text {
         }
     }
 
-    /// Appends big-endian UTF-16 as UTF-8. Half a surrogate pair becomes U+FFFD.
+    /// Appends big-endian UTF-16 as UTF-8. An unpaired surrogate becomes U+FFFD.
     static func append(bigEndianUTF16 bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
         var joiner = SurrogateJoiner()
         var index = bytes.startIndex
@@ -31,14 +31,14 @@ enum UTF8Text {
         joiner.flush(to: &output)
     }
 
-    /// How many bytes of a range are continuation bytes, which go on with a scalar that started before.
+    /// The number of continuation bytes in a range.
     static func continuations(in bytes: [UInt8], _ range: Range<Int>) -> Int {
         var count = 0
         for byte in bytes[range.clamped(to: bytes.indices)] where byte & 0xC0 == 0x80 { count += 1 }
         return count
     }
 
-    /// The offset of the first byte that is not well-formed UTF-8 (Unicode 16, table 3-7), if there is one.
+    /// The offset of the first byte that is not well-formed UTF-8 (Unicode 16, table 3-7), or nil.
     static func firstError(in bytes: [UInt8], from start: Int) -> Int? {
         var index = start
         while index < bytes.count {
@@ -65,7 +65,7 @@ enum UTF8Text {
     }
 }
 
-/// Joins UTF-16 units, which come one by one, to scalars.
+/// Joins a sequence of UTF-16 units to scalars.
 struct SurrogateJoiner {
     private var high: UInt32?
 
@@ -79,7 +79,7 @@ struct SurrogateJoiner {
         if unit & 0xFC00 == 0xD800 { high = unit } else { UTF8Text.append(unit, to: &output) }
     }
 
-    /// Ends the text: no further unit follows directly.
+    /// Ends the text. A pending high surrogate has no pair.
     mutating func flush(to output: inout [UInt8]) {
         guard high != nil else { return }
         high = nil
@@ -87,12 +87,13 @@ struct SurrogateJoiner {
     }
 }
 
-/// Memory read in words of eight bytes.
+/// Reads memory in words of eight bytes.
 ///
-/// Besides `PropertyListView`, this is the only place where the module reads memory without a bounds check of the standard library.
-/// Each load reads eight or four bytes at an offset that was compared with the length of the same buffer.
+/// Besides `PropertyListView`, this is the only place where the module reads memory without the standard library's
+/// bounds checks. Each load reads eight or four bytes at an offset that was compared with the length of the same
+/// buffer.
 enum Words {
-    /// Whether the bytes of a buffer from a place on are those of another one.
+    /// Whether the bytes of a buffer from `start` on equal those of another one.
     static func areEqual(_ bytes: UnsafeRawBufferPointer, at start: Int, _ right: UnsafeRawBufferPointer) -> Bool {
         let count = right.count
         guard start >= 0, count <= bytes.count, start <= bytes.count - count else { return false }
@@ -109,7 +110,7 @@ enum Words {
             }
             return true
         }
-        // The last word overlaps the one before, so that no byte is left over.
+        // The last word overlaps the previous one, so that it includes all remaining bytes.
         var offset = 0
         while offset < count {
             let place = min(offset, count - 8)
@@ -119,8 +120,8 @@ enum Words {
         return true
     }
 
-    /// Calls `body` with each word of `bytes` from `start` on, and its offset, up to the last whole word. Returns the offset
-    /// of what is left.
+    /// Calls `body` with each whole word of `bytes` from `start` on, and its offset. Returns the offset of the
+    /// remaining bytes.
     @inline(__always)
     static func forEach(
         in buffer: UnsafeRawBufferPointer, from start: Int, _ body: (UInt64, Int) -> Void
@@ -133,7 +134,7 @@ enum Words {
         return offset
     }
 
-    /// The four bytes at `offset`; `offset + 4` is not above the buffer's length.
+    /// The four bytes at `offset`. `offset + 4` is at most the buffer's length.
     @inline(__always)
     private static func half(_ buffer: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
         buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
@@ -141,7 +142,8 @@ enum Words {
 
     /// The eight bytes at `offset`, the first in the lowest bits.
     ///
-    /// - Precondition: `offset` is not negative, and `offset + 8` not above the buffer's length: both callers compare.
+    /// - Precondition: `offset` is not negative, and `offset + 8` is at most the buffer's length. Both callers check
+    ///   this.
     @inline(__always)
     private static func word(_ buffer: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
         UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,33 +1,33 @@
-/// Collects the values of a text file in the order of the file, for both readers of text.
+/// Collects the values of a text file in file order, for both text formats.
 ///
-/// A container is begun, filled and ended. The builder does not check that keys and values alternate. The readers do, since
-/// they know what to say about it.
+/// A container is begun, filled and ended. The builder does not check that keys and values alternate. The readers do,
+/// since they report the error.
 struct PropertyListBuilder {
     var arena: [UInt8] = []
     private(set) var nodes: [PropertyListNode] = []
     var warnings: [PropertyListError] = []
     private var recent = RecentStrings()
-    /// The text of the current string if an equal text was met before. Then it is not added to the arena again.
+    /// The earlier occurrence of the current string. Its text is not added to the arena again.
     private var known: Range<Int>?
 
-    /// How many values there may be.
+    /// The greatest number of values.
     let valueLimit: Int
 
-    /// - Parameter byteCount: The size of the source. Room for its text is made at once, so that the text is never moved. Memory that
-    ///   is not used is never touched.
+    /// - Parameter byteCount: The size of the source. Memory for all its text is reserved at once, so that the text
+    ///   never moves. The system does not commit memory that stays unused.
     init(byteCount: Int, valueLimit: Int = PropertyListLimits.valueCount) {
         self.valueLimit = valueLimit
         arena.reserveCapacity(byteCount)
         nodes.reserveCapacity(min(byteCount / 16 + 4, valueLimit))
     }
 
-    /// Whether there is room for one more value.
+    /// Whether one more value is allowed.
     var hasRoom: Bool { nodes.count < valueLimit }
 
-    /// Whether the next value would move all others, which takes twice their memory for a while.
+    /// Whether the next value would reallocate the nodes, which takes twice their memory for a while.
     var isFull: Bool { nodes.count == nodes.capacity }
 
-    /// Makes room for so many values in addition to those that are there.
+    /// Reserves memory for `count` more values.
     mutating func makeRoom(for count: Int) { nodes.reserveCapacity(min(nodes.count + count, valueLimit)) }
 
     mutating func append(_ node: PropertyListNode) { nodes.append(node) }
@@ -36,20 +36,20 @@ struct PropertyListBuilder {
 
     mutating func appendText(_ bytes: some Sequence<UInt8>) { arena.append(contentsOf: bytes) }
 
-    /// Where text that is appended next will start.
+    /// The end of the arena, where appended text will start.
     var arenaEnd: Int { arena.count }
 
     /// The bytes that were appended to the arena from `start` on.
     func text(from start: Int) -> ArraySlice<UInt8> { arena[start...] }
 
-    /// Takes back what was appended to the arena from `start` on.
+    /// Removes the bytes that were appended to the arena from `start` on.
     mutating func dropText(from start: Int) { arena.removeLast(arena.count - start) }
 
-    /// Appends text to the string that started at `start`. A short text that was met before is not appended again.
+    /// Appends text to the string that started at `start`. A short text that occurred before is not appended again.
     mutating func appendStringText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         if let known {
-            // There is more text, so the known part is appended after all. A slice would be a second owner of the arena, which
-            // would then be copied as a whole.
+            // There is more text, so the known part is appended after all. A slice would be a second owner of the arena
+            // and would cause a copy of the whole arena.
             self.known = nil
             for index in known { arena.append(arena[index]) }
         } else if arena.count == start {
@@ -85,18 +85,18 @@ struct PropertyListBuilder {
         return nodes.count - 1
     }
 
-    /// Ends the container at `index`: everything appended since lies inside it.
+    /// Ends the container at `index`: everything appended since then is inside it.
     mutating func end(_ index: Int, count: Int) {
         nodes[index].first = UInt32(nodes.count)
         nodes[index].second = UInt32(count)
     }
 
-    /// Appends the last string once more. Its text stays in the arena once.
+    /// Appends the last string again. The arena keeps one copy of its text.
     mutating func repeatLast() {
         if let last = nodes.last { nodes.append(last) }
     }
 
-    /// Takes everything back.
+    /// Removes everything.
     mutating func removeAll() {
         nodes.removeAll(keepingCapacity: true)
         arena.removeAll(keepingCapacity: true)
@@ -105,11 +105,11 @@ struct PropertyListBuilder {
         known = nil
     }
 
-    /// The document of what was collected. The builder is empty afterwards.
+    /// The document of the collected values. The builder is empty afterwards.
     ///
-    /// - Parameter text: What the nodes' sources are byte offsets in; nil for a binary file.
+    /// - Parameter text: The text that the nodes' byte offsets refer to. Nil for a binary file.
     mutating func document(_ format: PropertyListFormat, text: SourceText?) -> PropertyListDocument {
-        // The swap leaves one owner, who can change them in place.
+        // After the swap each array has one owner, which can change it in place.
         var finished: (arena: [UInt8], nodes: [PropertyListNode]) = ([], [])
         swap(&finished.arena, &arena)
         swap(&finished.nodes, &nodes)
@@ -121,13 +121,13 @@ struct PropertyListBuilder {
     }
 }
 
-/// Remembers where short strings lie in the arena, so that `NSStringFormatSpecTypeKey`, `one` and `%d` are stored once and not ten
-/// thousand times.
+/// Remembers the positions of short strings in the arena, so that `NSStringFormatSpecTypeKey`, `one` and `%d` are
+/// stored once instead of ten thousand times.
 ///
-/// There is one place for each of 256 hash values, and the latest string with the value takes it. A string that repeats stays. A
-/// string that does not repeat costs one comparison of lengths.
+/// There is one slot for each of 256 hash values, which holds the latest string with that hash. A repeated string keeps
+/// its slot. A string that does not repeat costs one comparison of lengths.
 struct RecentStrings {
-    /// Longer strings seldom repeat.
+    /// Longer strings rarely repeat.
     private static let maximumCount = 40
 
     private var places: [Place] = Array(repeating: Place(start: 0, count: 0), count: 256)
@@ -141,7 +141,7 @@ struct RecentStrings {
         (count &* 37 &+ Int(first) &* 11 &+ Int(middle) &* 7 &+ Int(last)) & 255
     }
 
-    /// Where a text was met before; nil if it was not.
+    /// The range of an earlier occurrence of a text, or nil.
     func range(of text: UnsafeRawBufferPointer, in arena: [UInt8]) -> Range<Int>? {
         guard let first = text.first, let last = text.last, text.count <= Self.maximumCount else { return nil }
         let place = places[Self.hash(first, text[text.count / 2], last, text.count)]

@@ -1,4 +1,4 @@
-/// The three ways in which a property list is written down.
+/// The three formats of property lists.
 package enum PropertyListFormat: String, Sendable, CaseIterable {
     /// `<plist>…</plist>`
     case xml
@@ -17,44 +17,44 @@ package enum PropertyListFormat: String, Sendable, CaseIterable {
 /// }
 /// ```
 ///
-/// All text lies in one array of bytes, and all values in another one with 16 bytes for each. A `PropertyListValue` refers to them.
-/// No `String` is made until someone asks for one. The source is not kept.
+/// One array of bytes holds all text, and another one holds all values, 16 bytes each. A `PropertyListValue` refers to
+/// them. A `String` is created only on request. The source is not kept.
 package struct PropertyListDocument: Sendable {
     let storage: PropertyListStorage
 
-    /// The value at the top.
+    /// The root value.
     package var root: PropertyListValue { PropertyListValue(storage: storage, index: 0) }
 
-    /// How the file was written.
+    /// The format of the file.
     package var format: PropertyListFormat { storage.format }
 
     /// Probable mistakes that Apple's reader ignores silently, such as text after the last entry.
     package var warnings: [PropertyListError] { storage.warnings }
 
-    /// How many values there are, keys included. A value that a binary file uses more than once counts once.
+    /// The number of values, including keys. A value that a binary file uses more than once counts once.
     package var valueCount: Int { storage.nodes.count }
 
-    /// How many values there are if each use of a value counts: what a program meets that goes through all of them. A small
-    /// binary file can stand for billions. At most `UInt32.max`, which also stands for more.
+    /// The number of values if each use counts: the number that a full traversal visits. A small binary file can expand
+    /// to billions. The count stops at `UInt32.max`.
     package var unfoldedCount: Int { storage.unfoldedCount }
 
-    /// How large the file is.
+    /// The size of the file in bytes.
     package var byteCount: Int { storage.byteCount }
 
-    /// How much memory the document takes.
+    /// The memory that the document takes, in bytes.
     package var memory: Int {
         storage.arena.count + storage.nodes.count * MemoryLayout<PropertyListNode>.stride
             + storage.references.count * MemoryLayout<UInt32>.stride
     }
 
-    /// The UTF-8 text of all strings: what `PropertyListValue.utf8Range` is a range of.
+    /// The UTF-8 text of all strings. `PropertyListValue.utf8Range` is a range of it.
     ///
-    /// Holding on to this array keeps the text alive without the rest of the document.
+    /// Keeping this array keeps the text alive without the rest of the document.
     package var arena: [UInt8] { storage.arena }
 }
 
 extension PropertyListDocument {
-    /// Reads a property list of any format. The content decides which one it is, not the name of the file.
+    /// Reads a property list of any format. The content determines the format, not the file name.
     ///
     /// ```swift
     /// let document = try PropertyListDocument.read(bytes, file: "pl.lproj/Localizable.strings")
@@ -65,7 +65,7 @@ extension PropertyListDocument {
     ///
     /// - Parameters:
     ///   - bytes: The content of the file.
-    ///   - file: What errors call it.
+    ///   - file: The file's name in errors.
     /// - Throws: `PropertyListError`.
     /// - Complexity: O(*n*). The document has the text of the file once, and 16 bytes for each value.
     package static func read(_ bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyListDocument {
@@ -90,34 +90,34 @@ extension PropertyListDocument {
     }
 }
 
-/// The bounds within which a property list is read. A file beyond them is refused with an error, never half read.
+/// The limits of a property list. A file that exceeds one is refused with an error, never read in part.
 package enum PropertyListLimits {
     /// The largest file: 1 GiB.
     package static let byteCount = 1 << 30
 
-    /// How deep containers may lie inside one another: 512, which is where Foundation stops too. Real files use 6.
+    /// The greatest nesting depth of containers: 512, which is also Foundation's limit. Real files use 6.
     package static let depth = 512
 
-    /// How many values a text file may have, keys included: 67,108,864, which take 1 GiB.
+    /// The greatest number of values in a text file, including keys: 67,108,864, which take 1 GiB.
     package static let valueCount = 1 << 26
 
-    /// How many warnings a document keeps.
+    /// The number of warnings that a document keeps.
     package static let warningCount = 1_000
 }
 
-/// The memory that a document and all its values share. It never changes.
+/// The memory that a document and all its values share. It is immutable.
 final class PropertyListStorage: Sendable {
     /// The text of all strings, in UTF-8, and the bytes of all data, one after another.
     let arena: [UInt8]
     /// All values: see `PropertyListNode`. The root is the first.
     let nodes: [PropertyListNode]
-    /// What the containers of a binary file refer to, as indices of nodes; empty for text.
+    /// The node indices of the children of a binary file's containers. Empty for text.
     let references: [UInt32]
-    /// For how many values the root stands; in a binary file, each use of an object counts. At most `UInt32.max`.
+    /// The number of values if each use of an object counts. At most `UInt32.max`.
     let unfoldedCount: Int
-    /// Where lines start; nil for a binary file.
+    /// The line starts. Nil for a binary file.
     let lines: LineIndex?
-    /// How large the file is.
+    /// The size of the file in bytes.
     let byteCount: Int
     let format: PropertyListFormat
     let warnings: [PropertyListError]
@@ -138,13 +138,13 @@ final class PropertyListStorage: Sendable {
 
     /// The bytes of the string or data at `index`.
     ///
-    /// Readers only make nodes whose range they have just appended to the arena.
+    /// The range is valid: readers create a node only for bytes that they have just appended to the arena.
     func range(at index: Int) -> Range<Int> {
         let node = nodes[index]
         return Int(node.first)..<Int(node.first) + Int(node.second)
     }
 
-    /// The indices of a container's children in the order of the file. In a dictionary, keys and values alternate.
+    /// The node indices of a container's children, in file order. In a dictionary, keys and values alternate.
     func children(of index: Int) -> Children {
         let node = nodes[index]
         guard format == .binary else { return Children(storage: self, place: index + 1, end: node.end(at: index)) }
@@ -152,7 +152,7 @@ final class PropertyListStorage: Sendable {
         return Children(storage: self, place: Int(node.first), end: Int(node.first) + count)
     }
 
-    /// Goes through the children of a container.
+    /// Iterates over the children of a container.
     struct Children: IteratorProtocol, Sendable {
         let storage: PropertyListStorage
         private var place: Int

@@ -1,36 +1,37 @@
-/// Why a property list cannot be read, where, and what to do about it.
+/// An error in a property list: the problem, its position, and what to do about it.
 ///
-/// Printed as `Localizable.stringsdict:12:4: error: unexpected <foo> (…)`, the form that editors and CI systems link to.
+/// Printed as `Localizable.stringsdict:12:4: error: unexpected <foo> (…)`, the form that editors and CI systems link
+/// to.
 package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Kinds of failure that a program may want to tell apart.
+    /// The kinds of errors.
     package enum Code: String, Sendable, CaseIterable {
         /// There is nothing in the file.
         case empty
-        /// The file is of another kind: JSON, HTML, a Git-LFS pointer, a picture.
+        /// The file has another format: JSON, HTML, a Git LFS pointer, an image.
         case notPropertyList
-        /// The bytes are not text in the encoding that the file claims.
+        /// The bytes are not valid text in the file's encoding.
         case encoding
         /// The file breaks the rules of its format.
         case syntax
         /// The file ends too early.
         case truncated
-        /// A binary file points to somewhere that it does not have, or in a circle.
+        /// A binary file contains a reference out of bounds or in a cycle.
         case corrupt
-        /// The file is larger or deeper than the documented bounds.
+        /// The file is larger or more deeply nested than the documented limits.
         case limit
     }
 
-    /// The kind of failure.
+    /// The kind of error.
     package var code: Code
     /// The name of the file, as it was given to the reader.
     package var file: String
-    /// Where in a text file.
+    /// The position in a text file.
     package var position: PropertyListPosition?
-    /// Where in a binary file.
+    /// The byte offset in a binary file.
     package var byteOffset: Int?
     /// What is wrong.
     package var message: String
-    /// What to do about it; may be empty.
+    /// What to do about it. May be empty.
     package var hint: String
 
     /// Makes an error.

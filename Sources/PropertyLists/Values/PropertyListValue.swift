@@ -1,21 +1,21 @@
-/// One value of a property list: a view of its document, as cheap to copy as a reference.
+/// One value of a property list: a view into its document, as cheap to copy as a reference.
 ///
-/// Each accessor returns nil when the value is of another kind.
+/// Each accessor returns nil if the value is of another kind.
 package struct PropertyListValue: Sendable {
     let storage: PropertyListStorage
     let index: Int
 
     var node: PropertyListNode { storage.nodes[index] }
 
-    /// What this value is.
+    /// The kind of the value.
     package var kind: PropertyListKind { node.kind }
 
-    /// The line and column at which the value starts (its tag, or its first character); nil in a binary file.
+    /// The line and column of the value (its tag or its first character). Nil in a binary file.
     ///
     /// - Complexity: O(log *n*) in the number of lines.
     package var position: PropertyListPosition? { storage.lines?.position(of: node.source) }
 
-    /// The byte at which the object starts in a binary file; nil in a text file.
+    /// The byte offset of the object in a binary file. Nil in a text file.
     package var byteOffset: Int? { storage.lines == nil ? Int(node.source) : nil }
 
     /// The text of a string.
@@ -32,7 +32,7 @@ package struct PropertyListValue: Sendable {
         return storage.arena[utf8Range]
     }
 
-    /// Where the text of a string lies in `PropertyListDocument.arena`.
+    /// The range of a string's text in `PropertyListDocument.arena`.
     package var utf8Range: Range<Int>? { kind == .string ? storage.range(at: index) : nil }
 
     /// Calls `body` with the UTF-8 text of a string; returns nil for any other kind.
@@ -60,26 +60,25 @@ package struct PropertyListValue: Sendable {
         kind == .dictionary ? PropertyListDictionary(storage: storage, index: index) : nil
     }
 
-    /// The value of `key`, if this is a dictionary that has it. Of a key that occurs twice, the value that
-    /// counts: see `PropertyListDictionary`.
+    /// The value of `key`, if this is a dictionary that has it. For a duplicate key, see `PropertyListDictionary`.
     ///
-    /// - Complexity: O(*n*) in the number of values inside the dictionary's own level.
+    /// - Complexity: O(*n*) in the number of the dictionary's entries.
     package subscript(key: some StringProtocol) -> PropertyListValue? { dictionary?[key] }
 }
 
 // MARK: Numbers, dates and marks
 
 extension PropertyListValue {
-    /// A truth value.
+    /// A Boolean.
     package var boolean: Bool? { kind == .boolean ? node.first != 0 : nil }
 
-    /// A whole number, if it fits.
+    /// An integer, if it fits `Int64`.
     package var integer: Int64? {
         guard kind == .integer, node.form == .signed else { return nil }
         return Int64(bitPattern: node.bits)
     }
 
-    /// A whole number, if it is not negative and fits.
+    /// An integer, if it fits `UInt64`.
     package var unsignedInteger: UInt64? {
         guard kind == .integer else { return nil }
         switch node.form {
@@ -89,7 +88,7 @@ extension PropertyListValue {
         }
     }
 
-    /// A whole number of any size, as the halves of its two's complement. A binary file can hold 128 bits.
+    /// An integer of any size, as the halves of its two's complement. A binary file can hold 128 bits.
     package var wideInteger: (high: Int64, low: UInt64)? {
         guard kind == .integer else { return nil }
         if node.form == .wide {
@@ -103,10 +102,10 @@ extension PropertyListValue {
     /// A floating-point number.
     package var real: Double? { kind == .real ? Double(bitPattern: node.bits) : nil }
 
-    /// A moment, in seconds since 2001-01-01T00:00:00Z, as Apple counts.
+    /// A date, in seconds since 2001-01-01T00:00:00Z, Apple's reference date.
     package var secondsSinceReferenceDate: Double? { kind == .date ? Double(bitPattern: node.bits) : nil }
 
-    /// The number of an object reference.
+    /// The number in an object reference of a keyed archive.
     package var uid: UInt64? { kind == .uid ? node.bits : nil }
 }
 
@@ -115,29 +114,29 @@ package struct PropertyListElements: Sequence, Sendable {
     let storage: PropertyListStorage
     let index: Int
 
-    /// How many there are.
+    /// The number of elements.
     package var count: Int { Int(storage.nodes[index].second) }
 
-    /// `count`.
+    /// The number of elements.
     package var underestimatedCount: Int { count }
 
-    /// Goes through them in the order of the file.
+    /// Returns an iterator in file order.
     package func makeIterator() -> Iterator { Iterator(children: storage.children(of: index)) }
 
-    /// Goes through the elements and steps over what they contain.
+    /// Iterates over the elements, without their contents.
     package struct Iterator: IteratorProtocol, Sendable {
         fileprivate var children: PropertyListStorage.Children
 
-        /// The next one, or nil at the end.
+        /// The next element, or nil at the end.
         package mutating func next() -> PropertyListValue? {
             children.next().map { PropertyListValue(storage: children.storage, index: $0) }
         }
     }
 }
 
-/// The entries of a dictionary, in the order of the file. A key that occurs twice is there twice.
+/// The entries of a dictionary, in file order. A duplicate key has both its entries.
 ///
-/// Of the two, the one counts that Foundation takes: the last one in text, the first one in a binary file.
+/// As in Foundation, the last of them counts in text, the first in a binary file.
 package struct PropertyListDictionary: Sequence, Sendable {
     let storage: PropertyListStorage
     let index: Int
@@ -145,20 +144,20 @@ package struct PropertyListDictionary: Sequence, Sendable {
     /// A key and its value.
     package typealias Element = (key: PropertyListValue, value: PropertyListValue)
 
-    /// How many entries there are, those with a repeated key included.
+    /// The number of entries, including those with duplicate keys.
     package var count: Int { Int(storage.nodes[index].second) }
 
-    /// `count`.
+    /// The number of entries.
     package var underestimatedCount: Int { count }
 
-    /// Goes through them in the order of the file.
+    /// Returns an iterator in file order.
     package func makeIterator() -> Iterator { Iterator(children: storage.children(of: index)) }
 
-    /// Goes through the entries and steps over what their values contain.
+    /// Iterates over the entries, without their contents.
     package struct Iterator: IteratorProtocol, Sendable {
         fileprivate var children: PropertyListStorage.Children
 
-        /// The next one, or nil at the end.
+        /// The next entry, or nil at the end.
         package mutating func next() -> Element? {
             guard let key = children.next(), let value = children.next() else { return nil }
             let storage = children.storage
@@ -168,11 +167,11 @@ package struct PropertyListDictionary: Sequence, Sendable {
         }
     }
 
-    /// The value of `key`. Of a key that occurs twice, the one that counts.
+    /// The value of `key`. If the key occurs more than once, the value that counts.
     ///
-    /// Keys are compared byte by byte, so `é` in one and in two scalars are different keys.
+    /// Keys are compared byte by byte, so `é` as one scalar and as two are different keys.
     ///
-    /// - Complexity: O(*n*) in the number of entries; whatever they contain is stepped over. A table with many look-ups needs an
+    /// - Complexity: O(*n*) in the number of entries; their contents are skipped. A table with many look-ups needs an
     ///   index of its own.
     package subscript(key: some StringProtocol) -> PropertyListValue? {
         var key = String(key)
@@ -193,11 +192,11 @@ package struct PropertyListDictionary: Sequence, Sendable {
         return found.map { PropertyListValue(storage: storage, index: $0) }
     }
 
-    /// Foundation fills a dictionary from XML or old-style text by setting key after key, and one from a binary file by
-    /// adding keys that are not there.
+    /// Foundation fills a dictionary from XML or old-style text by setting each key in turn, and one from a binary file
+    /// by adding only new keys.
     private var firstCounts: Bool { storage.format == .binary }
 
-    /// The entries that do not count, because another one has the same key, in the order of the file.
+    /// The entries that do not count because of a duplicate key, in file order.
     ///
     /// - Complexity: O(*n* log *n*).
     package var overridden: [Element] {

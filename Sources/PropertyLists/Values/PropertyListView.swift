@@ -1,15 +1,15 @@
-/// What a value of a property list is.
+/// The kind of a value of a property list.
 @usableFromInline
 package enum PropertyListKind: UInt8, Sendable, CaseIterable {
     /// The null object of a binary property list.
     case null
     /// `<true/>`, `<false/>`.
     case boolean
-    /// A whole number of up to 128 bits.
+    /// An integer of up to 128 bits.
     case integer
     /// A floating-point number.
     case real
-    /// A moment, in seconds since 2001-01-01T00:00:00Z.
+    /// A date, in seconds since 2001-01-01T00:00:00Z.
     case date
     /// Bytes.
     case data
@@ -25,35 +25,36 @@ package enum PropertyListKind: UInt8, Sendable, CaseIterable {
     case dictionary
 }
 
-/// One value of a document: 16 bytes, so that a table of 100,000 keys takes a few megabytes and no allocation of its own.
+/// One value of a document. It takes 16 bytes, so a table of 100,000 keys takes a few megabytes, without an allocation
+/// per value.
 ///
-/// What `first` and `second` hold depends on the kind:
+/// The meaning of `first` and `second` depends on the kind:
 ///
 /// | kind | `first` | `second` |
 /// |---|---|---|
-/// | string, data | where its bytes start in the arena | how many they are |
-/// | array, set, dictionary of a text file | index of the node after the last one inside | how many elements or keys |
-/// | array, set, dictionary of a binary file | where its references start | how many elements or keys |
+/// | string, data | start of its bytes in the arena | number of bytes |
+/// | array, set, dictionary of a text file | index of the node after the last one inside | number of elements or keys |
+/// | array, set, dictionary of a binary file | start of its references | number of elements or keys |
 /// | integer, real, date, uid | the low 32 bits | the high 32 bits |
 /// | boolean | 0 or 1 | 0 |
 ///
-/// The nodes of a text file lie in the order of the file: a container is followed by everything in it, and a dictionary's keys
-/// and values alternate. In a binary file, containers can share what is in them. There each object has one node, and a
-/// container has references, which are indices of nodes; a dictionary's keys and values alternate there, too.
+/// The nodes of a text file are in file order: a container is followed by everything inside it, and a dictionary's keys
+/// and values alternate. In a binary file, containers can share their contents. There each object has one node, and a
+/// container has references, which are node indices. A dictionary's keys and values alternate there too.
 ///
-/// An integer that does not fit 64 bits lies in the arena, as 16 bytes in two's complement, most significant first.
+/// An integer that does not fit in 64 bits is stored in the arena: 16 bytes in big-endian two's complement.
 @usableFromInline
 struct PropertyListNode: Sendable {
     @usableFromInline var first: UInt32
     @usableFromInline var second: UInt32
-    /// Where the value starts in the source: a place of `LineIndex` in text, a byte offset in a binary file.
+    /// The start of the value in the source: a `LineIndex` place in text, a byte offset in a binary file.
     var source: UInt32
     @usableFromInline var kind: PropertyListKind
     /// Whether the kind is an array, a set or a dictionary.
     @usableFromInline let isContainer: Bool
     var form: Form
 
-    /// How the number of an `integer` is kept.
+    /// The representation of an `integer`.
     enum Form: UInt8, Sendable {
         case signed
         case unsigned
@@ -77,27 +78,29 @@ struct PropertyListNode: Sendable {
 
     var bits: UInt64 { UInt64(second) << 32 | UInt64(first) }
 
-    /// In a text file, the index of the node that follows this one and everything in it.
+    /// In a text file, the index of the node after this one and everything inside it.
     @inlinable @inline(__always)
     func end(at index: Int) -> Int { isContainer ? Int(first) : index + 1 }
 }
 
-/// All values of a document as plain memory, for a reader that goes through every one of them.
+/// All values of a document as plain memory, for a reader that visits every one of them.
 ///
-/// A value is named by its index among the document's nodes. The root is 0; `items(of:)` gives the others.
+/// A value is identified by its node index. The root is 0, and `items(of:)` gives the others.
 ///
-/// This is the only place where nodes, references and text are read without bounds checks. It stays inside them because
-/// - an index comes from the rule above. In a text file, the builder lets every container end inside the container around it,
-///   the root with the last node. In a binary file, the reader fills a container's references with indices of nodes that it
-///   has made, and the container's count says how many it has filled;
-/// - the readers make the range of a string only from bytes that they have just appended to the text;
-/// - a document never changes, and `withView` keeps it alive while the closure runs.
+/// This is the only place where nodes, references and text are read without bounds checks. Every access is in bounds
+/// because
+/// - an index comes from the rule above. In a text file, the builder ends every container inside its parent, and the
+///   root at the last node. In a binary file, the reader fills a container's references with indices of existing nodes,
+///   and the container's count is the number of filled references;
+/// - readers create the range of a string only from bytes that they have just appended to the text;
+/// - a document is immutable, and `withView` keeps it alive while the closure runs.
 @usableFromInline
 package struct PropertyListView {
     @usableFromInline let nodes: UnsafeBufferPointer<PropertyListNode>
     @usableFromInline let references: UnsafeBufferPointer<UInt32>
     @usableFromInline let arena: UnsafeBufferPointer<UInt8>
-    /// Whether a value can be used more than once, which is so in a binary file. Then its index is the same each time.
+    /// Whether a value can be used more than once, which is the case in a binary file. Each use then has the same
+    /// index.
     @usableFromInline package let sharesValues: Bool
 
     fileprivate init(
@@ -113,15 +116,15 @@ package struct PropertyListView {
     /// All text, one string after another.
     package var allText: UnsafeBufferPointer<UInt8> { arena }
 
-    /// How many values there are. A value that is used more than once counts once.
+    /// The number of values. A value that is used more than once counts once.
     package var valueCount: Int { nodes.count }
 
-    /// What a value is.
+    /// The kind of a value.
     @inlinable
     @inline(__always)
     package func kind(of index: Int) -> PropertyListKind { nodes[index].kind }
 
-    /// How many keys or elements a container has, or how many bytes a text.
+    /// The number of keys or elements of a container, or of bytes of a text.
     @inlinable
     @inline(__always)
     package func count(of index: Int) -> Int { Int(nodes[index].second) }
@@ -134,7 +137,7 @@ package struct PropertyListView {
         return UnsafeBufferPointer(start: arena.baseAddress.map { $0 + Int(node.first) }, count: Int(node.second))
     }
 
-    /// A key of a dictionary and its value, as indices.
+    /// The indices of a dictionary key and its value.
     @usableFromInline
     package struct Item {
         /// The key, which is a string.
@@ -160,7 +163,7 @@ package struct PropertyListView {
             : Items(view: self, place: dictionary + 1, end: Int(node.first))
     }
 
-    /// Goes through the entries of a dictionary and steps over what its values contain.
+    /// Iterates over the entries of a dictionary, without their contents.
     @usableFromInline
     package struct Items: Sequence, IteratorProtocol {
         @usableFromInline let view: PropertyListView
@@ -192,7 +195,7 @@ package struct PropertyListView {
 }
 
 extension PropertyListDocument {
-    /// Calls `body` with the document's values as plain memory, which must not be kept.
+    /// Calls `body` with the document's values as plain memory, which must not escape.
     package func withView<Result, Failure: Error>(
         _ body: (PropertyListView) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -207,7 +210,7 @@ extension PropertyListDocument {
         }
     }
 
-    /// The line and column of the value at an index; nil in a binary file, and for an index that is none.
+    /// The line and column of the value at an index. Nil in a binary file, and for an index out of bounds.
     package func position(at index: Int) -> PropertyListPosition? {
         guard storage.nodes.indices.contains(index) else { return nil }
         return storage.lines?.position(of: storage.nodes[index].source)

@@ -1,8 +1,8 @@
-/// Writes `bplist00` files, each distinct object once, containers included.
+/// Writes `bplist00` files. Each distinct object is written once, containers included.
 ///
-/// An object is encoded as soon as everything inside it has a number, and gets a number of its own unless the same bytes are
-/// there already. So the object at the top comes last. The file has the objects in the opposite order, so that it comes first,
-/// as Apple's writer does it.
+/// An object is encoded after everything inside it. It gets a new number unless an object with the same bytes exists.
+/// So the root object has the last number. The file lists the objects in reverse, so that the root comes first, as
+/// Apple's writer does.
 ///
 /// Source of the format: the description in CFBinaryPList.c of Apple's open CoreFoundation.
 struct BinaryPropertyListWriter {
@@ -77,22 +77,23 @@ struct BinaryPropertyListWriter {
     }
 }
 
-/// The distinct objects of a file, encoded. The references of a container take four bytes here, whatever they take in the file.
+/// The distinct objects of a file, encoded. The references of a container take four bytes here, whatever their size in
+/// the file.
 private struct EncodedObjects {
     private var bytes: [UInt8] = []
     private var objects: [Object] = []
-    /// For each place one more than the number of an object, or 0. At most half of the places are taken.
+    /// A hash table: the number of an object plus one, or 0 for a free slot. It is at most half full.
     private var places = [UInt32](repeating: 0, count: 64)
 
     private struct Object {
         var start: Int
-        /// How many bytes come before the references: all bytes of an object that is not a container.
+        /// The number of bytes before the references. For an object that is not a container, all bytes.
         var headCount: Int
         var referenceCount: Int
         var hash: Int
     }
 
-    /// Adds an object of a marker and numbers of eight bytes.
+    /// Adds an object that consists of a marker and eight-byte numbers.
     mutating func addScalar(_ marker: UInt8, _ numbers: UInt64...) -> UInt32 {
         add { bytes in
             bytes.append(marker)
@@ -100,7 +101,7 @@ private struct EncodedObjects {
         }
     }
 
-    /// Adds the object that `encode` appends, unless it is there. Returns its number.
+    /// Adds the object that `encode` appends, unless it exists. Returns its number.
     mutating func add(_ encode: (inout [UInt8]) -> Void) -> UInt32 {
         let start = bytes.count
         encode(&bytes)
@@ -138,7 +139,7 @@ private struct EncodedObjects {
         return UInt32(objects.count - 1)
     }
 
-    /// Whether the bytes from `start` to the end are those of an object.
+    /// Whether the bytes from `start` to the end equal those of an object.
     private func isLast(from start: Int, equalTo object: Range<Int>) -> Bool {
         bytes.withUnsafeBytes {
             Words.areEqual($0, at: object.lowerBound, UnsafeRawBufferPointer(rebasing: $0[start...]))
@@ -155,7 +156,7 @@ private struct EncodedObjects {
         }
     }
 
-    /// The file: header, objects from the last to the first, offsets, trailer.
+    /// The complete file: header, objects from the last to the first, offset table, trailer.
     func file() -> [UInt8] {
         let last = objects.count - 1
         let referenceWidth = Self.width(of: last)
@@ -187,7 +188,7 @@ private struct EncodedObjects {
 }
 
 extension UInt64 {
-    /// The upper half of this number as the lower half of a signed 128-bit number, if 64 bits are enough.
+    /// The upper half of the 128-bit sign extension of this 64-bit number.
     fileprivate var signExtension: Int64 { self >> 63 == 1 ? -1 : 0 }
 }
 
@@ -203,14 +204,14 @@ extension [UInt8] {
         appendBigEndian(UInt64(bitPattern: value), width: 1 << size)
     }
 
-    /// A type with a count: in the marker's lower half, or from 15 on as an integer behind it.
+    /// A type with a count. The count is in the marker's lower half, or from 15 on in an integer after the marker.
     fileprivate mutating func appendHead(_ type: UInt8, count: Int) {
         guard count >= 15 else { return append(type | UInt8(count)) }
         append(type | 0x0F)
         appendInteger(Int64(count))
     }
 
-    /// ASCII with a byte for each character, anything else as UTF-16.
+    /// Appends ASCII text with one byte per character, and any other text as UTF-16.
     fileprivate mutating func append(text: String) {
         let count = text.utf8.count
         let unitCount = text.utf16.count

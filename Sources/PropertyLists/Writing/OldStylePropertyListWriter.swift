@@ -1,7 +1,7 @@
-/// Writes old-style property lists and `.strings` files, in UTF-8.
+/// Writes old-style property lists and `.strings` files in UTF-8.
 ///
-/// All text stands in quotation marks. Quotation marks, backslashes and control characters are escaped; every other character
-/// stands for itself, so that a translator can read the file.
+/// All text is quoted. Quotation marks, backslashes and control characters are escaped. All other characters are
+/// written as they are, so that a translator can read the file.
 struct OldStylePropertyListWriter {
     private var output: [UInt8] = []
     private var path = WritingPath()

@@ -8,20 +8,20 @@
 /// let bytes = try PropertyListWriter.write(table, as: .xml)
 /// ```
 ///
-/// A document that has been read is a `PropertyListDocument`, which takes far less memory. `init(_:)` copies a value out of it.
+/// Reading returns a `PropertyListDocument`, which takes far less memory. `init(_:)` copies a value out of it.
 ///
-/// Two objects are equal if they hold the same values in the same order. Text is compared scalar by scalar, so `é` as one
-/// scalar and as two are different, as they are for every reader of property lists. All NaNs are equal.
+/// Two objects are equal if they hold the same values in the same order. Text is compared scalar by scalar, as every
+/// reader of property lists does, so `é` as one scalar and as two are different. All NaNs are equal.
 package enum PropertyListObject: Sendable {
     /// The null object of a binary property list.
     case null
     case boolean(Bool)
-    /// A whole number of up to 64 bits.
+    /// An integer of up to 64 bits.
     case integer(Int64)
-    /// A whole number that does not fit `Int64`, as the halves of its two's complement. `unsigned(_:)` makes one.
+    /// An integer that does not fit `Int64`, as the halves of its two's complement. `unsigned(_:)` creates one.
     case wideInteger(high: Int64, low: UInt64)
     case real(Double)
-    /// A moment, in seconds since 2001-01-01T00:00:00Z.
+    /// A date, in seconds since 2001-01-01T00:00:00Z.
     case date(Double)
     case data([UInt8])
     case string(String)
@@ -30,7 +30,7 @@ package enum PropertyListObject: Sendable {
     case array([PropertyListObject])
     /// A set (binary only).
     case set([PropertyListObject])
-    /// Keys and values in order.
+    /// Keys and values, in order.
     case dictionary([Entry])
 
     /// A key of a dictionary and its value.
@@ -47,12 +47,12 @@ package enum PropertyListObject: Sendable {
         }
     }
 
-    /// A whole number that is not negative.
+    /// A non-negative integer.
     package static func unsigned(_ value: UInt64) -> PropertyListObject {
         Int64(exactly: value).map { .integer($0) } ?? .wideInteger(high: 0, low: value)
     }
 
-    /// What the object is.
+    /// The kind of the object.
     package var kind: PropertyListKind {
         switch self {
         case .null: .null
@@ -73,7 +73,8 @@ package enum PropertyListObject: Sendable {
 extension PropertyListObject {
     /// Copies a value that was read, and everything inside it.
     ///
-    /// A container that a binary file uses many times is copied as often. Copy only documents of a source that is trusted.
+    /// A container that a binary file uses many times is copied as many times. Copy only documents from a trusted
+    /// source.
     package init(_ value: PropertyListValue) {
         switch value.kind {
         case .null: self = .null

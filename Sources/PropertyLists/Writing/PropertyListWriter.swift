@@ -4,9 +4,9 @@ import XMLReading
 package enum PropertyListKeyOrder: Sendable {
     /// By the UTF-16 units of the keys, as Foundation sorts them in XML.
     case sorted
-    /// As the program gives them.
+    /// In the given order.
     case asGiven
-    /// As the program gives them, keys that are there twice included. Readers disagree about such files, so this is for tests of
+    /// In the given order, including duplicate keys. Readers disagree about such files, so this is for tests of
     /// readers.
     case unchecked
 }
@@ -17,24 +17,25 @@ package enum PropertyListKeyOrder: Sendable {
 /// let bytes = try PropertyListWriter.write(.dictionary([.init("k", "v")]), as: .binary)
 /// ```
 ///
-/// What is written is read back as an equal object, by this module and by Foundation, with two exceptions that lie in the XML
-/// format: a date loses the fraction of its second, and −0.0 becomes 0.0.
+/// This module and Foundation read back an equal object. The XML format makes two exceptions: a date loses the fraction
+/// of its second, and −0.0 becomes 0.0.
 package enum PropertyListWriter {
-    /// The bytes of a property list.
+    /// Returns the bytes of a property list.
     ///
     /// | format | holds |
     /// |---|---|
-    /// | `xml` | everything but null, UIDs, sets, integers beyond 64 bits, and characters that XML 1.0 does not have |
+    /// | `xml` | everything except null, UIDs, sets, integers beyond 64 bits, and characters that XML 1.0 forbids |
     /// | `binary` | everything |
     /// | `oldStyle` | text, data, arrays and dictionaries |
     ///
     /// - Parameters:
     ///   - object: The property list.
-    ///   - format: How to write it. XML has the layout of Foundation's writer, to the byte. A binary file holds each distinct object
-    ///     once. Old-style text is UTF-8 with a dictionary in braces: `strings(_:keyOrder:)` writes a `.strings` file.
-    ///   - keyOrder: The order of the entries of dictionaries.
-    /// - Throws: `PropertyListWritingError` for what the format cannot hold, and for a key that a dictionary has twice.
-    /// - Complexity: O(*n*) in the size of the property list, and O(*k* log *k*) for a dictionary of *k* keys.
+    ///   - format: The format. XML has the layout of Foundation's writer, byte for byte. A binary file holds each
+    ///     distinct object once. Old-style text is UTF-8 with a dictionary in braces; `strings(_:keyOrder:)` writes a
+    ///     `.strings` file.
+    ///   - keyOrder: The order of dictionary entries.
+    /// - Throws: `PropertyListWritingError` for a value that the format cannot hold, and for a duplicate key.
+    /// - Complexity: O(*n*) in the size of the property list, plus O(*k* log *k*) for a dictionary of *k* keys.
     package static func write(
         _ object: PropertyListObject, as format: PropertyListFormat, keyOrder: PropertyListKeyOrder = .sorted
     ) throws(PropertyListWritingError) -> [UInt8] {
@@ -48,12 +49,12 @@ package enum PropertyListWriter {
         return bytes
     }
 
-    /// The bytes of a `.strings` file: one line `"key" = "value";` for each entry, in UTF-8, without braces around them.
+    /// Returns the bytes of a `.strings` file: one line `"key" = "value";` per entry, in UTF-8, without braces.
     ///
-    /// A table without entries is written as `{}`, since readers take an empty file for a mistake.
+    /// A table without entries is written as `{}`, since readers treat an empty file as a mistake.
     ///
-    /// - Throws: `PropertyListWritingError` for a value that is not text, data, an array or a dictionary, and for a key that is
-    ///   there twice.
+    /// - Throws: `PropertyListWritingError` for a value that is not text, data, an array or a dictionary, and for a
+    ///   duplicate key.
     package static func strings(
         _ entries: [PropertyListObject.Entry], keyOrder: PropertyListKeyOrder = .sorted
     ) throws(PropertyListWritingError) -> [UInt8] {
@@ -73,23 +74,23 @@ package enum PropertyListWriter {
     }
 }
 
-/// Why a property list cannot be written, and which value is to blame.
+/// An error that prevented a property list from being written, and the path to the value at fault.
 package struct PropertyListWritingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Kinds of failure that a program may want to tell apart.
+    /// The kinds of errors.
     package enum Code: String, Sendable, CaseIterable {
         /// The format cannot hold a value of this kind, or this value.
         case unsupportedValue
         /// The format cannot hold a character of a text.
         case unsupportedCharacter
-        /// A dictionary has a key twice.
+        /// A dictionary has the same key twice.
         case duplicateKey
-        /// The property list is larger or deeper than readers accept.
+        /// The property list is larger or more deeply nested than readers accept.
         case limit
     }
 
-    /// The kind of failure.
+    /// The kind of error.
     package var code: Code
-    /// The way to the value: keys, and numbers of elements from 0, with `/` between them. Empty for the value at the top.
+    /// The path to the value: keys and array indices, separated by `/`. Empty for the root.
     package var path: String
     /// What is wrong.
     package var message: String
@@ -107,9 +108,9 @@ package struct PropertyListWritingError: Error, Sendable, Hashable, CustomString
     package var description: String { "\(path.isEmpty ? "property list" : path): error: \(message); \(hint)" }
 }
 
-/// The way from the top of a property list to the value that is being written.
+/// The path from the root of a property list to the value being written.
 struct WritingPath: CustomStringConvertible {
-    /// A key or the number of an element.
+    /// A key or an array index.
     private enum Step {
         case key(String)
         case element(Int)
@@ -117,12 +118,12 @@ struct WritingPath: CustomStringConvertible {
 
     private var steps: [Step] = []
 
-    /// How many containers lie around the value.
+    /// The number of containers around the value.
     var depth: Int { steps.count }
 
-    /// Goes into a container.
+    /// Enters a container.
     ///
-    /// - Throws: if readers would refuse a container so deep.
+    /// - Throws: An error if readers would refuse so deep a container.
     mutating func enter() throws(PropertyListWritingError) {
         guard steps.count < PropertyListLimits.depth else {
             throw PropertyListWritingError(
@@ -132,16 +133,16 @@ struct WritingPath: CustomStringConvertible {
         steps.append(.element(0))
     }
 
-    /// Names the key that comes next in the innermost container.
+    /// Sets the key of the next value in the innermost container.
     mutating func set(key: String) { steps[steps.count - 1] = .key(key) }
 
-    /// Names the element that comes next in the innermost container.
+    /// Sets the index of the next value in the innermost container.
     mutating func set(element: Int) { steps[steps.count - 1] = .element(element) }
 
     /// Leaves the innermost container.
     mutating func leave() { steps.removeLast() }
 
-    /// The steps with `/` between them. Of many steps, the last ones.
+    /// The steps, separated by `/`. If there are many, only the last ones.
     var description: String {
         let shown = steps.suffix(8).map { step in
             switch step {
@@ -154,9 +155,9 @@ struct WritingPath: CustomStringConvertible {
 }
 
 extension PropertyListKeyOrder {
-    /// The entries in this order.
+    /// Returns the entries in this order.
     ///
-    /// - Throws: `PropertyListWritingError` for a key that is there twice: each reader would take another of the two values.
+    /// - Throws: `PropertyListWritingError` for a duplicate key: readers disagree about which of the two values counts.
     func arrange(
         _ entries: [PropertyListObject.Entry], at path: WritingPath
     ) throws(PropertyListWritingError) -> [PropertyListObject.Entry] {
@@ -185,8 +186,8 @@ extension PropertyListKeyOrder {
         return (result ?? nil) ?? left.utf16.lexicographicallyPrecedes(right.utf16)
     }
 
-    /// UTF-8 has the order of UTF-16 but for one thing: scalars above U+FFFF, which are surrogates in UTF-16, come before
-    /// U+E000 to U+FFFF there.
+    /// UTF-8 sorts like UTF-16 with one exception: in UTF-16, scalars above U+FFFF are surrogates and come before
+    /// U+E000 to U+FFFF.
     private static func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         for index in 0..<min(left.count, right.count) where left[index] != right[index] {
             let (left, right) = (left[index], right[index])

@@ -1,7 +1,7 @@
-/// Writes XML property lists with the layout of Foundation's `PropertyListSerialization`, to the byte.
+/// Writes XML property lists in the layout of Foundation's `PropertyListSerialization`, byte for byte.
 ///
-/// There is one difference. Foundation writes characters that XML 1.0 does not have, such as U+0001, as they are, and other
-/// XML readers then refuse the file. This writer throws an error.
+/// There is one difference. Foundation writes characters that XML 1.0 forbids, such as U+0001, and other XML readers
+/// then refuse the file. This writer throws an error.
 struct XMLPropertyListWriter {
     private var output: [UInt8] = []
     private var path = WritingPath()
@@ -110,7 +110,7 @@ struct XMLPropertyListWriter {
         append("</dict>\n")
     }
 
-    /// Base64 in lines of 76 columns, a tab counted as 8; from the ninth level on the lines move no further to the right.
+    /// Writes Base64 in lines of 76 columns. A tab counts as 8 columns, and at most 8 tabs are written.
     private mutating func write(_ bytes: [UInt8]) {
         let tabs = min(path.depth, 8)
         let bytesInLine = (76 - 8 * tabs) / 4 * 3
@@ -137,7 +137,7 @@ struct XMLPropertyListWriter {
                 case UInt8(ascii: ">"): entity = "&gt;"
                 case 0x09, 0x0A, 0x0D: continue
                 case 0x00..<0x20: return UInt32(byte)
-                // U+FFFE and U+FFFF. A string is well-formed, so two bytes follow.
+                // U+FFFE and U+FFFF. The string is valid UTF-8, so two bytes follow.
                 case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE:
                     return 0xFF40 + UInt32(bytes[index + 2])
                 default: continue
@@ -158,7 +158,8 @@ struct XMLPropertyListWriter {
             hint: "remove it, or write a binary property list")
     }
 
-    /// A number with 17 significant digits at most, which are enough to read the same number back, without zeros at the end.
+    /// A number with at most 17 significant digits, which are enough to read the same number back, without trailing
+    /// zeros.
     private static func text(of value: Double) -> String {
         if value.isNaN { return "nan" }
         if value.isInfinite { return value < 0 ? "-infinity" : "+infinity" }
@@ -167,14 +168,14 @@ struct XMLPropertyListWriter {
     }
 }
 
-/// A `Double` in 17 significant decimal digits, rounded exactly: what C's `%.17g` prints, in every locale.
+/// A `Double` in 17 significant decimal digits, rounded exactly: the output of C's `%.17g`, independent of the locale.
 ///
-/// A double is m · 2ᵉ. For e ≥ 0 that is a whole number. For e < 0 it is m · 5⁻ᵉ / 10⁻ᵉ, so its digits are those of a whole
-/// number, too, and only the point moves.
+/// A double is m · 2ᵉ. For e ≥ 0 that is an integer. For e < 0 it is m · 5⁻ᵉ / 10⁻ᵉ, so its digits are those of an
+/// integer too, and only the decimal point moves.
 struct DecimalText {
     private static let precision = 17
 
-    /// The value, printed: plain where the exponent is from −4 to 16, else in scientific notation.
+    /// The printed value: plain for exponents from −4 to 16, otherwise in scientific notation.
     let text: String
 
     /// - Precondition: `value` is finite and not 0.
@@ -196,7 +197,7 @@ struct DecimalText {
         text = (value < 0 ? "-" : "") + Self.layout(digits, first: first)
     }
 
-    /// Rounds to the nearest number of 17 digits, half to even. Returns whether it became a digit longer.
+    /// Rounds to the nearest number of 17 digits, half to even. Returns whether the number gained a digit.
     private static func round(_ digits: inout [UInt8]) -> Bool {
         guard digits.count > precision else { return false }
         let next = digits[precision]
@@ -228,7 +229,7 @@ struct DecimalText {
         return String(letters[...first]) + "." + String(letters[(first + 1)...])
     }
 
-    /// A whole number of any length, in parts of nine decimal digits, the lowest first.
+    /// A natural number of any length, in limbs of nine decimal digits, the lowest first.
     private struct WholeNumber {
         private var parts: [UInt32] = []
 
@@ -250,7 +251,7 @@ struct DecimalText {
             if carry > 0 { parts.append(UInt32(carry)) }
         }
 
-        /// The digits, the highest first, without a zero in front.
+        /// The digits, the highest first, without leading zeros.
         var digits: [UInt8] {
             var digits: [UInt8] = []
             for part in parts {

@@ -1,10 +1,10 @@
 import XMLReading
 
-/// Turns the elements of an XML property list into nodes.
+/// Converts the elements of an XML property list to nodes.
 struct XMLCollector: XMLHandler {
     typealias Failure = Problem
 
-    /// An error in the property list, or one in its XML.
+    /// An error in the property list or in its XML.
     enum Problem: XMLReadingFailure {
         case propertyList(PropertyListError)
         case xml(XMLReadingError)
@@ -12,33 +12,33 @@ struct XMLCollector: XMLHandler {
         init(_ error: XMLReadingError) { self = .xml(error) }
     }
 
-    /// What the reader needs to know after a failure.
+    /// The state that the reader needs after a failure.
     final class Progress {
-        /// Where the root element ended.
+        /// The end of the root element.
         var rootEnd: Int?
     }
 
-    /// An element that contains others and has not ended yet.
+    /// An open element that contains other elements.
     struct Frame {
         var element: XMLElementName?
         var node = 0
-        /// Elements of an array or a `plist`, entries of a dictionary.
+        /// The number of elements of an array or a `plist`, or of entries of a dictionary.
         var count = 0
-        /// Whether the last thing in the dictionary was a key.
+        /// Whether the last element in the dictionary was a key.
         var hasKey = false
     }
 
     let source: SourceText
-    /// Where the document that expat reads starts in `source`.
+    /// The offset in `source` of the document that expat reads.
     let base: Int
     let file: String
     let progress: Progress
     var builder: PropertyListBuilder
 
-    /// The innermost element that contains others, and those around it.
+    /// The innermost open container element, and those around it.
     var frame = Frame()
     private var outer: [Frame] = []
-    /// The element without elements inside that is open, where its text starts, and where its tag is.
+    /// The open element without child elements, the start of its text, and the offset of its tag.
     private var leaf: XMLElementName?
     private var leafText = 0
     private var leafSource = 0
@@ -51,7 +51,7 @@ struct XMLCollector: XMLHandler {
         builder = PropertyListBuilder(byteCount: source.bytes.count)
     }
 
-    /// Between elements white space is layout.
+    /// White space between elements is layout.
     var ignoresSpace: Bool { leaf == nil }
 
     mutating func startElement(
@@ -75,7 +75,7 @@ struct XMLCollector: XMLHandler {
         }
     }
 
-    /// Checks that a value may stand here, and counts it.
+    /// Checks that a value is allowed here, and counts it.
     @inline(__always)
     private mutating func place(_ name: XMLElementName, at offset: Int) throws(Problem) {
         guard builder.hasRoom else { throw tooLarge(at: offset) }
@@ -118,7 +118,7 @@ struct XMLCollector: XMLHandler {
             }
             let inner = frame
             frame = outer.popLast() ?? Frame()
-            // What a nested <plist> holds is the one value of the <plist> around it.
+            // The content of a nested <plist> is the one value of the outer <plist>.
             if inner.element == .plist { frame.count = max(frame.count, 1) }
         }
         if frame.element == nil { progress.rootEnd = endOfTag(base + location.byteOffset) }
@@ -143,12 +143,12 @@ struct XMLCollector: XMLHandler {
         builder.appendRange(.data, from: leafText, source: leafSource)
     }
 
-    /// Whether the element whose end is reported at `end` is `<data/>`, which Foundation refuses, unlike `<data></data>`.
+    /// Whether the element that ends at `end` is `<data/>`. Foundation refuses `<data/>` but not `<data></data>`.
     private func isSelfClosed(before end: Int) -> Bool {
         leafLength == 0 && end >= 2 && source.bytes[(end - 2)..<end].elementsEqual("/>".utf8)
     }
 
-    /// Where the tag that ends an element ends: expat reports the start of `</a>`, but the end of `<a/>`.
+    /// The end of the tag that ends an element. Expat reports the start of `</a>`, but the end of `<a/>`.
     private func endOfTag(_ offset: Int) -> Int {
         guard source.bytes[offset...].starts(with: "</".utf8) else { return offset }
         return (source.bytes[offset...].firstIndex(of: UInt8(ascii: ">")) ?? offset) + 1
@@ -177,7 +177,7 @@ struct XMLCollector: XMLHandler {
         }
     }
 
-    /// Keeps line ends as they are in the file, as Foundation does, where XML makes each a line feed.
+    /// Keeps line ends as they are in the file, as Foundation does. XML would normalise each to a line feed.
     private mutating func appendLineEnd(at offset: Int) {
         guard let leaf else { return }
         var end: [UInt8] = [0x0A]
@@ -201,15 +201,15 @@ struct XMLCollector: XMLHandler {
     mutating func documentType(
         name: XMLName, publicID: XMLName?, systemID: XMLName?, at location: borrowing XMLLocation
     ) throws(Problem) {
-        // Expat reports where the declaration ends, or its internal subset starts.
+        // Expat reports the end of the declaration, or the start of its internal subset.
         let offset = base + location.byteOffset
         if offset < source.bytes.count, source.bytes[offset] == UInt8(ascii: "[") { throw internalSubset(at: offset) }
     }
 
-    /// How many bytes of text the element without elements inside has so far.
+    /// The number of bytes of text in the open element without child elements.
     var leafLength: Int { builder.arenaEnd - leafText }
 
-    /// The element that is open, for messages.
+    /// The open element, for messages.
     var openElement: XMLElementName? { leaf ?? frame.element }
 }
 

@@ -1,14 +1,14 @@
 import XMLReading
 
-/// Reads XML property lists, through the expat reader.
+/// Reads XML property lists with expat.
 ///
-/// Foundation's parser accepts some mistakes that real files contain: white space before the XML declaration, `--` inside a comment,
-/// anything behind the end. This reader accepts them, too. It reads files with the second or third mistake in a second attempt and
-/// adds a warning.
+/// Foundation's parser accepts some mistakes of real files: white space before the XML declaration, `--` inside a
+/// comment, and any text after the end. This reader accepts them too. It reads files with the second or third mistake
+/// in a second attempt and adds a warning.
 ///
-/// Other mistakes are refused, though Foundation accepts them: control characters, `]]>` in text, references to characters that XML
-/// does not have (`&#1;`), attributes without quotation marks or given twice. On the other hand, this reader understands references
-/// and CDATA in numbers and dates, which Foundation refuses.
+/// This reader refuses other mistakes that Foundation accepts: control characters, `]]>` in text, references to
+/// characters that XML forbids (`&#1;`), and attributes that are unquoted or repeated. Conversely, it understands
+/// references and CDATA in numbers and dates, which Foundation refuses.
 enum XMLPropertyListReader {
     static func read(_ text: SourceText, file: String) throws(PropertyListError) -> PropertyListDocument {
         var text = text
@@ -64,9 +64,9 @@ enum XMLPropertyListReader {
         }
     }
 
-    /// Where the document starts behind white space and XML declarations.
+    /// The offset of the document after white space and XML declarations.
     ///
-    /// Expat does not get the declaration, since it names the encoding of the file, and the text is UTF-8 now.
+    /// Expat does not get the declaration: it names the file's encoding, but the text is UTF-8 by now.
     private static func contentStart(of text: SourceText) -> Int {
         let bytes = text.bytes
         var start = text.start
@@ -83,8 +83,8 @@ enum XMLPropertyListReader {
 
 /// Repairs comments that contain `--`, which XML forbids and Foundation accepts.
 enum XMLCommentRepair {
-    /// The text with spaces instead of hyphens inside comments, so that all offsets stay the same; nil if there is nothing to
-    /// repair.
+    /// The text with spaces instead of hyphens inside comments, so that all offsets stay the same. Nil if there is
+    /// nothing to repair.
     static func blanked(_ text: SourceText) -> SourceText? {
         var bytes = text.bytes
         var changed = false
@@ -108,7 +108,7 @@ enum XMLCommentRepair {
         return changed ? SourceText(utf8: bytes, start: text.start) : nil
     }
 
-    /// Where `mark`, of three bytes, is next.
+    /// The offset of the next `mark`, which has three bytes.
     private static func find(_ mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
         let mark = mark.withUTF8Buffer { Array($0) }
         var index = start
@@ -211,7 +211,7 @@ extension XMLCollector {
 }
 
 extension XMLCollector.Problem {
-    /// The error as a property list's, with the place in the file as it was before the declaration was cut off.
+    /// The error as a `PropertyListError`, with its position in the original file.
     func reported(in text: SourceText, base: Int, file: String) -> PropertyListError {
         switch self {
         case .propertyList(let error): return error

@@ -1,6 +1,6 @@
-/// The values of elements that are not strings, as Foundation's reader understands them.
+/// Parses the values of elements other than strings, as Foundation does.
 enum XMLScalar {
-    /// The value of an element; nil if the text is not valid, and for data, which is stored in the arena.
+    /// The value of an element. Nil if the text is not valid, and for data, which is stored in the arena.
     static func node(_ element: XMLElementName, text: ArraySlice<UInt8>, source: UInt32) -> PropertyListNode? {
         switch element {
         case .true, .false:
@@ -21,7 +21,7 @@ enum XMLScalar {
         }
     }
 
-    /// An optional sign, and decimal digits or `0x` with hexadecimal ones.
+    /// Parses an optional sign, then decimal digits or `0x` and hexadecimal digits.
     private static func integer(_ text: ArraySlice<UInt8>, source: UInt32) -> PropertyListNode? {
         var digits = text
         let isNegative = digits.first == UInt8(ascii: "-")
@@ -50,7 +50,7 @@ enum XMLScalar {
         return PropertyListNode(.integer, bits: 0 &- magnitude, source: source)
     }
 
-    /// A decimal number, or `nan`, `inf`, `infinity` in any case. Hexadecimal numbers are none.
+    /// Parses a decimal number, or `nan`, `inf` or `infinity` in any case. Hexadecimal numbers are not allowed.
     private static func real(_ text: ArraySlice<UInt8>) -> Double? {
         guard text.allSatisfy({ $0 | 0x20 != UInt8(ascii: "x") && $0 != UInt8(ascii: "(") }) else { return nil }
         return Double(String(decoding: text, as: UTF8.self))
@@ -59,9 +59,10 @@ enum XMLScalar {
 
 /// The dates of XML property lists: `[-]YYYY-MM-DDTHH:MM:SSZ`, in UTC.
 ///
-/// As in Foundation, a day beyond the end of its month counts on into the next month, and hours count on into the next day.
+/// As in Foundation, a day past the end of its month continues into the next month, and an hour past the end of its day
+/// into the next day.
 enum XMLDate {
-    /// Seconds since 2001-01-01T00:00:00Z; nil if `text` is no date.
+    /// The seconds since 2001-01-01T00:00:00Z. Nil if `text` is not a date.
     static func seconds(_ text: ArraySlice<UInt8>) -> Double? {
         var rest = text
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -74,7 +75,7 @@ enum XMLDate {
             let second = number(&rest, digits: 2...2), skip("Z", &rest), rest.isEmpty
         else { return nil }
         let days = days(year: isNegative ? -year : year, month: max(month, 1), day: day)
-        // In floating point from here, since the years may be many.
+        // In floating point, since the number of years may be large.
         return Double(days) * 86_400 + Double(hour * 3_600 + minute * 60 + second)
     }
 
@@ -91,7 +92,7 @@ enum XMLDate {
         return true
     }
 
-    /// Days from 2001-01-01 in the Gregorian calendar, continued to the past without a gap.
+    /// The number of days since 2001-01-01 in the proleptic Gregorian calendar.
     ///
     /// Years start in March here, so that a leap day is the last day of its year.
     private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
@@ -100,7 +101,7 @@ enum XMLDate {
         let month = months - year * 12
         let beforeYear = 365 * year + floored(year, by: 4) - floored(year, by: 100) + floored(year, by: 400)
         let beforeMonth = (153 * month + 2) / 5
-        // 730_791 days lie between the first of March of the year 0 and 2001-01-01.
+        // There are 730_791 days from 1 March of year 0 to 2001-01-01.
         return beforeYear + beforeMonth + day - 1 - 730_791
     }
 
@@ -108,10 +109,10 @@ enum XMLDate {
         number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
     }
 
-    /// The date as text, without the fraction of its second, which is dropped towards the past; nil for a year that the reader
-    /// does not accept, and for what is no finite number.
+    /// The date as text. Fractional seconds are rounded down. Nil for a year that the reader does not accept, and for a
+    /// number that is not finite.
     static func text(secondsSinceReferenceDate value: Double) -> String? {
-        // No year of up to nine digits is as far away as this.
+        // No year of up to nine digits is this far away.
         guard abs(value) < 4e16 else { return nil }
         let seconds = Int64(value.rounded(.down))
         let day = floored(seconds, by: 86_400)
@@ -128,15 +129,15 @@ enum XMLDate {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
-    /// The date of a day that is counted from 2001-01-01: `days(year:month:day:)` the other way round.
+    /// The date of a day counted from 2001-01-01: the inverse of `days(year:month:day:)`.
     private static func date(ofDay number: Int64) -> (year: Int64, month: Int64, day: Int64) {
-        // From the first of March of the year 0, in eras of 400 years, which have 146,097 days each.
+        // Days since 1 March of year 0, in eras of 400 years, which have 146,097 days each.
         let number = number + 730_791
         let era = floored(number, by: 146_097)
         let dayOfEra = number - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        // Counted from March, as in `days(year:month:day:)`.
+        // The month, counted from March as in `days(year:month:day:)`.
         let month = (5 * dayOfYear + 2) / 153
         let day = dayOfYear - (153 * month + 2) / 5 + 1
         let year = era * 400 + yearOfEra
@@ -144,9 +145,9 @@ enum XMLDate {
     }
 }
 
-/// The text of `<data>`.
+/// Decodes and encodes the text of `<data>`.
 enum Base64 {
-    /// The bytes that `text` stands for.
+    /// Decodes Base64.
     ///
     /// As in Foundation, other characters are ignored, and so is an incomplete group of four at the end.
     static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {

@@ -3,9 +3,9 @@ struct CatalogCompiler {
     private let catalog: StringCatalog
     private let options: CompilationOptions
     private(set) var diagnostics: [CatalogDiagnostic] = []
-    /// The folders of the languages that were met. Nothing need be written to one.
+    /// The folders of the languages found so far. Some may be empty.
     private var tables: [CompiledCatalog.Folder] = []
-    /// The number of each folder, by the spellings of its language.
+    /// The number of each folder, by spelling of its language.
     private var numbers: [String: Int] = [:]
     private var numbersOfFolders: [String: Int] = [:]
     private let sourceFolder: String
@@ -20,13 +20,13 @@ struct CatalogCompiler {
         check = FormCheck(catalog.document.storage)
     }
 
-    /// The folders that something is written to, by their names.
+    /// The folders with content, by name.
     var folders: [CompiledCatalog.Folder] {
         tables.filter { !$0.strings.isEmpty || !$0.stringsdict.isEmpty }
             .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// What one localization of an entry becomes.
+    /// The result for one localization of an entry.
     private struct Candidate {
         let language: String
         let folder: Int
@@ -40,7 +40,7 @@ struct CatalogCompiler {
         diagnostics += check.diagnostics
     }
 
-    /// The names of the folders that something is written to. Nothing else is compiled than what tells.
+    /// The names of the folders with content. Only as much is compiled as is needed to know this.
     mutating func findFolders() -> [String] {
         var waiting: Set<Int> = []
         for language in catalog.languages { waiting.insert(folder(of: language)) }
@@ -52,7 +52,7 @@ struct CatalogCompiler {
     }
 
     private mutating func compile(_ entry: CatalogEntry) {
-        // What has not the form of an entry is left out, and the rest goes on.
+        // An entry with structural errors is left out. The others are compiled.
         if check.check(entry) { compile(entry, key: entry.key) }
     }
 
@@ -98,7 +98,7 @@ struct CatalogCompiler {
                 Candidate(
                     language: languages[number], folder: folders[number], localization: localization, output: output))
         }
-        // Most entries have one localization for each folder.
+        // Most entries have one localization per folder.
         if Set(candidates.map(\.folder)).count == candidates.count {
             for candidate in candidates { add(candidate, key: key) }
             return
@@ -110,16 +110,16 @@ struct CatalogCompiler {
         }
     }
 
-    /// Whether a localization has texts and all of them are `new`. A text that is `new` beside others stays.
+    /// Whether a localization has texts and all of them are `new`. A `new` text beside others is kept.
     private func isAllNew(_ localization: CatalogLocalization) -> Bool {
         if case .text(let unit) = localization.content, unit.state != .new { return false }
         let units = localization.units
         return !units.isEmpty && units.allSatisfy { $0.unit.state == .new }
     }
 
-    /// Whether a localization is written: of several for one folder, only one is.
+    /// Whether a localization is written. If several belong to one folder, only one is.
     ///
-    /// - Parameter same: Those that belong into its folder, itself among them.
+    /// - Parameter same: The localizations for its folder, including itself.
     private mutating func isChosen(
         _ number: Int, among candidates: [Candidate], same: [Int], key: String
     ) -> Bool {
@@ -135,7 +135,7 @@ struct CatalogCompiler {
             case .last: last
             }
         guard number == last else { return number == chosen }
-        // Said once, at the last of them.
+        // Reported once, at the last of them.
         let isHarmless = same.allSatisfy { candidates[$0].output == candidate.output }
         let others = same.dropLast().map { "'\(candidates[$0].language)' at \(candidates[$0].localization.position)" }
         let conflict =

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// What a catalog becomes in an app: a table for each language, in the two formats that Apple's run time reads.
+/// A compiled catalog: a table for each language, in the two formats that Apple's run time reads.
 ///
 /// ```swift
 /// let compiled = try catalog.compiled()
@@ -13,17 +13,17 @@ public struct CompiledCatalog: Sendable {
     public struct Folder: Sendable {
         /// The folder's name without `.lproj`.
         public let name: String
-        /// The language as the catalog writes it; of several spellings, the first one.
+        /// The language as the catalog writes it. If there are several spellings, the first one.
         public let language: String
-        /// The entries of the `.strings` file, in the order of the catalog.
+        /// The entries of the `.strings` file, in catalog order.
         public internal(set) var strings: [(key: String, text: String)] = []
-        /// The entries of the `.stringsdict` file, in the order of the catalog.
+        /// The entries of the `.stringsdict` file, in catalog order.
         public internal(set) var stringsdict: [(key: String, value: CompiledValue)] = []
     }
 
-    /// The folders that something is written to, by their names.
+    /// The folders with content, by name.
     public let folders: [Folder]
-    /// What Apple's compiler says nothing about, or warns of.
+    /// The warnings. Apple's compiler does not report all of them.
     public let warnings: [CatalogDiagnostic]
 }
 
@@ -42,13 +42,13 @@ public indirect enum CompiledValue: Sendable, Hashable {
     /// A dictionary.
     case dictionary([Member])
 
-    /// The value of a key of a dictionary.
+    /// The value of a key, if this is a dictionary that has it.
     public subscript(key: String) -> CompiledValue? {
         guard case .dictionary(let members) = self else { return nil }
         return members.first { $0.key.hasSameBytes(as: key) }?.value
     }
 
-    /// The text, where it is one.
+    /// The text, or nil for a dictionary.
     public var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
@@ -64,21 +64,22 @@ public indirect enum CompiledValue: Sendable, Hashable {
     }
 }
 
-/// How a catalog is compiled.
+/// The options of compilation.
 public struct CompilationOptions: Sendable, Hashable {
-    /// Which of two texts counts that Apple's compiler takes one of at random.
+    /// The choice between two texts for the same folder. Apple's compiler picks one at random.
     public enum Collision: String, Sendable, CaseIterable {
         /// Neither: the catalog is refused.
         case refuse
-        /// The one whose language is written as the folder is, else the first one.
+        /// The text whose language is spelled like the folder, or else the first one.
         case canonical
-        /// The first one in the file.
+        /// The first text in the file.
         case first
-        /// The last one in the file.
+        /// The last text in the file.
         case last
     }
 
-    /// What is compiled of a text that varies both by plural and by device, of which Apple's compiler takes one at random.
+    /// The choice for a text that varies by plural and by device at the same level. Apple's compiler picks one at
+    /// random.
     public enum Competition: String, Sendable, CaseIterable {
         /// Neither: the catalog is refused.
         case refuse
@@ -88,7 +89,7 @@ public struct CompilationOptions: Sendable, Hashable {
         case device
     }
 
-    /// Which files are made.
+    /// The files that are written.
     public enum Format: String, Sendable, CaseIterable {
         /// Plain texts go to `.strings`, the others to `.stringsdict`.
         case stringsAndStringsdict
@@ -96,19 +97,19 @@ public struct CompilationOptions: Sendable, Hashable {
         case stringsdictOnly
     }
 
-    /// What happens where two languages of an entry belong into one folder, and their texts differ.
+    /// What to do if two languages of an entry belong to the same folder and their texts differ.
     public var collision = Collision.refuse
-    /// What happens where a text varies both by plural and by device.
+    /// What to do if a text varies by plural and by device at the same level.
     public var competition = Competition.refuse
-    /// Which files are made.
+    /// The files that are written.
     public var format = Format.stringsAndStringsdict
-    /// The languages that are compiled, in any spelling of their folders; nil for all.
+    /// The languages to compile, in any spelling of their folders. Nil for all.
     public var languages: [String]?
 
-    /// All languages, to both formats, and nothing at random.
+    /// Creates the default options: all languages, both formats, and an error for every ambiguity.
     public init() {}
 
-    /// Nothing is refused that can be decided.
+    /// Resolves every ambiguity instead of refusing it.
     static let lenient: CompilationOptions = {
         var options = CompilationOptions()
         options.collision = .canonical
@@ -117,9 +118,9 @@ public struct CompilationOptions: Sendable, Hashable {
     }()
 }
 
-/// Why a catalog is refused: everything that Apple's compiler, or this one, finds wrong with it.
+/// An error that lists all reasons why Apple's compiler, or this one, refuses a catalog.
 public struct CatalogRefusal: Error, Sendable, CustomStringConvertible {
-    /// The errors and warnings, in the order of the file.
+    /// The errors and warnings, in file order.
     public let diagnostics: [CatalogDiagnostic]
 
     /// The errors among them.
@@ -130,10 +131,10 @@ public struct CatalogRefusal: Error, Sendable, CustomStringConvertible {
 }
 
 extension StringCatalog {
-    /// The tables that the catalog becomes, with the same texts as Apple's `xcstringstool compile` makes.
+    /// Compiles the catalog to the same tables as Apple's `xcstringstool compile`.
     ///
-    /// - Throws: ``CatalogRefusal`` with all errors, where Apple's compiler would refuse the catalog or would take one of two
-    ///   texts at random.
+    /// - Throws: ``CatalogRefusal`` with all errors if Apple's compiler would refuse the catalog or would pick one of
+    ///   two texts at random.
     /// - Complexity: O(*n*) in the size of the catalog.
     public func compiled(
         options: CompilationOptions = CompilationOptions()
@@ -147,16 +148,16 @@ extension StringCatalog {
         return CompiledCatalog(folders: compiler.folders, warnings: diagnostics)
     }
 
-    /// The names of the folders that a run time finds something in, in the order of their bytes.
+    /// The names of the folders with content, in byte order.
     package func folderNames() -> [String] {
         var compiler = CatalogCompiler(self, options: .lenient)
         return compiler.findFolders()
     }
 
-    /// What a run time shows of one folder: all that can be compiled. Where Apple's compiler would take one of two texts at
-    /// random, this one takes that whose language is written as the folder is, and plurals before devices.
+    /// Compiles everything that can be compiled for one folder. If Apple's compiler would pick one of two texts at
+    /// random, the text whose language is spelled like the folder wins, and plurals win over devices.
     ///
-    /// - Returns: The folder; nil where nothing is written to it. And what is wrong with these texts, or hardly was meant.
+    /// - Returns: The folder, or nil if it has no content, and the diagnostics of its texts.
     package func compiledLeniently(
         folder: String
     ) -> (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic]) {
@@ -170,7 +171,7 @@ extension StringCatalog {
         return (compiler.folders.first, diagnostics.sorted { $0.position < $1.position })
     }
 
-    /// Everything that is wrong with the catalog or hardly was meant, in the order of the file.
+    /// All mistakes and probable mistakes in the catalog, in file order.
     ///
     /// - Complexity: O(*n*) in the size of the catalog.
     public func diagnostics() -> [CatalogDiagnostic] {

@@ -1,8 +1,8 @@
 import PropertyLists
 
-/// A file that a catalog is compiled to.
+/// A file of a compiled catalog.
 public struct CompiledFile: Sendable, Hashable {
-    /// How a table is written.
+    /// The format of a table.
     public enum Serialization: String, Sendable, CaseIterable {
         /// XML.
         case text
@@ -10,17 +10,17 @@ public struct CompiledFile: Sendable, Hashable {
         case binary
     }
 
-    /// Its path in the folder that the catalog is compiled to: `pl.lproj/Localizable.stringsdict`.
+    /// The path in the output folder: `pl.lproj/Localizable.stringsdict`.
     public let path: String
     /// Its content.
     public let bytes: [UInt8]
 }
 
-/// Why a compiled table cannot be written.
+/// An error that prevents a compiled table from being written.
 public struct CompiledFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The file's path in the folder that the catalog is compiled to.
+    /// The path of the file in the output folder.
     public let path: String
-    /// What is wrong, and what to do.
+    /// The problem and what to do about it.
     public let message: String
 
     /// `PATH: error: MESSAGE`
@@ -28,7 +28,7 @@ public struct CompiledFileError: Error, Sendable, Hashable, CustomStringConverti
 }
 
 extension CompiledCatalog {
-    /// The files, with the paths in which Apple's run time looks for them. The same catalog always gives the same bytes.
+    /// Returns the files with the paths that Apple's run time expects. Equal catalogs give equal bytes.
     ///
     /// Each file is read back and compared before it is returned.
     ///
@@ -40,8 +40,9 @@ extension CompiledCatalog {
     ///
     /// - Parameters:
     ///   - name: The table's name, which is the catalog's without extension.
-    ///   - serialization: How the tables are written.
-    /// - Throws: ``CompiledFileError`` for what a property list cannot hold, such as a character that XML does not have.
+    ///   - serialization: The format of the tables.
+    /// - Throws: ``CompiledFileError`` for a text that a property list cannot hold, such as one with a character that
+    ///   XML forbids.
     /// - Complexity: O(*n* log *n*) in the size of the texts, since keys are sorted.
     public func files(
         named name: String, as serialization: CompiledFile.Serialization
@@ -55,7 +56,9 @@ extension CompiledCatalog {
 }
 
 extension CompiledCatalog.Folder {
-    /// The files of one language: see ``CompiledCatalog/files(named:as:)``.
+    /// Returns the files of one language: see ``CompiledCatalog/files(named:as:)``.
+    ///
+    /// - Throws: ``CompiledFileError`` for a text that a property list cannot hold.
     public func files(
         named name: String, as serialization: CompiledFile.Serialization
     ) throws(CompiledFileError) -> [CompiledFile] {
@@ -94,7 +97,7 @@ extension CompiledCatalog.Folder {
         return CompiledFile(path: path, bytes: bytes)
     }
 
-    /// Whether a property list that was read has the content of one that was written.
+    /// Whether a property list equals the one that was written.
     private static func holds(_ value: PropertyListValue, _ expected: PropertyListObject) -> Bool {
         switch expected {
         case .string(let text):

@@ -1,8 +1,8 @@
 import CLDRPlurals
 
-/// Plurals and devices.
+/// Variations by plural and by device.
 extension EntryCompiler {
-    /// The texts of a plural's branches; nil where a branch varies again.
+    /// The texts of a plural's branches. Nil if a branch varies again.
     mutating func units(
         of branches: [CatalogBranch], substitution: String? = nil
     ) -> [(name: String, unit: StringUnit)]? {
@@ -34,7 +34,7 @@ extension EntryCompiler {
         return units
     }
 
-    /// An entry whose only variable is the plural.
+    /// Compiles a plural to an entry with one variable.
     mutating func plural(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> CompiledValue? {
         guard let units = units(of: branches) else { return nil }
         let scans = units.map { FormatScan($0.unit.value) }
@@ -62,7 +62,8 @@ extension EntryCompiler {
                 at: branches.first?.position ?? localization.position)
             return nil
         }
-        // A branch counts its arguments from the number's position on, so one that is not the first must be written.
+        // A branch counts its arguments from the number's position, so a number other than the first needs an explicit
+        // position.
         let texts = zip(units, scans).map { unit, scan in
             number.position == 1
                 ? unit.unit.value
@@ -77,7 +78,7 @@ extension EntryCompiler {
         ])
     }
 
-    /// Type and position of the first number in the branches.
+    /// The type and position of the first number in the branches.
     private static func number(in scans: [FormatScan]) -> (type: String, position: Int)? {
         for item in scans.lazy.flatMap(\.items) where item.isNumeric {
             if case .conversion(let type) = item.kind { return (type, max(1, item.argument)) }
@@ -85,7 +86,7 @@ extension EntryCompiler {
         return nil
     }
 
-    /// That of the source language, which a translation without a number takes over.
+    /// The number in the source language, which a translation without a number uses.
     private func sourceNumber() -> (type: String, position: Int)? {
         guard let source else { return nil }
         func plurals(in content: CatalogContent) -> [[CatalogBranch]] {
@@ -105,7 +106,7 @@ extension EntryCompiler {
         return nil
     }
 
-    /// Warns where branches take their numbers from different arguments.
+    /// Warns if branches take their numbers from different arguments.
     private mutating func checkPositions(_ units: [(name: String, unit: StringUnit)], _ scans: [FormatScan]) {
         for (unit, scan) in zip(units, scans) {
             guard let number = scan.items.first(where: \.isNumeric), number.argument > 1 else { continue }
@@ -116,7 +117,7 @@ extension EntryCompiler {
         }
     }
 
-    /// A choice by device, and the text of all others.
+    /// Compiles a device variation, and the text for all other devices.
     mutating func devices(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> Output {
         var output = Output()
         var members: [CompiledValue.Member] = []
@@ -174,7 +175,7 @@ extension EntryCompiler {
         }
     }
 
-    /// The text of the branch `other`, which has no place in the dictionary.
+    /// The text of the branch `other`, which cannot be part of the dictionary.
     private mutating func fallback(_ branch: CatalogBranch, _ substitutions: SubstitutionSet) -> String? {
         if case .text(let unit) = branch.content {
             let names = FormatScan(unit.value).references.map(\.name)

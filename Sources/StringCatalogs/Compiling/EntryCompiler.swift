@@ -1,6 +1,6 @@
 /// Compiles one localization of an entry.
 struct EntryCompiler {
-    /// What a localization becomes: a plain text, a dictionary, or both for a device with a fallback.
+    /// The result for a localization: a plain text, a dictionary, or both for a device variation with a fallback.
     struct Output: Equatable {
         var text: String?
         var value: CompiledValue?
@@ -14,7 +14,7 @@ struct EntryCompiler {
     let key: String
     let localization: CatalogLocalization
     let language: String
-    /// The same entry in the source language; nil where this is that one.
+    /// The same entry in the source language. Nil if this is the source language.
     let source: CatalogLocalization?
     let options: CompilationOptions
     let file: String?
@@ -45,7 +45,7 @@ struct EntryCompiler {
     mutating func compile() -> Output {
         let content = localization.content
         if case .text(let unit) = content, localization.source.value["substitutions"] == nil {
-            // What most texts are.
+            // The common case.
             return plain(unit.value)
         }
         let substitutions = SubstitutionSet(localization.substitutions)
@@ -106,7 +106,7 @@ struct EntryCompiler {
 
     // MARK: Texts with substitutions
 
-    /// A text: itself, or an entry with a variable for each substitution that it names.
+    /// Compiles a text to itself, or to an entry with a variable for each substitution that it refers to.
     mutating func text(_ unit: StringUnit, _ substitutions: SubstitutionSet) -> CompiledValue? {
         guard !substitutions.all.isEmpty else { return .text(unit.value) }
         let scan = FormatScan(unit.value)
@@ -122,7 +122,7 @@ struct EntryCompiler {
         guard !scan.references.isEmpty else { return .text(unit.value) }
         checkPositions(scan, substitutions, at: unit.position)
         var variables: [CompiledValue.Member] = []
-        // A branch may name further substitutions, whose variables then are needed too.
+        // A branch may refer to further substitutions, whose variables are then needed too.
         var names = Array(scan.references.map(\.name).reversed())
         var seen: Set<[UInt8]> = []
         while let name = names.popLast() {
@@ -135,12 +135,12 @@ struct EntryCompiler {
         return .dictionary([.init(key: "NSStringLocalizedFormatKey", value: .text(format))] + variables)
     }
 
-    /// A text whose references have the positions of their substitutions and names that can be expanded.
+    /// The text with positions in its references and with names that can be expanded.
     private func reference(in scan: FormatScan, _ substitutions: SubstitutionSet) -> String {
         scan.replacing { item in
             guard case .reference(let name) = item.kind, let substitution = substitutions[name] else { return nil }
             let written = substitutions.variableName(of: name)
-            // Flags and a width stay: they stand between the hash sign and the name.
+            // Flags and width stay: they are between the hash sign and the name.
             let whole = String(decoding: scan.text[item.range], as: UTF8.self)
             let head = whole.utf8.prefix(whole.utf8.count - name.utf8.count - 1)
             let renamed = String(decoding: head, as: UTF8.self) + "\(written)@"
@@ -149,7 +149,7 @@ struct EntryCompiler {
         }
     }
 
-    /// Warns where the run time will take an argument other than the one that a substitution says it depends on.
+    /// Warns if, at run time, a reference takes a different argument than its substitution's `argNum`.
     private mutating func checkPositions(
         _ scan: FormatScan, _ substitutions: SubstitutionSet, at position: CatalogPosition
     ) {
@@ -165,7 +165,7 @@ struct EntryCompiler {
                     "the text takes argument \(written) for '\(name)', whose 'argNum' is \(number)", at: position)
             }
         }
-        // Conversions without a position count on their own, past those that have one.
+        // Conversions without a position count separately, after those with a position.
         let positions = Set(
             scan.references.compactMap { $0.item.writtenPosition ?? substitutions[$0.name]?.argNum })
         guard !positions.isEmpty else { return }
@@ -187,7 +187,7 @@ struct EntryCompiler {
         }
     }
 
-    /// The dictionary of a substitution, and the names of those that its branches name.
+    /// The dictionary of a substitution, and the names that its branches refer to.
     private mutating func variable(
         _ substitution: CatalogSubstitution, _ substitutions: SubstitutionSet
     ) -> (CompiledValue, further: [String])? {
@@ -228,7 +228,7 @@ struct EntryCompiler {
         return (.dictionary(members), further)
     }
 
-    /// The value type of a substitution: what it says, else that of the first number in its branches.
+    /// The value type of a substitution: its own, or else that of the first number in its branches.
     private mutating func type(of substitution: CatalogSubstitution, _ scans: [FormatScan]) -> String {
         if let specifier = substitution.formatSpecifier {
             let scan = FormatScan("%\(specifier)")

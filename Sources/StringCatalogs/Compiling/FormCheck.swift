@@ -1,18 +1,19 @@
-/// Checks that a catalog has the form that Apple's compiler takes: which fields must be there, and of which type they are.
+/// Checks that a catalog has the structure that Apple's compiler requires: the mandatory fields and the types of all
+/// fields.
 ///
-/// Every problem is one diagnostic at its place; a field that nobody knows is none.
+/// Each problem is one diagnostic with its position. Unknown fields are allowed.
 struct FormCheck {
     let storage: JSONStorage
     private(set) var diagnostics: [CatalogDiagnostic] = []
     private var hasErrors = false
     private var entry: JSONMember?
-    /// What leads to a substitution in the entry.
+    /// The path to the current substitution in the entry.
     private var path = ""
     private var language: String?
 
     init(_ storage: JSONStorage) { self.storage = storage }
 
-    /// Checks everything but the entries.
+    /// Checks everything except the entries.
     mutating func check(_ catalog: StringCatalog) {
         let root = catalog.document.root
         checkDuplicates(in: root)
@@ -46,7 +47,7 @@ struct FormCheck {
         if severity == .error { hasErrors = true }
     }
 
-    /// A field that must be there.
+    /// Checks a mandatory field.
     @discardableResult
     private mutating func require(_ object: JSONValue, _ name: StaticString, _ kind: JSONKind) -> JSONValue? {
         guard let value = object[name] else {
@@ -63,16 +64,15 @@ struct FormCheck {
         return false
     }
 
-    /// A field that may be missing or null.
+    /// Checks an optional field, which may also be null.
     private mutating func allow(_ object: JSONValue, _ name: StaticString, _ kind: JSONKind) {
         guard let value = object[name], value.kind != .null else { return }
         expect(value, name, kind)
     }
 
-    /// Warns of keys that an object has twice.
+    /// Warns of duplicate keys in an object.
     private mutating func checkDuplicates(in object: JSONValue) {
-        // Objects have few keys, and most of them differ in their length: this is faster than a set of texts, and allocates
-        // nothing.
+        // Objects have few keys, most of different lengths. So this is faster than a set and allocates nothing.
         var keys = storage.keys(of: object.index)
         var number = 0
         while let key = keys.next() {
@@ -91,7 +91,7 @@ struct FormCheck {
 
     /// Checks an entry.
     ///
-    /// - Returns: Whether Apple's compiler would take it.
+    /// - Returns: Whether Apple's compiler would accept it.
     mutating func check(_ entry: CatalogEntry) -> Bool {
         hasErrors = false
         self.entry = entry.source
@@ -117,9 +117,9 @@ struct FormCheck {
         }
     }
 
-    /// A localization, a branch or a substitution.
+    /// Checks a localization, a branch or a substitution.
     ///
-    /// - Parameter member: What it is the value of; nil for a substitution.
+    /// - Parameter member: The member whose value it is. Nil for a substitution.
     private mutating func check(content: JSONValue, of member: JSONMember?) {
         guard content.kind == .object else {
             expect(content, member?.name ?? "", .object)

@@ -1,11 +1,11 @@
-/// The conversions in a text, as far as compiling needs to know them.
+/// The conversions in a text, as far as the compiler needs them.
 ///
 /// A conversion is `%[n$][flags][width][.precision][length]letter`, and a reference `%[n$]#[flags][width]@NAME@`.
 struct FormatScan {
     /// One conversion or reference.
     struct Item {
         enum Kind: Equatable {
-            /// A letter that shows an argument or uses one up, with its length modifier in front: `lld`, `@`.
+            /// A letter that shows or consumes an argument, with its length modifier: `lld`, `@`.
             case conversion(type: String)
             /// `%#@NAME@`
             case reference(name: String)
@@ -14,13 +14,13 @@ struct FormatScan {
         }
 
         let kind: Kind
-        /// Its bytes in the text, the percent sign included.
+        /// Its bytes in the text, including the percent sign.
         let range: Range<Int>
-        /// The position that is written: the `2` of `%2$d`.
+        /// The explicit position: the `2` of `%2$d`.
         let writtenPosition: Int?
-        /// The argument that it takes, where the text counts its arguments from 1.
+        /// The argument that it takes, if the text counts its arguments from 1.
         let argument: Int
-        /// Where a position would be inserted: behind the percent sign.
+        /// The offset at which a position would be inserted: after the percent sign.
         var insertion: Int { range.lowerBound + 1 }
 
         /// Whether it shows a number, so that a plural can depend on it.
@@ -66,7 +66,7 @@ struct FormatScan {
         return value
     }
 
-    /// Reads what starts with a percent sign, and returns where to go on.
+    /// Scans a conversion from its percent sign on, and returns the offset after it.
     private mutating func scan(from percent: Int, cursor: inout Int) -> Int {
         var index = percent + 1
         if byte(index) == UInt8(ascii: "%") { return index + 1 }
@@ -104,7 +104,7 @@ struct FormatScan {
         return index + 1
     }
 
-    /// Goes over `*` or `*3$`, which takes an argument of its own.
+    /// Skips `*` or `*3$`, which takes an argument of its own.
     private func skipWidth(_ index: inout Int, _ used: inout Int) -> Bool {
         guard byte(index) == UInt8(ascii: "*") else { return false }
         index += 1
@@ -129,9 +129,9 @@ struct FormatScan {
         byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26
     }
 
-    /// The text with some of its items written in another way.
+    /// The text with some of its items replaced.
     ///
-    /// - Parameter replacement: What takes the place of an item; nil leaves it as it is.
+    /// - Parameter replacement: Returns the replacement of an item, or nil to keep it.
     func replacing(_ replacement: (Item) -> String?) -> String {
         var output: [UInt8] = []
         var place = 0
@@ -145,7 +145,7 @@ struct FormatScan {
         return String(decoding: output + text[place...], as: UTF8.self)
     }
 
-    /// An item with a position behind its percent sign.
+    /// An item with a position after its percent sign.
     func positioned(_ item: Item, at position: Int) -> String {
         "%\(position)$" + String(decoding: text[item.insertion..<item.range.upperBound], as: UTF8.self)
     }

@@ -1,4 +1,4 @@
-/// The folder that a language's files are written to.
+/// Computes the folder for the files of a language.
 ///
 /// ```swift
 /// LocaleFolder.name(for: "iw")            // "he"
@@ -6,16 +6,18 @@
 /// LocaleFolder.name(for: "en-UK")         // "en-GB"
 /// ```
 ///
-/// The name is the locale's identifier in the form that Apple's Foundation makes of it, plus `.lproj`. That form is not
-/// CLDR's: `fr_CA` and `fr-CA` stay two names. Foundation on Linux returns an identifier as it is, so the steps and tables are
-/// here.
+/// The name is the locale identifier as Apple's Foundation canonicalizes it, plus `.lproj`. This form is not CLDR's:
+/// `fr_CA` and `fr-CA` stay different names. Foundation on Linux returns an identifier unchanged, so this module has
+/// the steps and tables.
 ///
 /// Source: `CFLocaleIdentifier.c` of swift-corelibs-foundation.
 public enum LocaleFolder {
     /// The name of the folder for a language, without `.lproj`.
+    ///
+    /// - Complexity: O(*n*) in the length of the identifier; the tables have a constant size.
     public static func name(for language: String) -> String {
         let bytes = Array(language.utf8)
-        // CoreFoundation has room for 155 ASCII characters; anything else it cannot read.
+        // CoreFoundation's buffer holds 155 ASCII characters. It cannot read any other identifier.
         guard bytes.count < 156, !bytes.contains(where: { $0 >= 0x80 || $0 == 0 }) else { return language }
         let keywordStart = bytes.firstIndex(of: UInt8(ascii: "@")) ?? bytes.count
         var identifier = Identifier(text: Array(bytes[..<keywordStart]))
@@ -23,7 +25,7 @@ public enum LocaleFolder {
         return String(decoding: identifier.text + keywords(bytes[keywordStart...]), as: UTF8.self)
     }
 
-    /// Old keywords behind an `@`: `de@collation=phonebook`. Sorted, with the names in lower case.
+    /// The legacy keywords after an `@`, such as `de@collation=phonebook`, sorted and with lowercase names.
     private static func keywords(_ text: ArraySlice<UInt8>) -> [UInt8] {
         let pairs = text.dropFirst().filter { $0 != 0x20 }.split(separator: UInt8(ascii: ";"))
             .compactMap { pair -> (name: [UInt8], value: [UInt8])? in
@@ -38,12 +40,12 @@ public enum LocaleFolder {
     }
 }
 
-/// An identifier on its way to its canonical form.
+/// An identifier during canonicalization.
 private struct Identifier {
     var text: [UInt8]
-    /// Where `-US` starts, a region in the part that names the language.
+    /// The start of `-US`, a region in the language part.
     private var languageRegion: Int?
-    /// Where `_US` starts.
+    /// The start of `_US`.
     private var region: Int?
 
     init(text: [UInt8]) { self.text = text }
@@ -63,8 +65,8 @@ private struct Identifier {
 
     private func byte(_ index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
 
-    /// Small letters, but for scripts (`Latn`), regions, and all that follows a region after an underscore. An underscore in
-    /// front of anything but a region becomes a hyphen.
+    /// Normalizes the case: lowercase except for scripts (`Latn`), regions, and everything after a region and an
+    /// underscore. An underscore before anything other than a region becomes a hyphen.
     private mutating func normalizeCase() {
         var start = 0
         var hasDigits = false
@@ -110,7 +112,7 @@ private struct Identifier {
         }
     }
 
-    /// Regions that have another code now, and the languages that Serbo-Croatian is by its region.
+    /// Obsolete region codes with their replacements, and the languages that Serbo-Croatian becomes in each region.
     private static let obsoleteRegions: [(language: StaticString?, region: StaticString, replacement: StaticString)] = [
         (nil, "UK", "GB"), (nil, "TP", "TL"), ("cs", "CS", "CZ"), ("sk", "CS", "SK"), (nil, "CS", "RS"),
         (nil, "YU", "RS"),
@@ -135,7 +137,7 @@ private struct Identifier {
         text.starts(with: language.bytes) && !byte(2).isLetter && !byte(2).isDigit
     }
 
-    /// Where `-CS` or the region `_CS` stands.
+    /// The positions of `-CS` or of the region `_CS`.
     private func places(ofRegion code: StaticString) -> [Int] {
         func isCode(at place: Int) -> Bool {
             byte(place + 1) == code.bytes[0] && byte(place + 2) == code.bytes[1] && !byte(place + 3).isLetter
@@ -147,7 +149,7 @@ private struct Identifier {
         return [hyphen, region].compactMap { $0 }.filter(isCode)
     }
 
-    /// Removes what the rest says already.
+    /// Removes parts that the rest implies.
     private mutating func removeDefaults() {
         if let languageRegion, let region, byte(languageRegion + 1) == byte(region + 1),
             byte(languageRegion + 2) == byte(region + 2)
@@ -165,7 +167,7 @@ private struct Identifier {
         }
     }
 
-    /// Removes each of some parts, which have spaces between them, where it first stands.
+    /// Removes the first occurrence of each of some parts, which are separated by spaces.
     private mutating func remove(_ parts: [UInt8]) {
         for part in parts.split(separator: 0x20) {
             for start in text.indices where text[start...].starts(with: part) {
@@ -182,12 +184,12 @@ private struct Identifier {
         return text.lexicographicallyPrecedes(name) ? -1 : 1
     }
 
-    /// 0 where the text starts with the name.
+    /// 0 if the text starts with the name.
     private static func comparePrefix(_ text: [UInt8], _ name: [UInt8]) -> Int {
         text.starts(with: name) ? 0 : compare(text, name)
     }
 
-    /// 0 where the text starts with the name in any case, and neither a letter nor a digit follows.
+    /// 0 if the text starts with the name in any case and no letter or digit follows.
     private static func compareLowercasePrefix(_ text: [UInt8], _ name: [UInt8]) -> Int {
         var index = 0
         func next() -> UInt8 { index < text.count ? text[index].lowercase : 0 }
@@ -201,8 +203,8 @@ private struct Identifier {
 }
 
 extension [LocaleFolderTables.Row] {
-    /// Searches the table in two halves, in the steps of the C library on Apple's systems: a name that stands out of order for
-    /// one of the comparisons above is found or missed as it is there.
+    /// Searches the table by bisection in the same steps as the C library on Apple's systems. So a row that is out of
+    /// order for one of the comparisons above is found or missed exactly as there.
     fileprivate func search(_ compare: ([UInt8]) -> Int) -> LocaleFolderTables.Row? {
         var start = 0
         var length = count

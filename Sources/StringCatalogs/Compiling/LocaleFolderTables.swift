@@ -1,15 +1,15 @@
-/// The tables by which Foundation makes a locale identifier canonical: facts read out of `CFLocaleIdentifier.c` of
+/// The tables with which Foundation canonicalizes locale identifiers: facts from `CFLocaleIdentifier.c` of
 /// swift-corelibs-foundation (Apache-2.0).
 ///
-/// Each table is searched in two halves, so the order of its rows matters.
+/// Each table is searched by bisection, so the order of its rows matters.
 enum LocaleFolderTables {
-    /// A name and what takes its place.
+    /// A name and its replacement.
     struct Row: Sendable {
         let name: [UInt8]
         let replacement: [UInt8]
     }
 
-    /// Names that old versions of Mac OS gave their `.lproj` folders, and what they are called now.
+    /// `.lproj` folder names of old versions of Mac OS, and their current names.
     static let oldNames = rows(
         #"""
         Afrikaans=af|Albanian=sq|Amharic=am|Arabic=ar|Armenian=hy|Assamese=as|Aymara=ay|Azerbaijani=az|Basque=eu|\#
@@ -37,7 +37,7 @@ enum LocaleFolderTables {
         zh.Ha-T=zh-Hant|zh.Ha-T_TW=zh_TW
         """#)
 
-    /// Starts of identifiers that are obsolete or have three letters, and what takes their place.
+    /// Obsolete or three-letter prefixes of identifiers, and their replacements.
     static let prefixes = rows(
         #"""
         aar=aa|abk=ab|afr=af|aju=jrb|aka=ak|alb=sq|als=sq|amh=am|ara=ar|arb=ar|arg=an|arm=hy|art-lojban=jbo|asm=as|\#
@@ -65,10 +65,10 @@ enum LocaleFolderTables {
         zul=zu|zyb=za
         """#)
 
-    /// Regions, and the script that need not be said with them.
+    /// Regions, and the script that they imply.
     static let scriptsOfRegions = rows("_CN=-Hans|_HK=-Hant|_MO=-Hant|_SG=-Hans|_TW=-Hant")
 
-    /// Starts of identifiers, and what need not be said behind them: the script that the language is usually written in.
+    /// Prefixes of identifiers, and the suffix that they imply: the script that the language is usually written in.
     static let defaultsOfLanguages = rows(
         #"""
         ab-=-Cyrl|af-=-Latn|agq-=-Latn|ak-=-Latn|am-=-Ethi|ar-=-Arab|ars-=-Arab|as-=-Beng|asa-=-Latn|ay-=-Latn|\#

@@ -1,6 +1,6 @@
-/// The substitutions that texts may name, and what they are called at run time.
+/// The substitutions that texts may refer to, and their names at run time.
 struct SubstitutionSet {
-    /// All of them, each name once.
+    /// All substitutions, each name once.
     let all: [CatalogSubstitution]
     /// The names of the variables, in the same order.
     private let variableNames: [String]
@@ -20,7 +20,7 @@ struct SubstitutionSet {
         variableNames = SubstitutionSet.variableNames(of: all.map(\.name))
     }
 
-    /// These and those of a branch, which count there.
+    /// These substitutions and those of a branch, which are valid inside it.
     func adding(_ object: JSONValue?) -> SubstitutionSet {
         guard let object, object.kind == .object, !object.members.isEmpty else { return self }
         return SubstitutionSet(object.members.map(CatalogSubstitution.init) + all)
@@ -31,13 +31,13 @@ struct SubstitutionSet {
     /// The substitution of a name.
     subscript(name: String) -> CatalogSubstitution? { index(of: name).map { all[$0] } }
 
-    /// What a substitution is called at run time.
+    /// The name of a substitution at run time.
     func variableName(of name: String) -> String { index(of: name).map { variableNames[$0] } ?? name }
 
-    /// Names that can be expanded at run time, which have letters and digits of ASCII and underscores only.
+    /// Names that can be expanded at run time: ASCII letters, digits and underscores only.
     ///
-    /// Other characters are dropped, and `value` stands for a name without any other. Of two names that become the same, the
-    /// second one gets a number. A name that can be expanded stays.
+    /// Other characters are dropped. A name without any valid character becomes `value`. If two names become equal, the
+    /// second one gets a number. A valid name stays.
     static func variableNames(of names: [String]) -> [String] {
         // Keys of the entry itself.
         var taken: Set<String> = [

@@ -1,15 +1,15 @@
-/// Changes a catalog and leaves everything else in the file as it is written.
+/// Changes a catalog and preserves everything else in the file.
 ///
 /// ```swift
 /// var editor = CatalogEditor(catalog)
 /// try editor.setText("%lld plik", forKey: "%lld files", language: "pl", at: [.plural("one")])
 /// try editor.setText("%lld pliki", forKey: "%lld files", language: "pl", at: [.plural("few")])
 /// let changed = try editor.finish()
-/// changed.bytes                               // the file, different in the lines of the two texts only
+/// changed.bytes                               // the file; only the lines of the two texts differ
 /// ```
 ///
-/// What is new is written in the file's own style, in Xcode's where the file is empty, at the place where
-/// ``StandardOrder`` wants it. Unknown fields stay.
+/// New content is written in the file's own style (Xcode's if the file is empty), at the position that
+/// ``StandardOrder`` determines. Unknown fields stay.
 public struct CatalogEditor {
     /// One step from a localization to a text in it.
     public enum Step: Sendable, Hashable {
@@ -33,15 +33,15 @@ public struct CatalogEditor {
     public let catalog: StringCatalog
     var edits: JSONEdits
 
-    /// An editor of a catalog.
+    /// Creates an editor for a catalog.
     public init(_ catalog: StringCatalog) {
         self.catalog = catalog
         edits = JSONEdits(catalog.document)
     }
 
-    /// The catalog with the changes.
+    /// Returns the catalog with the changes.
     ///
-    /// - Throws: ``StringCatalogError`` where the result could not be read back, such as when it is too large.
+    /// - Throws: ``StringCatalogError`` if the result cannot be read back, for example because it is too large.
     /// - Complexity: O(*n* + *c* log *c*) in the size of the file and the number of changes.
     public func finish() throws(StringCatalogError) -> StringCatalog {
         edits.isEmpty ? catalog : try StringCatalog(document: edits.apply())
@@ -54,7 +54,7 @@ public struct CatalogEditor {
 
     // MARK: Entries
 
-    /// Whether there is an entry of a key, after the changes so far.
+    /// Whether the catalog has an entry for a key, after the changes so far.
     public mutating func hasEntry(_ key: String) -> Bool { edits.value(at: ["strings", key]) != nil }
 
     private mutating func requireEntry(_ key: String) throws(StringCatalogError) {
@@ -65,9 +65,10 @@ public struct CatalogEditor {
 
     /// Adds an entry without texts.
     ///
-    /// It is `manual`, unless something else is said: a source text that is `new` would else be missing from the app.
+    /// The entry is `manual` by default: in an extracted entry, a source text that is `new` would be missing from the
+    /// app.
     ///
-    /// - Throws: ``StringCatalogError`` where there is such an entry.
+    /// - Throws: ``StringCatalogError`` if the entry exists.
     public mutating func addEntry(
         _ key: String, comment: String? = nil, extractionState: ExtractionState? = .manual
     ) throws(StringCatalogError) {
@@ -79,12 +80,16 @@ public struct CatalogEditor {
     }
 
     /// Removes an entry with all its texts.
+    ///
+    /// - Throws: ``StringCatalogError`` if there is no such entry.
     public mutating func removeEntry(_ key: String) throws(StringCatalogError) {
         try requireEntry(key)
         edits.remove(["strings", key])
     }
 
     /// Gives an entry another key, in all languages. It moves to where the new key belongs.
+    ///
+    /// - Throws: ``StringCatalogError`` if there is no such entry, or if the new key exists.
     public mutating func renameEntry(_ key: String, to newKey: String) throws(StringCatalogError) {
         try requireEntry(key)
         guard !newKey.hasSameBytes(as: key) else { return }
@@ -93,18 +98,24 @@ public struct CatalogEditor {
     }
 
     /// Sets or removes an entry's comment.
+    ///
+    /// - Throws: ``StringCatalogError`` if there is no such entry.
     public mutating func setComment(_ comment: String?, forKey key: String) throws(StringCatalogError) {
         try setField("comment", comment.map(JSONContent.string), forKey: key)
     }
 
-    /// Sets or removes where an entry comes from.
+    /// Sets or removes an entry's origin.
+    ///
+    /// - Throws: ``StringCatalogError`` if there is no such entry.
     public mutating func setExtractionState(
         _ state: ExtractionState?, forKey key: String
     ) throws(StringCatalogError) {
         try setField("extractionState", state.map { .string($0.rawValue) }, forKey: key)
     }
 
-    /// Sets whether translators should translate an entry. Xcode writes the field only where they should not.
+    /// Sets whether translators should translate an entry. Xcode writes the field only if they should not.
+    ///
+    /// - Throws: ``StringCatalogError`` if there is no such entry.
     public mutating func setShouldTranslate(_ value: Bool, forKey key: String) throws(StringCatalogError) {
         try setField("shouldTranslate", value ? nil : .boolean(false), forKey: key)
     }
@@ -122,7 +133,7 @@ public struct CatalogEditor {
 
     // MARK: Texts
 
-    /// How an entry writes a language: as it is given, or another spelling that belongs into the same folder.
+    /// The spelling of a language in an entry: the given one, or another one for the same folder.
     mutating func spelling(of language: String, forKey key: String) -> String {
         let written = edits.value(at: ["strings", key, "localizations"])?.members.map(\.name) ?? []
         if written.contains(where: { $0.hasSameBytes(as: language) }) { return language }
@@ -130,17 +141,18 @@ public struct CatalogEditor {
         return written.first { LocaleFolder.name(for: $0).utf8.elementsEqual(folder) } ?? language
     }
 
-    /// Sets one text. The entry must be there; the localization and branches that are missing are made.
+    /// Sets one text. The entry must exist; a missing localization or branch is created.
     ///
-    /// Where a plain text becomes one of several branches, it stays as the branch `other`.
+    /// If a plain text is split into branches, it becomes the branch `other`.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - key: The entry's key.
-    ///   - language: The language. An entry that writes it in another way, such as `pt_BR` for `pt-BR`, keeps its spelling.
-    ///   - steps: What leads to the text, such as `[.device("ipad"), .plural("few")]`; nothing for a plain text.
-    ///   - state: How far the translation is.
-    /// - Throws: ``StringCatalogError`` where there is no such entry, or where a plain text would take the place of several.
+    ///   - language: The language. An entry that spells it differently, such as `pt_BR` for `pt-BR`, keeps its
+    ///     spelling.
+    ///   - steps: The path to the text, such as `[.device("ipad"), .plural("few")]`. Empty for a plain text.
+    ///   - state: The state of the translation.
+    /// - Throws: ``StringCatalogError`` if there is no such entry, or if a plain text would replace several texts.
     public mutating func setText(
         _ text: String, forKey key: String, language: String, at steps: [Step] = [],
         state: TranslationState = .translated
@@ -167,12 +179,15 @@ public struct CatalogEditor {
             }
             edits.remove(path + ["variations"])
         }
-        // One by one, so that what else a unit may have stays.
+        // One by one, so that other fields of the unit stay.
         edits.set(path + ["stringUnit", "state"], to: .string(state.rawValue))
         edits.set(path + ["stringUnit", "value"], to: .string(text))
     }
 
-    /// Describes a substitution: which argument it depends on, and that one's conversion without a percent sign.
+    /// Describes a substitution: the argument that it depends on, and the conversion of that argument without a percent
+    /// sign.
+    ///
+    /// - Throws: ``StringCatalogError`` if there is no such entry.
     public mutating func setSubstitution(
         _ name: String, argNum: Int?, formatSpecifier: String, forKey key: String, language: String
     ) throws(StringCatalogError) {
@@ -183,6 +198,8 @@ public struct CatalogEditor {
     }
 
     /// Removes an entry's texts in a language.
+    ///
+    /// - Throws: ``StringCatalogError`` if there are none.
     public mutating func removeLocalization(
         _ language: String, forKey key: String
     ) throws(StringCatalogError) {
@@ -194,9 +211,10 @@ public struct CatalogEditor {
         edits.remove(path)
     }
 
-    /// Sets how far all texts of an entry in a language are.
+    /// Sets the state of all texts of an entry in a language.
     ///
-    /// - Returns: How many texts there are.
+    /// - Returns: The number of texts.
+    /// - Throws: ``StringCatalogError`` if there are none.
     @discardableResult
     public mutating func setState(
         _ state: TranslationState, forKey key: String, language: String

@@ -1,4 +1,4 @@
-/// Two changed versions of a catalog in one.
+/// Merges two changed versions of a catalog.
 ///
 /// ```swift
 /// let merge = try CatalogMerge(base: common, ours: mine, theirs: yours)
@@ -6,14 +6,14 @@
 /// merge.catalog.bytes             // our file with their changes cut in
 /// ```
 ///
-/// What one side changed is taken; what both changed in the same way, too. A text and its state are one thing, so that no state
-/// says something about a text that it was not given for. Where both sides changed the same text, ours stays and the conflict
-/// is listed; where one side removed what the other one changed, the change stays. So nothing is lost but what a preference
-/// says.
+/// A change that only one side made is taken, and so is a change that both sides made in the same way. A text and its
+/// state are merged as one unit, so that a state always belongs to its text. If both sides changed the same text
+/// differently, ours stays and the conflict is listed. If one side removed what the other one changed, the change
+/// stays. So nothing is lost unless a preference says so.
 ///
-/// Without conflicts it does not matter which side is called ours, but for how the file is laid out: it is ours with changes.
+/// Without conflicts, the order of the sides affects only the layout: the result is our file with changes.
 public struct CatalogMerge: Sendable {
-    /// Which side counts in a conflict.
+    /// The side that wins a conflict.
     public enum Preference: String, Sendable, CaseIterable {
         /// Ours.
         case ours
@@ -21,24 +21,24 @@ public struct CatalogMerge: Sendable {
         case theirs
     }
 
-    /// Something that both sides changed, each in its own way.
+    /// A value that both sides changed in different ways.
     public struct Conflict: Sendable, Hashable, CustomStringConvertible {
-        /// The keys that lead to it, such as `strings`, `greeting`, `localizations`, `pl`, `stringUnit`.
+        /// The path of keys to it, such as `strings`, `greeting`, `localizations`, `pl`, `stringUnit`.
         public let path: [String]
-        /// What our file has there as JSON; nil where it has nothing.
+        /// Our value as JSON, or nil if our file has none.
         public let ours: String?
-        /// What their file has there as JSON; nil where it has nothing.
+        /// Their value as JSON, or nil if their file has none.
         public let theirs: String?
-        /// Where it stands in our file, or what is around it.
+        /// The position of the value, or of its parent, in our file.
         public let ourPosition: CatalogPosition
-        /// Where it stands in their file, or what is around it.
+        /// The position of the value, or of its parent, in their file.
         public let theirPosition: CatalogPosition
         /// The name of our file.
         public let file: String?
 
-        /// The key of the entry, where it is in one.
+        /// The key of the entry, or nil outside an entry.
         public var key: String? { path.count > 1 && path[0] == "strings" ? path[1] : nil }
-        /// The language, where it is in a localization.
+        /// The language, or nil outside a localization.
         public var language: String? { path.count > 3 && path[2] == "localizations" ? path[3] : nil }
 
         /// `FILE:LINE:COLUMN: conflict: …`
@@ -59,17 +59,17 @@ public struct CatalogMerge: Sendable {
 
     /// Our catalog with their changes.
     public let catalog: StringCatalog
-    /// What both sides changed, in the order of our file. With a preference it is decided, and still listed.
+    /// The conflicts, in the order of our file. Conflicts that a preference resolved are listed too.
     public let conflicts: [Conflict]
 
     /// Merges two versions.
     ///
     /// - Parameters:
-    ///   - base: What both sides come from; nil where that is not known. Then everything that only one of them has is taken.
-    ///   - ours: The version that changes are cut into.
+    ///   - base: The common ancestor, or nil if it is unknown. Then everything that only one side has is taken.
+    ///   - ours: The version that is changed.
     ///   - theirs: The other version.
-    ///   - preference: Which side counts in a conflict; nil for ours, or for the one that removed nothing.
-    /// - Throws: ``StringCatalogError`` where the result would be too large.
+    ///   - preference: The side that wins a conflict. Nil for ours, or for the side that removed nothing.
+    /// - Throws: ``StringCatalogError`` if the result would be too large.
     /// - Complexity: O(*n*) in the size of the files, on average.
     public init(
         base: StringCatalog? = nil, ours: StringCatalog, theirs: StringCatalog, preferring preference: Preference? = nil
@@ -81,7 +81,7 @@ public struct CatalogMerge: Sendable {
     }
 }
 
-/// Goes through three objects at once.
+/// Traverses three objects at once.
 private struct Merger {
     var edits: JSONEdits
     let preference: CatalogMerge.Preference?
@@ -106,7 +106,7 @@ private struct Merger {
             } else if let left, let right, Merger.canMergeInside(left, right, path) {
                 merge(base: old?.kind == .object ? old : nil, ours: left, theirs: right, path: path)
             } else if path == ["version"], let left = left?.string, let right = right?.string {
-                // The newer format can say what the older one says.
+                // The newer format can express the older one.
                 if left.utf8.lexicographicallyPrecedes(right.utf8) { edits.set(path, to: .string(right)) }
             } else {
                 conflict(left, right, path, around: (ours, theirs))
@@ -133,8 +133,8 @@ private struct Merger {
         }
     }
 
-    /// Whether two objects may be merged member by member. A text and its state may not, and neither may a plain text and one
-    /// that varies: both together would be neither.
+    /// Whether two objects may be merged member by member. A text and its state may not. Neither may a plain text and a
+    /// varied one, since the result would be neither.
     private static func canMergeInside(_ left: JSONValue, _ right: JSONValue, _ path: [String]) -> Bool {
         guard left.kind == .object, right.kind == .object else { return false }
         if path.count > 3, path.last == "stringUnit" || path.last == "stringSet" { return false }
@@ -148,7 +148,7 @@ private struct Merger {
     }
 }
 
-/// The members of an object by their names, each name once.
+/// The members of an object by name, each name once.
 private struct MemberIndex {
     private(set) var names: [[UInt8]] = []
     private var values: [[UInt8]: JSONValue] = [:]

@@ -1,24 +1,24 @@
 import CLDRPlurals
 
-/// The plural categories of a language, and numbers for which each is used: what a translator needs to know.
+/// The plural categories of a language with sample numbers for each, as information for translators.
 public struct PluralSamples: Sendable {
     /// A category and its numbers.
     public struct Row: Sendable, Hashable {
         /// The category.
         public let category: PluralCategory
-        /// Numbers for which it is used, the smallest first: `3~10, 103~110, …`, or fractions where no whole number is.
+        /// Sample numbers, the smallest first: `3~10, 103~110, …`, or fractions if the category has no integers.
         public let numbers: String
     }
 
-    /// The categories that the language has, in CLDR's order.
+    /// The categories of the language, in CLDR's order.
     public let rows: [Row]
 
-    /// The categories of a language. One that CLDR does not know has `other` only.
+    /// Computes the categories of a language. A language unknown to CLDR has only `other`.
     ///
-    /// - Complexity: The rules are asked for some hundred numbers.
+    /// - Complexity: The rules are evaluated for a few hundred numbers.
     public init(language: String) {
         let rules = PluralRules(locale: language.split(separator: "_").joined(separator: "-"))
-        // Whole numbers up to where the rules of CLDR repeat, and large ones for the languages that count millions apart.
+        // Integers up to where CLDR's rules repeat, and large ones for the languages with a category for millions.
         var wholes: [PluralCategory: [Int]] = [:]
         for number in Array(0...220) + [1000, 10_000, 100_000, 1_000_000] {
             wholes[rules.category(for: number), default: []].append(number)
@@ -36,7 +36,7 @@ public struct PluralSamples: Sendable {
         }
     }
 
-    /// Numbers in a row as `3~10`, and an ellipsis after the first few.
+    /// Formats runs of numbers as `3~10`, with an ellipsis after the first few.
     private static func ranges(_ numbers: [Int]) -> String {
         var ranges: [(first: Int, last: Int)] = []
         for number in numbers {
@@ -65,14 +65,15 @@ public struct PluralSamples: Sendable {
 extension CatalogEditor {
     /// Adds the plural categories that a language needs, for translators to fill in.
     ///
-    /// A text that is missing starts as that of `other` in the same language, else in the source language, and is `new`. What is
-    /// there stays.
+    /// A missing text starts as a copy of `other` in the same language, or else in the source language, in the state
+    /// `new`. Existing texts stay.
     ///
     /// - Parameters:
     ///   - language: The language.
-    ///   - key: One entry's key; nil for all entries with a plural in the language or in the source language.
-    ///   - explainsCategories: Whether the entries' comments say for which numbers each category is used.
-    /// - Returns: How many texts were added.
+    ///   - key: The key of one entry. Nil for all entries with a plural in the language or in the source language.
+    ///   - explainsCategories: Whether comments explain the numbers of each category.
+    /// - Returns: The number of added texts.
+    /// - Throws: ``StringCatalogError`` if there is no such entry.
     @discardableResult
     public mutating func addPluralCategories(
         _ language: String, forKey key: String? = nil, explainsCategories: Bool = true
@@ -88,10 +89,10 @@ extension CatalogEditor {
         return count
     }
 
-    /// Adds a language: a copy of the source text, `new`, to each entry that has no text in it and is to be translated. Plurals
-    /// get the categories that the language needs.
+    /// Adds a language: a copy of the source text, in the state `new`, to each translatable entry that has no text in
+    /// it. Plurals get the categories that the language needs.
     ///
-    /// - Returns: How many entries got texts.
+    /// - Returns: The number of entries that got texts.
     @discardableResult
     public mutating func addLanguage(
         _ language: String, explainsCategories: Bool = false
@@ -134,14 +135,14 @@ extension CatalogEditor {
             .map { JSONContent($0.source.value) }
     }
 
-    /// The localization that shows where plurals are: the language's own, else that of the source language.
+    /// The localization whose plurals serve as the model: the language's own, else the source language's.
     private mutating func template(for entry: CatalogEntry, language: String) -> JSONContent? {
         let written = spelling(of: language, forKey: entry.key)
         let own = edits.value(at: ["strings", entry.key, "localizations", written])
         return own ?? sourceLocalization(of: entry)
     }
 
-    /// The same texts, all `new`.
+    /// The same texts, all in the state `new`.
     private static func renewed(_ content: JSONContent) -> JSONContent {
         unitPaths(in: content).reduce(content) {
             $0.setting(.string(TranslationState.new.rawValue), at: ($1 + ["state"])[...])
@@ -155,7 +156,7 @@ extension CatalogEditor {
         var count = 0
         let plurals = CatalogEditor.pluralPaths(in: model)
         let isNew = isCopy || edits.value(at: path) == nil
-        // Also what else the source has, such as the text around substitutions.
+        // Copies the whole source, including texts around substitutions.
         if !plurals.isEmpty, edits.value(at: path) == nil { edits.set(path, to: CatalogEditor.renewed(model)) }
         for plural in plurals {
             if isNew { removeCategories(notIn: samples, of: path + plural) }
@@ -173,7 +174,8 @@ extension CatalogEditor {
         return count
     }
 
-    /// Removes the categories of the source language that another one does not have. `zero` stays: every language shows it for 0.
+    /// Removes the categories of the source language that another language lacks. `zero` stays: the number 0 chooses it
+    /// in every language.
     private mutating func removeCategories(notIn samples: PluralSamples, of plural: [String]) {
         let needed = samples.rows.map(\.category.keyword) + ["zero"]
         for branch in edits.value(at: plural)?.members ?? [] where !needed.contains(branch.name) {
@@ -193,7 +195,7 @@ extension CatalogEditor {
         let line = samples.summary(language: language)
         let path = ["strings", entry.key, "comment"]
         guard case .string(let comment)? = edits.value(at: path) else { return edits.set(path, to: .string(line)) }
-        // Said once.
+        // Add the line only once.
         if !comment.split(separator: "\n").contains(line[...]) { edits.set(path, to: .string("\(comment)\n\(line)")) }
     }
 }

@@ -1,7 +1,7 @@
 extension StringCatalog {
-    /// The catalog with all keys in Xcode's order. What stands between the members stays where it is, so that only lines move.
+    /// Returns the catalog with all keys in Xcode's order. Text between members stays in place, so only lines move.
     ///
-    /// - Throws: ``StringCatalogError`` where the result could not be read back, which would be a fault of this module.
+    /// - Throws: ``StringCatalogError`` if the result cannot be read back, which would be a bug in this module.
     /// - Complexity: O(*n* log *n*) in the number of keys.
     public func sorted() throws(StringCatalogError) -> StringCatalog {
         let storage = document.storage
@@ -26,7 +26,7 @@ extension StringCatalog {
         guard storage.kind(node) == .object else { return output += storage.text[range] }
         let members = Array(JSONValue(storage: storage, index: node).members)
         let keys = members.map { StandardOrder.Key($0.name) }
-        // Keys that are there twice stay in their order, since the first one counts.
+        // Duplicate keys keep their order, since the first one counts.
         let order = members.indices.sorted { keys[$0] < keys[$1] || (!(keys[$1] < keys[$0]) && $0 < $1) }
         var place = range.lowerBound
         for (slot, number) in zip(members, order) {
@@ -39,10 +39,11 @@ extension StringCatalog {
         output += storage.text[place..<range.upperBound]
     }
 
-    /// The entries that fulfil a condition, and the others, each as a catalog of its own.
+    /// Splits the catalog into the entries that satisfy a condition and the others.
     ///
-    /// - Returns: Two catalogs with the same source language, version and unknown fields. The second one is this file without
-    ///   the entries of the first.
+    /// - Returns: Two catalogs with the same source language, version and unknown fields. The second one is this file
+    ///   without the entries of the first.
+    /// - Complexity: O(*n*) in the size of the catalog, plus the calls of the condition.
     public func split(
         where isTaken: (CatalogEntry) throws -> Bool
     ) throws -> (taken: StringCatalog, rest: StringCatalog) {
@@ -60,10 +61,10 @@ extension StringCatalog {
         )
     }
 
-    /// This catalog with the entries of others.
+    /// Returns this catalog with the entries of others.
     ///
-    /// - Throws: ``StringCatalogError`` where two have different texts for the same key and language, or different source
-    ///   languages.
+    /// - Throws: ``StringCatalogError`` if two catalogs have different texts for the same key and language, or
+    ///   different source languages.
     public func joined(with others: [StringCatalog]) throws(StringCatalogError) -> StringCatalog {
         var result = self
         for other in others {

@@ -1,34 +1,35 @@
-/// A catalog brought up to date with the texts that the sources ask for, as Xcode does it in a build.
+/// Updates a catalog with the texts extracted from source code, as Xcode does in a build.
 ///
 /// ```swift
 /// let result = try CatalogSynchronization(of: catalog, named: "Localizable", with: sources)
-/// result.added                    // keys that the catalog did not have
-/// result.catalog.bytes            // the file, different in their lines only
+/// result.added                    // the new keys
+/// result.catalog.bytes            // the file; only their lines differ
 /// ```
 ///
-/// | an entry | that the sources ask for | that they do not ask for |
+/// | an entry | that is in the sources | that is not in the sources |
 /// |---|---|---|
-/// | is not there | is added, with its comment | |
-/// | is `manual`, `migrated`, or has a state that nobody knows | stays as it is | stays as it is |
-/// | is `stale` | no longer is | stays, or is removed where nobody has translated it |
-/// | else | gets the comment of the sources | becomes `stale`, or is removed where nobody has translated it |
+/// | does not exist | is added, with its comment | |
+/// | is `manual`, `migrated`, or has an unknown state | stays unchanged | stays unchanged |
+/// | is `stale` | is no longer stale | stays, or is removed if it is not translated |
+/// | any other | gets the comment of the sources | becomes `stale`, or is removed if it is not translated |
 ///
-/// A text is translated where its state in any language is not `new`. So nothing is removed that somebody has written.
+/// An entry is translated if its state in any language is not `new`. So no written text is removed.
 ///
-/// A default value of the sources is the text of the source language as long as it is `new`. Where it changes, translations
-/// need to be looked at again: they get the state `needs_review`. A text with several arguments gets their positions, so that
-/// translators may change their order.
+/// A default value in the sources is the text of the source language as long as that text is `new`. If it changes,
+/// translations get the state `needs_review`. A text with several arguments gets their positions, so that translators
+/// can change their order.
 ///
-/// Source: what Xcode writes into the catalogs of public projects; `xcstringstool sync`.
+/// Source: Xcode's output in the catalogs of public projects; `xcstringstool sync`.
 public struct CatalogSynchronization: Sendable {
-    /// How a catalog is brought up to date.
+    /// Options of an update.
     public struct Options: Sendable, Hashable {
-        /// Whether entries that the sources do not ask for stay as they are. A build for one platform does not see all sources.
+        /// Whether entries that are not in the sources stay unchanged. A build for one platform does not see all
+        /// sources.
         public var skipsMarkingStale = false
-        /// What stands for a value of unknown type in a key that the catalog does not have, such as `%@`; nil for a remark.
+        /// The conversion for values of unknown type in a new key, such as `%@`. Nil for a remark instead.
         public var unknownConversion: String?
 
-        /// Everything is brought up to date, and nothing is guessed.
+        /// Creates the default options: everything is updated, and nothing is guessed.
         public init() {}
     }
 
@@ -36,27 +37,27 @@ public struct CatalogSynchronization: Sendable {
     public private(set) var catalog: StringCatalog
     /// Keys that were added.
     public private(set) var added: [String] = []
-    /// Keys that were removed: nobody had translated them.
+    /// Removed keys, which were not translated.
     public private(set) var removed: [String] = []
     /// Keys that became `stale`.
     public private(set) var staled: [String] = []
-    /// Keys that were `stale` and no longer are.
+    /// Keys that were `stale` and are no longer.
     public private(set) var revived: [String] = []
     /// Keys whose comment or default value has changed.
     public private(set) var changed: [String] = []
-    /// What could not be decided, in the order of the sources.
+    /// Questions that could not be decided, in the order of the sources.
     public private(set) var remarks: [ExtractedTexts.Remark] = []
 
-    /// Brings a catalog up to date.
+    /// Updates a catalog.
     ///
     /// - Parameters:
     ///   - catalog: The catalog.
-    ///   - table: The table's name, which is that of the file without extension. Texts of other tables are left out.
-    ///   - sources: What the sources ask for.
-    ///   - options: How it is done.
-    /// - Throws: ``StringCatalogError`` where the result would be too large.
-    /// - Complexity: O(*n* log *n*) in the size of the catalog and the number of texts, and for each key with a value of unknown
-    ///   type O(*k*) for *k* keys.
+    ///   - table: The table's name, which is the file name without extension. Texts of other tables are ignored.
+    ///   - sources: The texts in the sources.
+    ///   - options: The options.
+    /// - Throws: ``StringCatalogError`` if the result would be too large.
+    /// - Complexity: O(*n* log *n*) in the size of the catalog and the number of texts, plus O(*k*) for each key with a
+    ///   value of unknown type in a catalog of *k* keys.
     public init(
         of catalog: StringCatalog, named table: String, with sources: ExtractedTexts, options: Options = Options()
     ) throws(StringCatalogError) {
@@ -84,20 +85,20 @@ public struct CatalogSynchronization: Sendable {
 
     // MARK: What the sources ask for
 
-    /// All that the sources say of one key.
+    /// The data of one key in the sources.
     private struct Wanted {
         let key: String
         var comments: [String] = []
-        /// The default value; nil where there is none, or its types are not known.
+        /// The default value. Nil if there is none, or if its types are unknown.
         var value: String?
         var hasValue = false
         var place: ExtractedTexts.Place
 
-        /// The comment: those of all places, in their order, each once.
+        /// The comments of all places, in order, each once.
         var comment: String? { comments.isEmpty ? nil : comments.joined(separator: "\n") }
     }
 
-    /// The texts by their keys, in the order of the sources.
+    /// The texts by key, in the order of the sources.
     private mutating func wantedTexts(of texts: [ExtractedTexts.Text], _ options: Options) -> [Wanted] {
         var wanted: [Wanted] = []
         var numbers: [[UInt8]: Int] = [:]
@@ -109,7 +110,7 @@ public struct CatalogSynchronization: Sendable {
                 unknown.append(text)
             }
         }
-        // A key whose types another place shows is known too.
+        // A key whose types are visible elsewhere is known too.
         let known = wanted.map(\.key) + catalog.entries.lazy.map(\.key).filter { numbers[Array($0.utf8)] == nil }
         for text in unknown {
             let matches = known.filter { text.key.matches($0) }
@@ -153,7 +154,7 @@ public struct CatalogSynchronization: Sendable {
         if wanted[number].value == nil { wanted[number].value = value }
     }
 
-    /// A default value in which all types are known, or the catalog's text shows them.
+    /// A default value whose types are all known, possibly through the catalog's text.
     private mutating func defaultValue(
         _ pattern: ExtractedTexts.Pattern, of key: String, at place: ExtractedTexts.Place
     ) -> String? {
@@ -214,7 +215,7 @@ public struct CatalogSynchronization: Sendable {
         if isChanged { changed.append(text.key) }
     }
 
-    /// An entry that the sources do not ask for.
+    /// Handles an entry that is not in the sources.
     private mutating func dismiss(
         _ entry: CatalogEntry, _ editor: inout CatalogEditor
     ) throws(StringCatalogError) {
@@ -228,13 +229,13 @@ public struct CatalogSynchronization: Sendable {
         }
     }
 
-    /// Whether Xcode keeps an entry up to date with the sources.
+    /// Whether Xcode keeps an entry in sync with the sources.
     private static func isExtracted(_ entry: CatalogEntry) -> Bool {
         guard let state = entry.extractionState else { return true }
         return state == .stale || state == .extractedWithValue
     }
 
-    /// Whether somebody has written a text of an entry.
+    /// Whether an entry has a written text.
     private static func isTranslated(_ entry: CatalogEntry) -> Bool {
         entry.localizations.contains { localization in
             if case .stringSet(let state, _) = localization.content, state != .new { return true }
@@ -242,7 +243,7 @@ public struct CatalogSynchronization: Sendable {
         }
     }
 
-    /// Marks what is translated in other languages, since the text has changed.
+    /// Marks translations in other languages for review, since the text has changed.
     private static func review(_ entry: CatalogEntry, but source: String, _ editor: inout CatalogEditor) {
         let folder = LocaleFolder.name(for: source)
         for localization in entry.localizations
@@ -256,7 +257,7 @@ public struct CatalogSynchronization: Sendable {
         }
     }
 
-    /// Whether a comment is that of the sources, perhaps with lines behind it that somebody added.
+    /// Whether a comment is the one of the sources, possibly followed by added lines.
     private static func says(_ comment: String?, _ wanted: String) -> Bool {
         guard let comment else { return false }
         return comment.hasSameBytes(as: wanted) || comment.utf8.starts(with: "\(wanted)\n".utf8)
@@ -268,14 +269,14 @@ public struct CatalogSynchronization: Sendable {
         FormatScan(text).items.map(\.argument).max() ?? 0 > 1
     }
 
-    /// The text with the positions of its arguments, where there are several.
+    /// The text with positions of its arguments, if there are several.
     private static func positioned(_ text: String) -> String {
         guard hasSeveralArguments(text) else { return text }
         let scan = FormatScan(text)
         return scan.replacing { $0.writtenPosition == nil ? scan.positioned($0, at: $0.argument) : nil }
     }
 
-    /// The text without written positions, where these are in their order.
+    /// The text without positions, if these are in order.
     private static func withoutPositions(_ text: String) -> String {
         let scan = FormatScan(text)
         guard scan.items.enumerated().allSatisfy({ $1.argument == $0 + 1 }) else { return text }

@@ -1,4 +1,4 @@
-/// A JSON value that does not stand in a file yet.
+/// A JSON value that is not part of a file yet.
 indirect enum JSONContent: Sendable, Hashable {
     /// A member of an object.
     struct Member: Sendable, Hashable {
@@ -14,12 +14,12 @@ indirect enum JSONContent: Sendable, Hashable {
     case object([Member])
     case array([JSONContent])
     case string(String)
-    /// A number as it is written.
+    /// A number as written.
     case number(String)
     case boolean(Bool)
     case null
 
-    /// What a value of a document means.
+    /// Converts a value of a document.
     init(_ value: JSONValue) {
         switch value.kind {
         case .object: self = .object(value.members.map { Member($0.name, JSONContent($0.value)) })
@@ -36,12 +36,12 @@ indirect enum JSONContent: Sendable, Hashable {
         .object(members.map { Member($0.key, $0.value) })
     }
 
-    /// A text with its state.
+    /// A text with its state, as a `stringUnit`.
     static func stringUnit(_ text: String, _ state: TranslationState) -> JSONContent {
         .object(["state": .string(state.rawValue), "value": .string(text)])
     }
 
-    /// The members of an object; empty for anything else.
+    /// The members of an object. Empty for any other value.
     var members: [Member] {
         if case .object(let members) = self { members } else { [] }
     }
@@ -51,7 +51,8 @@ indirect enum JSONContent: Sendable, Hashable {
         members.first { $0.name.hasSameBytes(as: name) }?.value
     }
 
-    /// This value with another one at the end of a path. Objects that are missing on the way are made, and nil removes.
+    /// This value with another one at the end of a path. Missing objects on the path are created, and nil removes a
+    /// member.
     func setting(_ value: JSONContent?, at path: ArraySlice<String>) -> JSONContent {
         guard let name = path.first else { return value ?? .null }
         var members = members
@@ -73,7 +74,7 @@ indirect enum JSONContent: Sendable, Hashable {
         return self[name]?.value(at: path.dropFirst())
     }
 
-    /// Whether two values mean the same: the order of members does not matter.
+    /// Whether two values are equal apart from the order of members.
     func means(_ other: JSONContent) -> Bool {
         switch (self, other) {
         case (.object(let left), .object(let right)):

@@ -1,27 +1,27 @@
-/// Changes to a document that leave everything else in it as it is written.
+/// Changes to a document that preserve everything else in it.
 ///
-/// A change is noted by the path to it. When all are noted, ``apply()`` cuts them into the text: a value that is replaced, a
-/// member that is removed with its comma, a member that is put where its key belongs. White space, order, unknown fields and
-/// keys that are there twice stay.
+/// Each change is recorded by its path. ``apply()`` then cuts all changes into the text: it replaces values, removes
+/// members with their commas, and inserts members where their keys belong. White space, order, unknown fields and
+/// duplicate keys stay.
 struct JSONEdits {
     let document: JSONDocument
     private let style: JSONStyle
-    /// What values are replaced by, by their nodes.
+    /// Replacements of values, by node.
     private var replaced: [Int: JSONContent] = [:]
-    /// What changes among the members of objects, by the nodes of these.
+    /// Changes to the members of objects, by the object's node.
     private var objects: [Int: ObjectEdit] = [:]
-    /// The nodes of the keys of objects that are asked often, by their text.
+    /// The nodes of the keys of frequently used objects, by text.
     private var keys: [Int: [[UInt8]: Int]] = [:]
 
     private struct ObjectEdit {
-        /// The nodes of keys that are removed with their values.
+        /// The nodes of removed keys.
         var removed: Set<Int> = []
-        /// The new names of keys, by their nodes.
+        /// The new names of keys, by node.
         var renamed: [Int: String] = [:]
         private(set) var added: [JSONContent.Member] = []
         private var numbers: [[UInt8]: Int] = [:]
 
-        /// The value of a member that is added, and what it becomes; nil removes it.
+        /// The new value of an added member. Setting nil removes it.
         subscript(name: String) -> JSONContent? {
             get { numbers[Array(name.utf8)].map { added[$0].value } }
             set {
@@ -46,22 +46,22 @@ struct JSONEdits {
         style = JSONStyle(of: document)
     }
 
-    /// Whether nothing is changed.
+    /// Whether nothing has changed.
     var isEmpty: Bool { replaced.isEmpty && objects.isEmpty }
 
     private var storage: JSONStorage { document.storage }
 
     // MARK: Noting changes
 
-    /// Where a path leads.
+    /// The target of a path.
     private enum Place {
-        /// To the key of a member that the file has.
+        /// The key of a member in the file.
         case member(key: Int)
-        /// Into a value that takes the place of one in the file, with the rest of the path.
+        /// A path into a value that replaces one in the file.
         case replacement(of: Int, rest: ArraySlice<String>)
-        /// Into a member that is added to an object of the file.
+        /// A path into a member that is added to an object of the file.
         case added(to: Int, rest: ArraySlice<String>)
-        /// To nothing: the object has no such member, and the path goes on from there.
+        /// A member that the object does not have, with the rest of the path.
         case missing(in: Int, rest: ArraySlice<String>)
     }
 
@@ -78,13 +78,13 @@ struct JSONEdits {
             rest = rest.dropFirst()
             if replaced[key + 1] != nil { return .replacement(of: key + 1, rest: rest) }
             if rest.isEmpty { return .member(key: key) }
-            // What is no object has no members: it is replaced by one that has.
+            // A value that is not an object has no members, so an object replaces it.
             if storage.kind(key + 1) != .object { return .replacement(of: key + 1, rest: rest) }
             object = key + 1
         }
     }
 
-    /// The key of a name in an object of the file, as it is after the changes so far.
+    /// The key with a name in an object of the file, after the changes so far.
     private mutating func key(_ name: String, in object: Int) -> Int? {
         let edit = objects[object]
         if let renamed = edit?.renamed.first(where: { $0.value.hasSameBytes(as: name) }) { return renamed.key }
@@ -107,11 +107,11 @@ struct JSONEdits {
         return found
     }
 
-    /// The value at a path, as it is after the changes so far.
+    /// The value at a path, after the changes so far.
     mutating func value(at path: [String]) -> JSONContent? {
         switch place(of: path) {
         case .member(let key):
-            // Changes inside are noted by their own paths.
+            // Changes inside are recorded by their own paths.
             return current(key + 1)
         case .replacement(let node, let rest): return replaced[node]?.value(at: rest)
         case .added(let object, let rest):
@@ -120,7 +120,7 @@ struct JSONEdits {
         }
     }
 
-    /// A value of the file with the changes inside it.
+    /// A value of the file, with the changes inside it.
     private func current(_ node: Int) -> JSONContent {
         if let content = replaced[node] { return content }
         guard storage.kind(node) == .object else { return JSONContent(JSONValue(storage: storage, index: node)) }
@@ -134,7 +134,7 @@ struct JSONEdits {
         return .object(members + (edit?.added ?? []))
     }
 
-    /// Sets the value at a path. Objects that are missing on the way are made.
+    /// Sets the value at a path. Missing objects on the path are created.
     mutating func set(_ path: [String], to value: JSONContent) {
         switch place(of: path) {
         case .member(let key):
@@ -155,7 +155,7 @@ struct JSONEdits {
         return replaced.keys.contains { nodes.contains($0) } || objects.keys.contains { nodes.contains($0) }
     }
 
-    /// Removes the member at the end of a path, where it is there.
+    /// Removes the member at a path, if it exists.
     mutating func remove(_ path: [String]) {
         switch place(of: path) {
         case .member(let key): remove(key: key, of: path)
@@ -186,7 +186,7 @@ struct JSONEdits {
         objects[object, default: ObjectEdit()].removed.insert(key)
     }
 
-    /// Gives the member at the end of a path another name. It moves to where that belongs.
+    /// Renames the member at a path. It moves to where its new name belongs.
     mutating func rename(_ path: [String], to name: String) {
         guard let value = value(at: path) else { return }
         if case .member(let key) = place(of: path), !hasChanges(in: key + 1), isInPlace(key, name, of: path) {
@@ -203,7 +203,7 @@ struct JSONEdits {
         }
     }
 
-    /// Whether a key may have another name and stay between its neighbours.
+    /// Whether a key can be renamed and still sort between its neighbours.
     private mutating func isInPlace(_ key: Int, _ name: String, of path: [String]) -> Bool {
         let parent: Int
         if case .member(let parentKey) = place(of: Array(path.dropLast())) {
@@ -227,14 +227,14 @@ struct JSONEdits {
         var text: [UInt8]
     }
 
-    /// The document with the changes.
+    /// Returns the document with the changes.
     ///
-    /// - Throws: Never for what these functions noted; a document that cannot be read back would be a fault of this module.
+    /// - Throws: An error only if the result cannot be read back, which would be a bug in this module.
     func apply() throws(StringCatalogError) -> JSONDocument {
         var cuts: [Cut] = []
         for (node, content) in replaced { cuts.append(cut(replacing: node, by: content)) }
         for (object, edit) in objects { append(edit, of: object, to: &cuts) }
-        // Where several start at one byte, what is inserted comes first, in the order in which it was noted.
+        // At the same byte, insertions come first, in the order in which they were recorded.
         let order = cuts.indices.sorted {
             (cuts[$0].range.lowerBound, cuts[$0].range.count, $0) < (
                 cuts[$1].range.lowerBound, cuts[$1].range.count, $1
@@ -258,7 +258,7 @@ struct JSONEdits {
             file: storage.file)
     }
 
-    /// The white space at the start of the line that a byte stands in.
+    /// The white space at the start of the line that contains a byte.
     private func indentation(at offset: Int) -> [UInt8] {
         let start = Int(storage.lines[storage.line(of: offset)])
         return Array(storage.text[start...].prefix { $0 == 0x20 || $0 == 0x09 })
@@ -268,7 +268,7 @@ struct JSONEdits {
         storage.line(of: range.lowerBound) != storage.line(of: range.upperBound - 1)
     }
 
-    /// The style of a container of the file.
+    /// The layout style of a container of the file.
     private func style(of range: Range<Int>) -> JSONStyle {
         let inside = storage.text[range.lowerBound + 1..<range.upperBound - 1]
         if hasLineEnd(range) || inside.isEmpty { return style }
@@ -295,7 +295,7 @@ struct JSONEdits {
         }
         let added = edit.added.map { ($0, StandardOrder.Key($0.name)) }.sorted { $0.1 < $1.1 }
         guard let first = kept.first else {
-            // Nothing of it stays.
+            // None of its members stay.
             var text: [UInt8] = []
             style(of: range).append(
                 .object(edit.added), indentation: indentation(at: range.lowerBound), to: &text)
@@ -326,7 +326,8 @@ struct JSONEdits {
         }
     }
 
-    /// Cuts members out: with the comma before them, or, in front of the first one that stays, with the one behind them.
+    /// Cuts members out together with the comma before them, or, before the first remaining member, with the comma
+    /// after them.
     private func appendRemovals(
         _ edit: ObjectEdit, _ members: [JSONMember], first: JSONMember, to cuts: inout [Cut]
     ) {
@@ -344,7 +345,7 @@ struct JSONEdits {
 }
 
 extension Array {
-    /// The first index whose element fulfils a condition that all elements behind it fulfil too.
+    /// The first index from which on all elements satisfy a condition.
     fileprivate func partitioningIndex(_ condition: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

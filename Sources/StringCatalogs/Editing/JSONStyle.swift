@@ -1,15 +1,15 @@
-/// How a file's JSON is laid out, so that what is added looks like the rest.
+/// The layout of a file's JSON, so that additions look like the rest.
 ///
-/// Xcode writes two spaces for each level, ` : ` after a key, LF between lines and none after the last one, and an empty line
-/// in an empty object.
+/// Xcode indents each level by two spaces, writes ` : ` after a key and LF between lines but not after the last one,
+/// and writes an empty line in an empty object.
 struct JSONStyle: Equatable {
-    /// What a line is indented by for each level.
+    /// The indentation of each level.
     var unit: [UInt8] = [0x20, 0x20]
-    /// What stands between a key and its value.
+    /// The text between a key and its value.
     var colon: [UInt8] = Array(" : ".utf8)
-    /// What ends a line; empty where all stands in one line.
+    /// The line end. Empty if everything is in one line.
     var lineEnd: [UInt8] = [0x0A]
-    /// What stands behind a bracket and before the next one, where an object stands in one line.
+    /// The text inside the brackets of an object in one line.
     var padding: [UInt8] = []
 
     /// The style of a new catalog.
@@ -17,7 +17,7 @@ struct JSONStyle: Equatable {
 
     init() {}
 
-    /// The style of a document, as its first members show it.
+    /// Detects the style of a document from its first members.
     init(of document: JSONDocument) {
         let storage = document.storage
         guard let first = document.root.members.first(where: { _ in true }) else { return }
@@ -34,9 +34,9 @@ struct JSONStyle: Equatable {
         if !between.contains(0x0A), !between.contains(0x0D) { colon = between }
     }
 
-    /// The same style without line ends, for an object that stands in one line.
+    /// The same style without line ends, for an object in one line.
     ///
-    /// - Parameter padding: What stands behind its bracket.
+    /// - Parameter padding: The text inside its brackets.
     func inOneLine(padding: [UInt8]) -> JSONStyle {
         var style = self
         style.lineEnd = []
@@ -45,15 +45,15 @@ struct JSONStyle: Equatable {
         return style
     }
 
-    /// What stands behind the comma between two members in one line.
+    /// The text after the comma between two members in one line.
     private var gap: [UInt8] { colon.last == 0x20 || !padding.isEmpty ? [0x20] : [] }
 
-    /// What stands behind a comma: a new line with this indentation, or a space.
+    /// The text after a comma: a line end with indentation, or a space.
     func separator(indentation: [UInt8]) -> [UInt8] { lineEnd.isEmpty ? gap : lineEnd + indentation }
 
     /// Appends a value.
     ///
-    /// - Parameter indentation: That of the line in which the value starts.
+    /// - Parameter indentation: The indentation of the line in which the value starts.
     func append(_ value: JSONContent, indentation: [UInt8], to output: inout [UInt8]) {
         switch value {
         case .object(let members):
@@ -79,9 +79,9 @@ struct JSONStyle: Equatable {
         append(member.value, indentation: indentation, to: &output)
     }
 
-    /// What stands in an object or array without members.
+    /// The text between the brackets of an empty object or array.
     func emptyInside(indentation: [UInt8]) -> [UInt8] {
-        // Xcode's empty line comes with its colon; other writers of JSON put the brackets side by side.
+        // Xcode's style, recognised by its colon, has an empty line. Other JSON writers put the brackets side by side.
         lineEnd.isEmpty || colon.first != 0x20 ? [] : lineEnd + lineEnd + indentation
     }
 

@@ -1,5 +1,5 @@
 extension String {
-    /// Whether two texts have the same UTF-8 bytes. `==` takes `é` in one and in two scalars for the same.
+    /// Whether two texts have the same UTF-8 bytes. `==` treats `é` as one scalar and as two as equal.
     func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let result = utf8.withContiguousStorageIfAvailable { left in
@@ -9,13 +9,13 @@ extension String {
     }
 }
 
-/// Comparing runs of bytes; the standard library's `elementsEqual` goes through iterators.
+/// Compares runs of bytes. The standard library's `elementsEqual` uses iterators.
 enum ByteComparison {
     /// Whether two runs have the same bytes.
     @inline(__always)
     static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         guard left.count == right.count else { return false }
-        // From the end: keys and names differ there more often.
+        // From the end, where keys and names differ more often.
         var index = left.count
         while index > 0 {
             index -= 1

@@ -1,27 +1,27 @@
-/// How the characters of a catalog are stored.
+/// The character encoding of a catalog.
 ///
-/// Xcode writes UTF-8 without a byte-order mark. Its compiler also takes UTF-8 and UTF-16 with one. Other encodings of
-/// Unicode are recognised, as Foundation's decoder does, by the zeros of the first characters.
+/// Xcode writes UTF-8 without a byte-order mark. Its compiler also accepts UTF-8 and UTF-16 with one. Other Unicode
+/// encodings are recognised by the zero bytes of the first characters, as in Foundation's decoder.
 public enum CatalogEncoding: String, Sendable, CaseIterable {
     /// UTF-8.
     case utf8 = "UTF-8"
-    /// UTF-16, the lower byte first.
+    /// UTF-16, little-endian.
     case utf16LittleEndian = "UTF-16LE"
-    /// UTF-16, the higher byte first.
+    /// UTF-16, big-endian.
     case utf16BigEndian = "UTF-16BE"
-    /// UTF-32, the lowest byte first.
+    /// UTF-32, little-endian.
     case utf32LittleEndian = "UTF-32LE"
-    /// UTF-32, the highest byte first.
+    /// UTF-32, big-endian.
     case utf32BigEndian = "UTF-32BE"
 
-    /// The encoding of a file, and how long its byte-order mark is.
+    /// The encoding of a file, and the length of its byte-order mark.
     static func detect(in bytes: [UInt8]) -> (CatalogEncoding, mark: Int) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32LittleEndian, 4) }
         if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return (.utf32BigEndian, 4) }
         if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
         if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
-        // JSON starts with two ASCII characters, so the zeros between them show the encoding (RFC 4627, section 3).
+        // JSON starts with two ASCII characters, so the zeros between them reveal the encoding (RFC 4627, section 3).
         switch bytes.prefix(4).map({ $0 == 0 }) {
         case [false, true, false, true]: return (.utf16LittleEndian, 0)
         case [true, false, true, false]: return (.utf16BigEndian, 0)
@@ -40,7 +40,7 @@ public enum CatalogEncoding: String, Sendable, CaseIterable {
         }
     }
 
-    /// The text of a file in UTF-8, from an offset on.
+    /// The text of a file from an offset on, in UTF-8.
     func decode(_ bytes: [UInt8], from start: Int, file: String?) throws(StringCatalogError) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity((bytes.count - start) * 3 / (2 * unitSize) + 4)
@@ -94,7 +94,7 @@ public enum CatalogEncoding: String, Sendable, CaseIterable {
         return StringCatalogError(.encoding, message, at: CatalogPosition(line: line, column: column), file: file)
     }
 
-    /// A text in this encoding.
+    /// The text in this encoding.
     ///
     /// - Parameter text: Valid UTF-8 without a byte-order mark.
     func encode(_ text: [UInt8], withByteOrderMark hasMark: Bool) -> [UInt8] {

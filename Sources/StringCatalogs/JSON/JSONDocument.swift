@@ -1,19 +1,19 @@
-/// A JSON text that has been read: immutable, shared between threads without locks.
+/// A parsed JSON text: immutable, shared between threads without locks.
 ///
 /// ```swift
 /// let document = try JSONDocument(reading: Array(#"{"a": [1, 2]}"#.utf8))
 /// document.root["a"]?.elements.map(\.position)        // 1:8, 1:11
 /// ```
 ///
-/// The text is kept as it is, and each value is a mark on it. A value is a light view; nothing is decoded unless it is asked
-/// for.
+/// The text is kept unchanged, and each value refers to it. A value is a small view; nothing is decoded before it is
+/// used.
 struct JSONDocument: Sendable {
     let storage: JSONStorage
 
-    /// Reads a text of any of the encodings of ``CatalogEncoding``.
+    /// Reads a text in any of the encodings of ``CatalogEncoding``.
     ///
-    /// - Throws: ``StringCatalogError`` with the line and column of the first fault.
-    /// - Complexity: O(*n*) in the size of the text, with at most 8 bytes for each value and 4 for each line beside it.
+    /// - Throws: ``StringCatalogError`` with the line and column of the first error.
+    /// - Complexity: O(*n*) in the size of the text, plus at most 8 bytes per value and 4 per line.
     init(
         reading bytes: consuming [UInt8], file: String? = nil, limits: JSONLimits = JSONLimits()
     ) throws(StringCatalogError) {
@@ -59,24 +59,24 @@ struct JSONDocument: Sendable {
         }
     }
 
-    /// The value that everything else stands in.
+    /// The outermost value.
     var root: JSONValue { JSONValue(storage: storage, index: 0) }
 
-    /// The file's bytes in its own encoding: what was read.
+    /// The file's bytes in its own encoding, as read.
     var bytes: [UInt8] {
         storage.encoding == .utf8
             ? storage.text : storage.encoding.encode(storage.text, withByteOrderMark: storage.hasByteOrderMark)
     }
 }
 
-/// What all views of a document share.
+/// The memory that all views of a document share.
 final class JSONStorage: Sendable {
-    /// The text as UTF-8, perhaps after a byte-order mark.
+    /// The text as UTF-8, possibly after a byte-order mark.
     let text: [UInt8]
-    /// Where the text starts: behind the mark.
+    /// The start of the text, after any byte-order mark.
     let start: Int
     let nodes: [JSONNode]
-    /// Where each line starts.
+    /// The start of each line.
     let lines: [UInt32]
     let encoding: CatalogEncoding
     let hasByteOrderMark: Bool
@@ -99,7 +99,7 @@ final class JSONStorage: Sendable {
 
     func kind(_ index: Int) -> JSONKind { JSONKind(firstByte: text[Int(nodes[index].start)]) }
 
-    /// The index of the node behind a value and all that stands in it.
+    /// The index of the node after a value and everything in it.
     func next(after index: Int) -> Int {
         switch text[Int(nodes[index].start)] {
         case UInt8(ascii: "{"), UInt8(ascii: "["): Int(nodes[index].link)
@@ -134,7 +134,7 @@ final class JSONStorage: Sendable {
         return Keys(self, from: index + 1, to: Int(nodes[index].link) - 1)
     }
 
-    /// The bytes of a value or key in the text, with its brackets or quotation marks.
+    /// The bytes of a value or key in the text, including brackets or quotation marks.
     func range(_ index: Int) -> Range<Int> {
         let node = nodes[index]
         switch text[Int(node.start)] {
@@ -145,7 +145,7 @@ final class JSONStorage: Sendable {
         }
     }
 
-    /// Whether a string has no escapes, so that its bytes in the text are those of its value.
+    /// Whether a string has no escapes, so its bytes in the text equal its value.
     func isPlain(_ index: Int) -> Bool { nodes[index].link & JSONNode.escapeFlag == 0 }
 
     /// The bytes between the quotation marks.
@@ -173,7 +173,7 @@ final class JSONStorage: Sendable {
         }
     }
 
-    /// Whether a string's value is this ASCII word.
+    /// Whether a string's value equals an ASCII word.
     func equals(_ index: Int, _ word: StaticString) -> Bool {
         guard isPlain(index) else {
             return word.withUTF8Buffer { expected in utf8(index).elementsEqual(expected) }
@@ -190,7 +190,7 @@ final class JSONStorage: Sendable {
 
     // MARK: Positions
 
-    /// The number of the line that a byte stands in, from 0.
+    /// The index of the line that contains a byte.
     func line(of offset: Int) -> Int {
         var (low, high) = (0, lines.count)
         while high - low > 1 {
@@ -200,9 +200,9 @@ final class JSONStorage: Sendable {
         return low
     }
 
-    /// Where a byte stands.
+    /// The position of a byte.
     ///
-    /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its own.
+    /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its line.
     func position(of offset: Int) -> CatalogPosition {
         guard let first = lines.first, offset >= Int(first) else { return CatalogPosition(line: 1, column: 1) }
         let line = line(of: offset)

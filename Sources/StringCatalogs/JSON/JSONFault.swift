@@ -1,19 +1,20 @@
-/// How much of a document is read.
+/// The limits of a document.
 struct JSONLimits: Sendable {
-    /// How deeply containers may stand in each other: what Foundation allows too.
+    /// The greatest nesting depth of containers, which is also Foundation's limit.
     var depth = 512
-    /// How many marks a document may have. Two gibibytes of text are reached first by anything but rows of brackets.
+    /// The greatest number of nodes in a document. Only long rows of brackets reach it before the limit of 2 GiB of
+    /// text.
     var valueCount = 1 << 28
-    /// How many bytes of UTF-8 a document may have.
+    /// The greatest number of bytes of UTF-8 text.
     var byteCount = JSONNode.textLimit
 
-    /// The limits.
+    /// Creates the default limits.
     init() {}
 }
 
-/// Why a text is no JSON, and at which byte.
+/// The reason why a text is not JSON, and the byte where it fails.
 struct JSONFault: Error, Sendable {
-    /// The kinds of faults.
+    /// The kinds of errors.
     enum Reason: String, Sendable, CaseIterable {
         case empty, unfinished, trailingText, expectedValue, expectedKey, expectedColon, expectedCommaOrBrace,
             expectedCommaOrBracket, trailingComma, unfinishedString, lineEndInString, controlCharacter,
@@ -22,18 +23,18 @@ struct JSONFault: Error, Sendable {
     }
 
     let reason: Reason
-    /// The byte of the UTF-8 text.
+    /// The byte offset in the UTF-8 text.
     let offset: Int
-    /// Where the innermost container starts, if there is one.
+    /// The start of the innermost container, or nil.
     let container: Int?
 }
 
 extension JSONFault {
-    /// What is wrong, and what to do.
+    /// The problem and what to do about it.
     ///
     /// - Parameters:
-    ///   - text: The text that was read.
-    ///   - position: Says where a byte of it stands, for a second place that a message names.
+    ///   - text: The text.
+    ///   - position: Returns the position of a byte, for messages that mention a second position.
     func message(in text: [UInt8], position: (Int) -> CatalogPosition) -> String {
         switch reason {
         case .empty: "the file has no content; write a JSON object into it"
@@ -71,7 +72,7 @@ extension JSONFault {
         }
     }
 
-    /// What stands where a value should be, with the mistakes that people make most.
+    /// Describes the text found in place of a value, with hints for the most common mistakes.
     private func expectedValue(in text: [UInt8]) -> String {
         let rest = text[offset...].prefix(32)
         if rest.starts(with: Array("<<<<<<<".utf8)) {
@@ -90,21 +91,21 @@ extension JSONFault {
         return "a value should be here, not \(found(in: text))\(comment(in: text))"
     }
 
-    /// The word that stands at the fault.
+    /// The word at the error.
     private func word(in text: [UInt8]) -> String {
         let letters = text[offset...].prefix { ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") || $0 &- 0x30 <= 9 }
         return letters.count > 24
             ? String(decoding: letters.prefix(24), as: UTF8.self) + "…" : String(decoding: letters, as: UTF8.self)
     }
 
-    /// What stands at the fault, as a message calls it.
+    /// Describes the text at the error.
     private func found(in text: [UInt8]) -> String {
         guard offset < text.count else { return "the end of the file" }
         let word = word(in: text)
         return word.isEmpty ? character(in: text, at: offset) : "'\(word)'"
     }
 
-    /// What helps where the text looks like another language.
+    /// A hint, if the text looks like another language.
     private func comment(in text: [UInt8]) -> String {
         guard offset < text.count else { return "" }
         let rest = text[offset...].prefix(8)
@@ -120,7 +121,7 @@ extension JSONFault {
         }
     }
 
-    /// The character at an offset, in a form that can be printed.
+    /// The character at an offset, in printable form.
     private func character(in text: [UInt8], at offset: Int) -> String {
         let first = String(decoding: text[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
         guard let scalar = first, scalar.value >= 0x20, scalar.value != 0x7F, scalar.value != 0xFFFD else {

@@ -1,24 +1,24 @@
-/// One mark on a document's text: where a value, a key or the end of a container stands.
+/// The position of a value, a key or the end of a container in a document's text.
 ///
-/// What it is, the byte at `start` says: a quotation mark for a string or a key, a bracket for a container or its end, and
-/// anything else for a number or one of the words `true`, `false` and `null`.
+/// The byte at `start` tells its kind: a quotation mark for a string or a key, a bracket for a container or its end,
+/// and anything else for a number or one of the words `true`, `false` and `null`.
 ///
-/// Eight bytes, so that a document costs its text and about three quarters of that again.
+/// A node has eight bytes, so a document takes about 1.75 times the memory of its text.
 struct JSONNode: Sendable {
     /// The byte of the text at which it starts.
     let start: UInt32
-    /// For a string its end with ``escapeFlag``, for a number or word its end, for a container the index of the node after it,
-    /// and for the end of a container the index of its start.
+    /// For a string, its end with ``escapeFlag``. For a number or word, its end. For a container, the index of the node
+    /// after it. For the end of a container, the index of its start.
     var link: UInt32
 
     /// Set in the link of a string that contains a backslash.
     static let escapeFlag: UInt32 = 1 << 31
 
-    /// The largest text that nodes can point into.
+    /// The largest text that nodes can refer to.
     static let textLimit = Int(Int32.max)
 }
 
-/// What a value of a JSON document is.
+/// The kind of a JSON value.
 enum JSONKind: String, Sendable, CaseIterable {
     case object, array, string, number, boolean, null
 

@@ -1,7 +1,7 @@
-/// Goes through JSON text once and marks where every value stands.
+/// Scans JSON text once and records the position of every value.
 ///
-/// The text is strict JSON as RFC 8259 defines it, in valid UTF-8. Strings are checked but not decoded, and numbers keep
-/// their digits, so that nothing is lost and nothing is allocated for a single value.
+/// The text must be strict JSON as RFC 8259 defines it, in valid UTF-8. Strings are validated but not decoded, and
+/// numbers keep their digits. So nothing is lost, and no value needs an allocation.
 ///
 /// This file holds the only unchecked reads of the module. They stay inside the text because
 /// - `base` and `end` come from one buffer that outlives the scanner (``JSONDocument`` calls it inside
@@ -13,16 +13,16 @@ struct JSONScanner {
     private let end: Int
     private let limits: JSONLimits
     private var place: Int
-    /// The marks, in the order of the text.
+    /// The nodes, in text order.
     private(set) var nodes: [JSONNode] = []
-    /// Where each line starts, the first one included.
+    /// The start of each line, including the first.
     private(set) var lines: [UInt32]
-    /// The nodes of the containers that are open.
+    /// The nodes of the open containers.
     private var open: [Int] = []
 
-    /// A scanner of a text, from an offset on.
+    /// Creates a scanner for a text, from an offset on.
     ///
-    /// Nil where the text has no bytes.
+    /// Nil if the text is empty.
     init?(_ text: UnsafeBufferPointer<UInt8>, from start: Int, limits: JSONLimits) {
         guard let address = text.baseAddress else { return nil }
         base = address
@@ -38,7 +38,7 @@ struct JSONScanner {
 
     // MARK: Structure
 
-    /// Reads the whole text: one value, with nothing but white space around it.
+    /// Scans the whole text: one value, surrounded only by white space.
     mutating func scan() throws(JSONFault) {
         skipSpace()
         guard place < end else { throw fault(.empty) }
@@ -69,12 +69,12 @@ struct JSONScanner {
             default:
                 try word()
             }
-            // A value is complete, and perhaps what it stands in.
+            // A value is complete, and possibly its container.
             if try finish() { return }
         }
     }
 
-    /// Starts a container and goes to what follows its bracket.
+    /// Begins a container and moves past its bracket.
     private mutating func begin() throws(JSONFault) {
         guard open.count < limits.depth else { throw fault(.tooDeep) }
         open.append(nodes.count)
@@ -83,7 +83,7 @@ struct JSONScanner {
         skipSpace()
     }
 
-    /// Goes on after a value: to the next one, or out of the containers that end here.
+    /// Continues after a value: with the next value, or at the end of its containers.
     ///
     /// - Returns: Whether the outermost value is complete.
     private mutating func finish() throws(JSONFault) -> Bool {
@@ -115,7 +115,7 @@ struct JSONScanner {
         return true
     }
 
-    /// Reads a key and its colon and goes to its value.
+    /// Scans a key and its colon.
     private mutating func key() throws(JSONFault) {
         guard place < end else { throw unfinished() }
         guard base[place] == UInt8(ascii: "\"") else { throw fault(.expectedKey) }
@@ -164,7 +164,7 @@ struct JSONScanner {
 
     // MARK: Strings
 
-    /// Reads a string from its first quotation mark to behind its last one.
+    /// Scans a string from its opening quotation mark past its closing one.
     private mutating func string() throws(JSONFault) {
         let start = place
         var flag: UInt32 = 0
@@ -189,10 +189,10 @@ struct JSONScanner {
         }
     }
 
-    /// Goes over ASCII characters that mean themselves, eight at a time.
+    /// Skips ASCII characters without a special meaning, eight at a time.
     ///
-    /// A byte with its highest bit set, a quotation mark, a backslash or a control character leaves that bit in `special`.
-    /// Borrows may set further bits, but only above the first one, which is the one that counts.
+    /// A byte with its highest bit set, a quotation mark, a backslash or a control character sets its highest bit in
+    /// `special`. Borrows may set further bits, but only above the first one, and only the first one counts.
     @inline(__always)
     private mutating func skipPlainText() {
         let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -215,7 +215,7 @@ struct JSONScanner {
         }
     }
 
-    /// Goes over an escape.
+    /// Skips an escape.
     private mutating func escape() throws(JSONFault) {
         let start = place
         guard place + 1 < end else { throw fault(.unfinishedEscape) }
@@ -249,7 +249,7 @@ struct JSONScanner {
         return unit
     }
 
-    /// Goes over characters outside ASCII, which must be valid UTF-8 (RFC 3629, section 4).
+    /// Skips non-ASCII characters, which must be valid UTF-8 (RFC 3629, section 4).
     private mutating func multibyteCharacters() throws(JSONFault) {
         while place < end, base[place] >= 0x80 {
             let lead = base[place]
@@ -308,7 +308,7 @@ struct JSONScanner {
         return place > start
     }
 
-    /// Reads `true`, `false` or `null`, or says what stands there instead of a value.
+    /// Scans `true`, `false` or `null`, or reports what was found instead of a value.
     private mutating func word() throws(JSONFault) {
         let start = place
         while place < end, isWordCharacter(base[place]) { place += 1 }
@@ -334,7 +334,7 @@ struct JSONScanner {
         JSONFault(reason: reason, offset: offset, container: open.last.map { Int(nodes[$0].start) })
     }
 
-    /// The text ended where it must not.
+    /// The text ends too early.
     private func unfinished() -> JSONFault { fault(.unfinished) }
 }
 

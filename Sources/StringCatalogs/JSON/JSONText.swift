@@ -1,4 +1,4 @@
-/// The escapes of JSON strings, in both directions.
+/// Encodes and decodes the escapes of JSON strings.
 enum JSONText {
     /// The value of a hexadecimal digit.
     static func hexadecimalValue(of byte: UInt8) -> UInt8? {
@@ -10,9 +10,9 @@ enum JSONText {
         }
     }
 
-    /// Appends what the inside of a string means: its text without escapes.
+    /// Appends the unescaped text of a string.
     ///
-    /// - Parameter text: What stands between the quotation marks, checked by the scanner.
+    /// - Parameter text: The bytes between the quotation marks, which the scanner has checked.
     static func append(decoding text: ArraySlice<UInt8>, to output: inout [UInt8]) {
         var index = text.startIndex
         while index < text.endIndex {
@@ -33,7 +33,7 @@ enum JSONText {
                 var scalar = codeUnit(text[index...].prefix(4))
                 index += 4
                 if scalar & 0xFC00 == 0xD800 {
-                    // The scanner has seen that the other half follows.
+                    // The scanner has checked that the other half of the pair follows.
                     scalar = 0x10000 + (scalar & 0x3FF) << 10 + codeUnit(text[index...].dropFirst(2).prefix(4)) & 0x3FF
                     index += 6
                 }
@@ -47,14 +47,14 @@ enum JSONText {
         digits.reduce(0) { $0 << 4 | UInt32(hexadecimalValue(of: $1) ?? 0) }
     }
 
-    /// Appends a character as UTF-8; what is none becomes U+FFFD.
+    /// Appends a scalar as UTF-8. A value that is not a scalar becomes U+FFFD.
     static func append(_ value: UInt32, to output: inout [UInt8]) {
         let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
         output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    /// Appends the inside of a string, with the escapes that Xcode writes: `\"`, `\\`, `\b`, `\f`, `\n`, `\r`, `\t`, and
-    /// `\u001f` with small letters for other control characters. Everything else stands for itself.
+    /// Appends the inside of a string with the escapes that Xcode writes: `\"`, `\\`, `\b`, `\f`, `\n`, `\r`, `\t`, and
+    /// lowercase `\u001f` for other control characters. All other characters are written as they are.
     static func append(escaping text: some Sequence<UInt8>, to output: inout [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
         for byte in text {
@@ -82,11 +82,11 @@ enum JSONText {
     }
 }
 
-/// Numbers as JSON writes them, of any length.
+/// Parses JSON numbers of any length.
 enum JSONNumber {
-    /// The whole number that a text means, where it is one and fits: `1`, `1.0`, `10e-1` and `0.1e1` are 1.
+    /// The value of a number, if it is an integer and fits `Int`: `1`, `1.0`, `10e-1` and `0.1e1` are 1.
     ///
-    /// Foundation's decoder takes all of these for an integer, and refuses `1.5`.
+    /// Foundation's decoder accepts all of these as an integer, and refuses `1.5`.
     static func integer(_ text: ArraySlice<UInt8>) -> Int? {
         var rest = text
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -95,7 +95,7 @@ enum JSONNumber {
         let exponentText = rest.dropFirst(mantissa.count + 1)
         let whole = mantissa.prefix { $0 != UInt8(ascii: ".") }
         let fraction = mantissa.dropFirst(whole.count + 1)
-        // Zeros at the end count as part of the exponent, so that it alone says whether the number is whole.
+        // Trailing zeros move to the exponent, which then tells whether the number is an integer.
         var digits = Array((whole + fraction).drop { $0 == UInt8(ascii: "0") })
         var dropped = 0
         while digits.last == UInt8(ascii: "0") {

@@ -3,18 +3,18 @@ struct JSONValue: Sendable {
     let storage: JSONStorage
     let index: Int
 
-    /// What it is.
+    /// The kind of the value.
     var kind: JSONKind { storage.kind(index) }
 
-    /// Where it starts.
+    /// The position of the value.
     ///
-    /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its own.
+    /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its line.
     var position: CatalogPosition { storage.position(of: range.lowerBound) }
 
-    /// Its bytes in the document's text as UTF-8, with its brackets or quotation marks.
+    /// Its bytes in the document's UTF-8 text, including brackets or quotation marks.
     var range: Range<Int> { storage.range(index) }
 
-    /// Its text as it is written.
+    /// Its text as written.
     var source: ArraySlice<UInt8> { storage.text[range] }
 
     /// The value of a string, without escapes.
@@ -25,21 +25,21 @@ struct JSONValue: Sendable {
         kind == .boolean ? storage.text[range.lowerBound] == UInt8(ascii: "t") : nil
     }
 
-    /// A number that is whole and fits, however it is written: `1`, `1.0`, `10e-1`.
+    /// A number that is an integer and fits `Int`, in any notation: `1`, `1.0`, `10e-1`.
     var integer: Int? { kind == .number ? JSONNumber.integer(source) : nil }
 
-    /// A number as it is written.
+    /// A number as written.
     var number: String? { kind == .number ? String(decoding: source, as: UTF8.self) : nil }
 
-    /// The elements of an array; empty for anything else.
+    /// The elements of an array. Empty for any other value.
     var elements: JSONElements { JSONElements(storage: storage, index: kind == .array ? index : nil) }
 
-    /// The members of an object, in the order of the text, with those whose key is there twice; empty for anything else.
+    /// The members of an object in text order, including duplicate keys. Empty for any other value.
     var members: JSONMembers { JSONMembers(storage: storage, index: kind == .object ? index : nil) }
 
-    /// The value of a key. Where it is there twice, the first one counts, as for Foundation's decoder.
+    /// The value of a key. If the key occurs twice, the first one counts, as in Foundation's decoder.
     ///
-    /// - Complexity: O(*m*) for *m* members; what they contain is stepped over.
+    /// - Complexity: O(*m*) for *m* members; their contents are skipped.
     subscript(word: StaticString) -> JSONValue? {
         // By indices: the views that `members` gives out cost more than the comparison of a short word.
         var keys = storage.keys(of: index)
@@ -49,7 +49,7 @@ struct JSONValue: Sendable {
         return nil
     }
 
-    /// The value of a key with these UTF-8 bytes.
+    /// The value of a key, compared by its UTF-8 bytes.
     subscript(key key: String) -> JSONValue? {
         members.first { storage.utf8($0.key.index).elementsEqual(key.utf8) }?.value
     }
@@ -71,22 +71,22 @@ struct JSONMembers: Sequence, Sendable {
     let storage: JSONStorage
     let index: Int?
 
-    /// Goes through them in the order of the text.
+    /// Returns an iterator in text order.
     func makeIterator() -> Iterator {
         guard let index else { return Iterator(storage: storage, place: 0, end: 0) }
         return Iterator(storage: storage, place: index + 1, end: Int(storage.nodes[index].link) - 1)
     }
 
-    /// Whether there are none.
+    /// Whether there are no members.
     var isEmpty: Bool { index.map { Int(storage.nodes[$0].link) == $0 + 2 } ?? true }
 
-    /// Goes through members and steps over what they contain.
+    /// Iterates over members, without their contents.
     struct Iterator: IteratorProtocol {
         let storage: JSONStorage
         var place: Int
         let end: Int
 
-        /// The next one, or nil at the end.
+        /// The next member, or nil at the end.
         mutating func next() -> JSONMember? {
             guard place < end else { return nil }
             let key = place
@@ -102,19 +102,19 @@ struct JSONElements: Sequence, Sendable {
     let storage: JSONStorage
     let index: Int?
 
-    /// Goes through them in the order of the text.
+    /// Returns an iterator in text order.
     func makeIterator() -> Iterator {
         guard let index else { return Iterator(storage: storage, place: 0, end: 0) }
         return Iterator(storage: storage, place: index + 1, end: Int(storage.nodes[index].link) - 1)
     }
 
-    /// Goes through elements and steps over what they contain.
+    /// Iterates over elements, without their contents.
     struct Iterator: IteratorProtocol {
         let storage: JSONStorage
         var place: Int
         let end: Int
 
-        /// The next one, or nil at the end.
+        /// The next element, or nil at the end.
         mutating func next() -> JSONValue? {
             guard place < end else { return nil }
             let value = place

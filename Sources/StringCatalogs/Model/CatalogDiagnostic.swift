@@ -1,72 +1,72 @@
-/// Something about a catalog that its author should know.
+/// A mistake or a probable mistake in a catalog.
 ///
 /// ```
 /// Localizable.xcstrings:12:9: warning: the text is 'new' in the source language, so that no file will have it (en: greeting)
 /// ```
 public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
-    /// How bad it is.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable, CaseIterable {
-        /// Apple's compiler refuses the file, or this one cannot tell what is meant.
+        /// Apple's compiler refuses the file, or the meaning is ambiguous.
         case error
-        /// Apple's compiler takes it, but it hardly was meant.
+        /// Apple's compiler accepts it, but it is probably a mistake.
         case warning
     }
 
-    /// What is wrong.
+    /// The kinds of diagnostics.
     public enum Code: String, Sendable, CaseIterable {
         /// A field has the wrong type, or is missing: Apple's compiler refuses the file.
         case form
-        /// A key is in an object twice; the first one counts.
+        /// An object has the same key twice. The first one counts.
         case duplicateKey = "duplicate-key"
-        /// A plural has no branch with a number.
+        /// No branch of a plural shows a number.
         case pluralWithoutNumber = "plural-without-number"
-        /// A branch of a plural names a substitution.
+        /// A branch of a plural refers to a substitution.
         case substitutionInPlural = "substitution-in-plural"
-        /// A text names a substitution that is not there.
+        /// A text refers to a substitution that does not exist.
         case undefinedSubstitution = "undefined-substitution"
-        /// No text names a substitution.
+        /// No text refers to a substitution.
         case unusedSubstitution = "unused-substitution"
-        /// The name of a substitution has characters that cannot be expanded at run time, or two become the same.
+        /// The name of a substitution has characters that cannot be expanded at run time, or two names become equal.
         case substitutionName = "substitution-name"
-        /// The value type of a substitution cannot be told, or is no number.
+        /// The value type of a substitution is unknown or not numeric.
         case substitutionType = "substitution-type"
         /// The branch `other` of a device varies again.
         case variedFallback = "varied-fallback"
-        /// A device has no branch `other`, so that other devices show the key.
+        /// A device variation has no branch `other`, so other devices show the key.
         case missingFallback = "missing-fallback"
         /// A plural or a substitution has no branch `other`.
         case missingOther = "missing-other"
-        /// A choice by plural and one by device side by side.
+        /// A text varies by plural and by device at the same level.
         case competingVariations = "competing-variations"
-        /// Variations without a branch: nothing is written.
+        /// Variations without a branch. Nothing is written.
         case emptyVariations = "empty-variations"
-        /// Two languages of an entry belong into one folder.
+        /// Two languages of an entry belong to the same folder.
         case folderCollision = "folder-collision"
-        /// A text of the source language is `new`, so that it is left out.
+        /// A text of the source language is `new`, so it is left out.
         case newSourceText = "new-source-text"
-        /// The run time takes an argument other than the one that is meant.
+        /// At run time the text takes a different argument than intended.
         case argumentPosition = "argument-position"
         /// A plural category that CLDR does not have.
         case unknownCategory = "unknown-category"
-        /// A device that Xcode does not have.
+        /// A device that Xcode does not know.
         case unknownDevice = "unknown-device"
-        /// A way to vary that this version does not know.
+        /// A kind of variation that this version does not know.
         case unknownVariation = "unknown-variation"
     }
 
-    /// How bad it is.
+    /// The severity.
     public let severity: Severity
-    /// What is wrong.
+    /// The kind of diagnostic.
     public let code: Code
-    /// What is wrong, and what to do. Where Apple's compiler has words for it, they come first.
+    /// The problem and what to do about it. If Apple's compiler has a message for it, that message comes first.
     public let message: String
-    /// Where it is.
+    /// The position in the file.
     public let position: CatalogPosition
     /// The file's name, as the caller gave it.
     public let file: String?
     /// The language, as the file writes it.
     public let language: String?
-    /// The key. Inside a substitution its path follows, as Apple's compiler writes it: `KEY|==|substitutions.count`.
+    /// The key. For a substitution, its path follows, as in Apple's compiler: `KEY|==|substitutions.count`.
     public let key: String?
 
     /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`

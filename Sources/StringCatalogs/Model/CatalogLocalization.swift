@@ -5,37 +5,38 @@ public struct CatalogLocalization: Sendable {
     /// The language, as the file writes it: `pt-BR`, `zh_CN`.
     public var language: String { source.name }
 
-    /// Where it stands in the file.
+    /// The position in the file.
     public var position: CatalogPosition { source.key.position }
 
-    /// What it consists of.
+    /// The content.
     public var content: CatalogContent { CatalogContent(source.value) }
 
-    /// The parts that vary on their own, which a text names as `%#@NAME@`, in the order of the file.
+    /// The parts that vary independently, which a text refers to as `%#@NAME@`, in file order.
     public var substitutions: [CatalogSubstitution] {
         (source.value["substitutions"]?.members).map { $0.map(CatalogSubstitution.init) } ?? []
     }
 
-    /// All single texts in it, with what leads to each: `plural.few`, `device.ipad`, `substitutions.count.plural.one`.
+    /// All texts in the localization, each with its path: `plural.few`, `device.ipad`,
+    /// `substitutions.count.plural.one`.
     public var units: [(path: [String], unit: StringUnit)] {
         content.units(path: [])
             + substitutions.flatMap { $0.content.units(path: ["substitutions", $0.name]) }
     }
 }
 
-/// What a localization, a branch or a substitution consists of.
+/// The content of a localization, a branch or a substitution.
 public indirect enum CatalogContent: Sendable {
     /// A text.
     case text(StringUnit)
-    /// A text for each plural category. Names of categories that nobody knows are kept.
+    /// A text for each plural category. Unknown categories are kept.
     case plural([CatalogBranch])
-    /// A text for each device. Names of devices that nobody knows are kept.
+    /// A text for each device. Unknown devices are kept.
     case device([CatalogBranch])
-    /// Both a choice by plural category and one by device: Apple's compiler takes either, a different one from run to run.
+    /// Variations by plural and by device at the same level. Apple's compiler picks one of them at random.
     case pluralAndDevice(plural: [CatalogBranch], device: [CatalogBranch])
     /// The phrases of an App Shortcut.
     case stringSet(state: TranslationState?, values: [String])
-    /// Nothing that is shown: variations without a branch, or an axis that nobody knows.
+    /// No text: variations without a branch, or an unknown kind of variation.
     case nothing
 
     init(_ value: JSONValue) {
@@ -59,7 +60,7 @@ public indirect enum CatalogContent: Sendable {
         }
     }
 
-    /// The branches, where there are any.
+    /// The branches, if there are any.
     public var branches: [CatalogBranch] {
         switch self {
         case .plural(let branches), .device(let branches): branches
@@ -74,17 +75,17 @@ public indirect enum CatalogContent: Sendable {
     }
 }
 
-/// One case of a choice: `few` of a plural, `ipad` of a device.
+/// One branch of a variation: `few` of a plural, `ipad` of a device.
 public struct CatalogBranch: Sendable {
     let source: JSONMember
-    /// What the choice depends on: `plural` or `device`.
+    /// The kind of variation: `plural` or `device`.
     public let axis: String
 
     /// The category or device, as the file writes it.
     public var name: String { source.name }
-    /// Where it stands in the file.
+    /// The position in the file.
     public var position: CatalogPosition { source.key.position }
-    /// What it consists of; a device's branch may vary again.
+    /// The content. A device's branch may vary again.
     public var content: CatalogContent { CatalogContent(source.value) }
 
     static func list(_ axisValue: JSONValue, axis: String) -> [CatalogBranch] {
@@ -92,30 +93,30 @@ public struct CatalogBranch: Sendable {
     }
 }
 
-/// One text and how far its translation is.
+/// A text and the state of its translation.
 public struct StringUnit: Sendable {
     let source: JSONValue
 
-    /// The text, with its conversions as they are written.
+    /// The text, with its conversions as written.
     public var value: String { source["value"]?.string ?? "" }
-    /// How far the translation is.
+    /// The state of the translation.
     public var state: TranslationState { TranslationState(rawValue: source["state"]?.string ?? "") }
-    /// Where it stands in the file.
+    /// The position in the file.
     public var position: CatalogPosition { source["value"]?.position ?? source.position }
 }
 
-/// A part of a text that varies on its own. The text names it as `%#@NAME@`.
+/// A part of a text that varies independently. The text refers to it as `%#@NAME@`.
 public struct CatalogSubstitution: Sendable {
     let source: JSONMember
 
     /// The name.
     public var name: String { source.name }
-    /// Where it stands in the file.
+    /// The position in the file.
     public var position: CatalogPosition { source.key.position }
-    /// Which argument it depends on, from 1; many catalogs leave it out.
+    /// The argument that it depends on, counted from 1. Many catalogs omit it.
     public var argNum: Int? { source.value["argNum"]?.integer }
-    /// The conversion of that argument, without a percent sign: `lld`.
+    /// The conversion of that argument without a percent sign: `lld`.
     public var formatSpecifier: String? { source.value["formatSpecifier"]?.string }
-    /// What it consists of.
+    /// The content.
     public var content: CatalogContent { CatalogContent(source.value) }
 }

@@ -1,4 +1,4 @@
-/// How far the translations of a catalog are.
+/// The translation progress of a catalog.
 ///
 /// ```swift
 /// for language in CatalogStatistics(catalog).languages {
@@ -6,17 +6,18 @@
 /// }
 /// ```
 ///
-/// Entries that are not to be translated, and those that the sources no longer have, do not count.
+/// Entries that should not be translated, and stale entries, do not count.
 public struct CatalogStatistics: Sendable {
-    /// How many entries are how far in a language.
+    /// The number of entries of a language in each state.
     public struct Language: Sendable, Hashable {
         /// The language, as the catalog writes it.
         public let name: String
-        /// Entries all of whose texts are done. In the source language also those without a text, since the key is theirs.
+        /// Entries whose texts are all translated. In the source language, entries without a text count too, since the
+        /// key is their text.
         public internal(set) var translated = 0
-        /// Entries with a text that should be looked at, or whose original has changed.
+        /// Entries with a text that needs review or whose source text has changed.
         public internal(set) var needsReview = 0
-        /// Entries with a text that nobody has translated yet.
+        /// Entries with an untranslated text.
         public internal(set) var new = 0
         /// Entries without any text.
         public internal(set) var missing = 0
@@ -24,15 +25,15 @@ public struct CatalogStatistics: Sendable {
         /// All entries.
         public var total: Int { translated + needsReview + new + missing }
 
-        /// How many of a hundred are translated, rounded down, so that 100 means all; 100 for none at all.
+        /// The percentage of translated entries, rounded down, so that 100 means all. 100 if there are no entries.
         public var percentage: Int { total == 0 ? 100 : translated * 100 / total }
     }
 
-    /// How many entries the catalog has.
+    /// The number of entries in the catalog.
     public let entryCount: Int
-    /// How many of them are to be translated and not stale.
+    /// The number of translatable entries that are not stale.
     public let translatableCount: Int
-    /// The languages, in the order of ``StandardOrder``, the source language among them.
+    /// The languages, including the source language, in the order of ``StandardOrder``.
     public let languages: [Language]
 
     /// Counts the entries of a catalog.

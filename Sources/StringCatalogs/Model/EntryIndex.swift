@@ -1,19 +1,19 @@
-/// Finds the entries of a catalog by their keys.
+/// Finds the entries of a catalog by key.
 ///
-/// A table with open addressing over the bytes of the keys: the standard library's dictionary would make a `String` of each,
-/// and would take keys for the same that differ in their bytes.
+/// A hash table with open addressing over the bytes of the keys. The standard library's dictionary would create a
+/// `String` for each key and would treat keys with different bytes as equal.
 struct EntryIndex: Sendable {
-    /// The nodes of the keys, each key once, in the order of the file.
+    /// The nodes of the keys in file order, each key once.
     private(set) var keys: [UInt32] = []
-    /// The nodes of keys that are there already.
+    /// The nodes of repeated keys.
     private(set) var repeated: [UInt32] = []
-    /// Numbers of keys, plus 1; 0 for a free place.
+    /// The number of a key plus one, or 0 for a free slot.
     private var slots: [UInt32] = []
 
     init(_ strings: JSONValue?, in storage: JSONStorage) {
         guard let strings, strings.kind == .object else { return }
         for member in strings.members { keys.append(UInt32(member.key.index)) }
-        // At least twice as many places as keys, so that a free one is near.
+        // At least twice as many slots as keys, so that probing is short.
         var size = 4
         while size < keys.count * 2 { size *= 2 }
         slots = Array(repeating: 0, count: size)
@@ -39,9 +39,9 @@ struct EntryIndex: Sendable {
         return number == 0 ? nil : Int(number) - 1
     }
 
-    /// The place of a key's number, or the free place where it would be.
+    /// The slot of a key's number, or the free slot where it would be.
     private func slot(of text: some Collection<UInt8>, in storage: JSONStorage) -> Int {
-        // The standard library's hash has a seed, so that nobody can write a file whose keys all meet.
+        // The standard library's hash is seeded, so nobody can craft a file whose keys all collide.
         var hasher = Hasher()
         if text.withContiguousStorageIfAvailable({ hasher.combine(bytes: UnsafeRawBufferPointer($0)) }) == nil {
             Array(text).withUnsafeBytes { hasher.combine(bytes: $0) }

@@ -1,23 +1,23 @@
-/// The texts that source code asks for, as a compiler or `catalog-extract` writes them down.
+/// The localized texts in source code, as written by a compiler or `catalog-extract`.
 ///
 /// ```swift
 /// let sources = try ExtractedTexts(reading: bytes, file: "Inbox.stringsdata")
 /// let result = try CatalogSynchronization(of: catalog, named: "Localizable", with: sources)
 /// ```
 ///
-/// Apple's compiler writes a `.stringsdata` file for each source file, where it is told to emit localized strings. The command
-/// `catalog-extract` of this project finds the same in sources without a compiler, and says what it cannot tell.
+/// Apple's compiler writes a `.stringsdata` file for each source file if it is told to emit localized strings. The
+/// command `catalog-extract` of this project finds the same texts without a compiler, and reports undecided ones.
 public struct ExtractedTexts: Sendable, Hashable {
-    /// A place in a source file.
+    /// A position in a source file.
     public struct Place: Sendable, Hashable, CustomStringConvertible {
         /// The file's path.
         public let file: String
-        /// The line, from 1; nil where it is not known.
+        /// The line, counted from 1. Nil if unknown.
         public let line: Int?
-        /// The column, from 1; nil where it is not known.
+        /// The column, counted from 1. Nil if unknown.
         public let column: Int?
 
-        /// A place.
+        /// Creates a position.
         public init(file: String, line: Int? = nil, column: Int? = nil) {
             self.file = file
             self.line = line
@@ -30,24 +30,24 @@ public struct ExtractedTexts: Sendable, Hashable {
         }
     }
 
-    /// A text, perhaps with values whose types nobody has seen.
+    /// A text that may contain values of unknown type.
     public struct Pattern: Sendable, Hashable {
-        /// What stands around the values of unknown types: one part where all types are known.
+        /// The parts around the values of unknown type. One part if all types are known.
         public let parts: [String]
 
-        /// A text of which everything is known.
+        /// Creates a pattern without unknown types.
         public init(_ text: String) { parts = [text] }
 
-        /// A text around values of unknown types.
+        /// Creates a pattern from the parts around values of unknown type.
         public init(parts: [String]) { self.parts = parts.isEmpty ? [""] : parts }
 
-        /// The text; nil where a type is not known.
+        /// The text. Nil if a type is unknown.
         public var text: String? { parts.count == 1 ? parts[0] : nil }
 
-        /// The text with the same conversion for each value of unknown type.
+        /// The text with a given conversion for each value of unknown type.
         public func text(unknown conversion: String) -> String { parts.joined(separator: conversion) }
 
-        /// Whether a text is this one, with any conversions in place of the unknown ones.
+        /// Whether a text matches this pattern, with any conversions for the unknown values.
         ///
         /// - Complexity: O(*n*) in the length of the text.
         public func matches(_ text: String) -> Bool {
@@ -68,20 +68,20 @@ public struct ExtractedTexts: Sendable, Hashable {
         }
     }
 
-    /// A text that a source file asks for.
+    /// A localized text in a source file.
     public struct Text: Sendable, Hashable {
         /// The table.
         public let table: String
         /// The key.
         public let key: Pattern
-        /// The text that is shown where the table has none; nil for the key.
+        /// The text to show if the table has none. Nil for the key.
         public let defaultValue: Pattern?
-        /// What translators are told.
+        /// The note for translators.
         public let comment: String?
-        /// Where it stands.
+        /// The position.
         public let place: Place
 
-        /// A text.
+        /// Creates a text.
         public init(
             table: String = "Localizable", key: Pattern, defaultValue: Pattern? = nil, comment: String? = nil,
             place: Place
@@ -94,14 +94,14 @@ public struct ExtractedTexts: Sendable, Hashable {
         }
     }
 
-    /// Something that could not be decided.
+    /// A question that could not be decided.
     public struct Remark: Sendable, Hashable, CustomStringConvertible {
-        /// What it is, and what to do.
+        /// The problem and what to do about it.
         public let message: String
-        /// Where it stands.
+        /// The position.
         public let place: Place
 
-        /// A remark.
+        /// Creates a remark.
         public init(_ message: String, at place: Place) {
             self.message = message
             self.place = place
@@ -113,17 +113,17 @@ public struct ExtractedTexts: Sendable, Hashable {
 
     /// The texts, in the order of the files.
     public var texts: [Text] = []
-    /// What whoever read the sources could not decide.
+    /// Questions that the reader of the sources could not decide.
     public var remarks: [Remark] = []
 
-    /// No texts.
+    /// Creates an empty collection.
     public init() {}
 
-    /// Reads what Apple's compiler writes for one source file, or `catalog-extract` for several.
+    /// Reads the output of Apple's compiler for one source file, or of `catalog-extract` for several.
     ///
-    /// Fields that nobody knows are left out.
+    /// Unknown fields are ignored.
     ///
-    /// - Throws: ``StringCatalogError`` with line and column where it is no JSON of this form.
+    /// - Throws: ``StringCatalogError`` with line and column if the file is not JSON of this form.
     /// - Complexity: O(*n*) in the size of the file.
     public init(reading bytes: consuming [UInt8], file: String? = nil) throws(StringCatalogError) {
         let root = try JSONDocument(reading: bytes, file: file).root

@@ -1,4 +1,4 @@
-/// A String Catalog (`.xcstrings`): the texts of an app in all its languages, as Xcode keeps them.
+/// A String Catalog (`.xcstrings`): the texts of an app in all its languages, in Xcode's format.
 ///
 /// ```swift
 /// let catalog = try StringCatalog(reading: bytes, file: "Localizable.xcstrings")
@@ -8,24 +8,25 @@
 /// catalog["%lld files"]?["pl"]?.content          // .plural([one, few, many, other])
 /// ```
 ///
-/// Reading is strict about JSON and open about everything else: states, fields, devices and categories that nobody knows
-/// yet are kept. What Apple's compiler would refuse is still read as far as it can be; ``diagnostics()`` says what is wrong.
+/// Reading is strict about JSON and lenient about everything else. Unknown states, fields, devices and categories are
+/// kept. A catalog that Apple's compiler would refuse is read as far as possible, and ``diagnostics()`` lists its
+/// mistakes.
 ///
-/// A catalog never changes and may be used by any number of threads. It keeps the file's text, and its parts are views of it:
-/// written again it is the same to the byte. To change one, see ``CatalogEditor``.
+/// A catalog is immutable, and any number of threads may use it. It keeps the file's text, and its parts are views into
+/// that text. So writing it again gives the same bytes. To change a catalog, see ``CatalogEditor``.
 ///
-/// Where an object has a key twice, the first one counts, as for Foundation's decoder; the other one is kept in the file.
+/// If an object has a key twice, the first one counts, as in Foundation's decoder. The other one stays in the file.
 public struct StringCatalog: Sendable {
     let document: JSONDocument
     let index: EntryIndex
 
-    /// Reads a catalog: UTF-8, or UTF-16 or UTF-32 with or without a byte-order mark.
+    /// Reads a catalog in UTF-8, or in UTF-16 or UTF-32 with or without a byte-order mark.
     ///
     /// - Parameters:
     ///   - bytes: The file's content.
-    ///   - file: What errors call it.
-    /// - Throws: ``StringCatalogError`` with line and column where it is no JSON object.
-    /// - Complexity: O(*n*) in the size of the file. Memory is the file's size and less than as much again.
+    ///   - file: The file's name in errors.
+    /// - Throws: ``StringCatalogError`` with line and column if the file is not a JSON object.
+    /// - Complexity: O(*n*) in the size of the file. The memory is less than twice the size of the file.
     public init(reading bytes: consuming [UInt8], file: String? = nil) throws(StringCatalogError) {
         try self.init(document: JSONDocument(reading: bytes, file: file))
     }
@@ -40,12 +41,12 @@ public struct StringCatalog: Sendable {
         index = EntryIndex(document.root["strings"], in: document.storage)
     }
 
-    /// A catalog without entries, as Xcode makes a new one.
+    /// Creates a catalog without entries, like Xcode.
     public init(sourceLanguage: String, file: String? = nil) {
         let text =
             Array("{\n  \"sourceLanguage\" : ".utf8) + JSONText.quoted(sourceLanguage)
             + Array(",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}".utf8)
-        // The text is a JSON object whatever the language is: its name is escaped.
+        // The text is a JSON object for any language, since the name is escaped.
         do {
             try self.init(reading: text, file: file)
         } catch {
@@ -53,13 +54,13 @@ public struct StringCatalog: Sendable {
         }
     }
 
-    /// The file's name, as it was given when it was read.
+    /// The file's name, as it was given on reading.
     public var file: String? { document.storage.file }
 
-    /// How the file's characters are stored.
+    /// The file's character encoding.
     public var encoding: CatalogEncoding { document.storage.encoding }
 
-    /// The file's bytes: what was read.
+    /// The file's bytes, as read.
     public var bytes: [UInt8] { document.bytes }
 
     /// The file's text, without a byte-order mark.
@@ -68,18 +69,18 @@ public struct StringCatalog: Sendable {
         return String(decoding: storage.text[storage.start...], as: UTF8.self)
     }
 
-    /// The language that the keys and first texts are written in; empty where the file does not say.
+    /// The language of the keys and source texts. Empty if the file does not name one.
     public var sourceLanguage: String { document.root["sourceLanguage"]?.string ?? "" }
 
-    /// The version of the format as the file writes it, a string or a number: `1.0`, `1.1` and `1.2` occur.
+    /// The format version as the file writes it, a string or a number: `1.0`, `1.1` and `1.2` occur.
     public var version: String? {
         document.root["version"].flatMap { $0.string ?? $0.number }
     }
 
-    /// The entries, in the order of the file.
+    /// The entries, in file order.
     public var entries: Entries { Entries(catalog: self) }
 
-    /// The entry of a key. Keys are compared byte by byte, so `é` in one and in two scalars are different keys.
+    /// The entry of a key. Keys are compared byte by byte, so `é` as one scalar and as two are different keys.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average.
     public subscript(key: String) -> CatalogEntry? {
@@ -87,8 +88,8 @@ public struct StringCatalog: Sendable {
         return key.withUTF8 { index.position(of: $0[...], in: document.storage) }.map { entries[$0] }
     }
 
-    /// The languages that at least one entry has a localization for, as the file writes them, in the order of
-    /// ``StandardOrder``. The source language is among them only where it has a localization.
+    /// The languages with at least one localization, as the file writes them, in the order of ``StandardOrder``. The
+    /// source language is included only if it has a localization.
     ///
     /// - Complexity: O(*n*) in the number of localizations.
     public var languages: [String] {
@@ -99,16 +100,16 @@ public struct StringCatalog: Sendable {
         return seen.sorted { StandardOrder.precedes($0, $1) }
     }
 
-    /// The entries of a catalog, in the order of the file. Of a key that is there twice, the first entry.
+    /// The entries of a catalog, in file order. For a duplicate key, the first entry.
     public struct Entries: RandomAccessCollection, Sendable {
         let catalog: StringCatalog
 
-        /// 0.
+        /// The index of the first entry: 0.
         public var startIndex: Int { 0 }
-        /// How many there are.
+        /// The number of entries.
         public var endIndex: Int { catalog.index.keys.count }
 
-        /// The entry at a place.
+        /// The entry at an index.
         public subscript(place: Int) -> CatalogEntry {
             let storage = catalog.document.storage
             let key = Int(catalog.index.keys[place])

@@ -1,33 +1,33 @@
-/// What a character counts for in an order, at three levels: which character it is, its accents, and its case or style.
+/// The collation weights of a character at three levels: base character, accents, and case or style.
 struct CollationElement: Hashable, Sendable {
     var primary: UInt32
     var secondary: UInt16
     var tertiary: UInt8
 }
 
-/// The elements of characters, after CLDR's root collation.
+/// The collation elements of characters, from CLDR's root collation.
 ///
-/// Characters that the table does not have (rare ideographs, dead scripts, those newer than it) follow all others, by their
-/// code points.
+/// Characters that are not in the table (rare ideographs, historic scripts, newer characters) follow all others, in
+/// code point order.
 ///
-/// Sources: UTS #10, "Unicode Collation Algorithm"; UTS #35, part 5, for the root collation. `Tools/CollationTable/generate.py`
-/// describes how the table is packed.
+/// Sources: UTS #10, "Unicode Collation Algorithm"; UTS #35, part 5, for the root collation.
+/// `Tools/CollationTable/generate.py` describes the packing of the table.
 struct CollationElements: Sendable {
-    /// Characters that follow each other, with elements that do.
+    /// A run of consecutive characters with consecutive elements.
     private struct Run: Sendable {
         let first: UInt32
         let last: UInt32
-        /// For a run of characters with one element each, the first one's primary weight; else where the elements of the one
-        /// character start in `elements`.
+        /// For a run of characters with one element each, the primary weight of the first one. For a single character,
+        /// the start of its elements in `elements`.
         let start: UInt32
-        /// How many elements the one character has; nil for a run.
+        /// The number of elements of a single character. Nil for a run.
         let count: UInt8?
     }
 
     private var runs: [Run] = []
     private var elements: [CollationElement] = []
 
-    /// The table, unpacked when it is first needed.
+    /// The table, unpacked on first use.
     static let root = CollationElements()
 
     private init() {
@@ -59,7 +59,7 @@ struct CollationElements: Sendable {
         difference & 1 == 0 ? number + difference / 2 : number - difference / 2
     }
 
-    /// The elements of a text, from one of its characters on. Decimal digits in a row count as the number that they write.
+    /// The elements of a text. A run of decimal digits counts as the number that it forms.
     func elements(of text: ArraySlice<UInt32>) -> [CollationElement] {
         var result: [CollationElement] = []
         result.reserveCapacity(text.count + 8)
@@ -76,7 +76,7 @@ struct CollationElements: Sendable {
                 append(number: digits, to: &result)
                 continue
             }
-            // A vowel that is written before its consonant counts behind it.
+            // A vowel written before its consonant sorts after it.
             if CollationElements.isVowelBefore(scalar), index + 1 < text.endIndex,
                 CollationElements.isConsonantAfterVowel(text[index + 1])
             {
@@ -92,7 +92,7 @@ struct CollationElements: Sendable {
     }
 
     private func append(_ scalar: UInt32, to result: inout [CollationElement]) {
-        // Hangul syllables are composed of two or three letters (The Unicode Standard, section 3.12).
+        // Hangul syllables consist of two or three letters (The Unicode Standard, section 3.12).
         if scalar &- 0xAC00 < 11_172 {
             let number = scalar - 0xAC00
             append(0x1100 + number / 588, to: &result)
@@ -117,7 +117,8 @@ struct CollationElements: Sendable {
         result += elements[Int(run.start)..<Int(run.start) + Int(count)]
     }
 
-    /// A number: behind all signs and before the first digit, by how many digits it has, then by these.
+    /// Appends a number. It sorts after all signs and before the first digit, by its number of digits and then by their
+    /// values.
     private func append(number: [UInt32], to result: inout [CollationElement]) {
         let common = CollationTable.commonWeights
         let digits = number.drop { $0 == 0 }
@@ -139,7 +140,7 @@ struct CollationElements: Sendable {
         return runs[low]
     }
 
-    /// The value of a decimal digit of any script.
+    /// The value of a decimal digit in any script.
     static func digit(_ scalar: UInt32) -> UInt32? {
         if scalar < 0x80 { return scalar &- 0x30 <= 9 ? scalar - 0x30 : nil }
         guard scalar >= 0x660, let value = Unicode.Scalar(scalar)?.properties,
@@ -148,7 +149,7 @@ struct CollationElements: Sendable {
         return UInt32(number)
     }
 
-    /// Vowels of Thai and Lao that are written before the consonant that they follow.
+    /// Thai and Lao vowels that are written before the consonant that they follow in speech.
     static func isVowelBefore(_ scalar: UInt32) -> Bool {
         (0xE40...0xE44).contains(scalar) || (0xEC0...0xEC4).contains(scalar)
     }
@@ -158,7 +159,7 @@ struct CollationElements: Sendable {
     }
 }
 
-/// Reads the numbers of a packed table: digits of five bits, the lowest first, with 32 added to all but the last.
+/// Reads the numbers of a packed table: groups of five bits, the lowest first, with 32 added to all but the last.
 private struct PackedNumbers {
     private let bytes: [UInt8]
     private var place = 0

@@ -1,24 +1,24 @@
-/// The order in which Xcode writes the keys of a catalog: that of Foundation's `localizedStandardCompare`, in which the Finder
-/// shows files.
+/// The order of keys in Xcode's catalogs. It is the order of Foundation's `localizedStandardCompare`, which the Finder
+/// uses for files.
 ///
 /// ```swift
 /// ["item10", "Item2", "item2", "_item"].sorted { StandardOrder.precedes($0, $1) }   // _item, item2, Item2, item10
 /// ```
 ///
-/// Signs come before numbers, and numbers before letters. Numbers count by their value, whatever their length. Letters count
-/// by CLDR's root collation; accents decide where the letters are the same, then width and case, then the code points. No two
-/// different texts are the same. The order is the same on every system, and depends on no user's language.
+/// Signs come before numbers, and numbers before letters. Numbers are ordered by value, whatever their length. Letters
+/// are ordered by CLDR's root collation, then by accents, then by width and case, then by code points. Different texts
+/// never compare as equal. The order is the same on every system and independent of the user's language.
 ///
-/// Source: the open part of CoreFoundation, which says in which steps two texts are compared.
+/// Source: the comparison steps in the open part of CoreFoundation.
 public enum StandardOrder {
-    /// Whether a text stands before another one.
+    /// Whether a text comes before another one.
     ///
     /// - Complexity: O(*n*) in the length of the texts.
     public static func precedes(_ left: String, _ right: String) -> Bool {
         Key(left) < Key(right)
     }
 
-    /// A text, prepared to be compared with others.
+    /// A text, prepared for comparisons.
     struct Key: Comparable {
         let scalars: [UInt32]
 
@@ -27,16 +27,16 @@ public enum StandardOrder {
         static func < (left: Key, right: Key) -> Bool { compare(left.scalars, right.scalars) < 0 }
     }
 
-    /// Texts in this order.
+    /// Sorts texts in this order.
     static func sorted(_ texts: some Sequence<String>) -> [String] {
         texts.map { ($0, Key($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
-    /// Below 0 where the left text stands before the right one, above 0 where it stands behind it.
+    /// Negative if the left text comes first, positive if the right one does.
     private static func compare(_ left: [UInt32], _ right: [UInt32]) -> Int {
         var (i, j) = (0, 0)
-        // A difference that counts where no other one does: the one in case that was met first, with its place, or a number
-        // with more zeros in front.
+        // A difference that decides only if there is no other one: the first difference in case, with its position, or
+        // in the number of leading zeros.
         var weak: (order: Int, place: (Int, Int)?)?
         while i < left.count, j < right.count {
             let (a, b) = (left[i], right[j])
@@ -63,7 +63,7 @@ public enum StandardOrder {
         return collate(left, place.0, right, place.1)
     }
 
-    /// Reads decimal digits. A number beyond 64 bits wraps, as it does in CoreFoundation.
+    /// Reads decimal digits. A number beyond 64 bits wraps, as in CoreFoundation.
     private static func number(_ text: [UInt32], _ index: inout Int) -> (value: UInt64, length: Int) {
         var value: UInt64 = 0
         let start = index
@@ -78,7 +78,7 @@ public enum StandardOrder {
         scalar &- 0x41 < 26 ? scalar + 32 : scalar
     }
 
-    /// A character without its case and width.
+    /// A character without case and width.
     private static func folded(_ scalar: UInt32) -> UInt32 {
         if scalar < 0x80 { return lowercase(scalar) }
         // Full-width forms of ASCII.
@@ -90,7 +90,7 @@ public enum StandardOrder {
 
     // MARK: Collation
 
-    /// Compares texts from places on which all before is the same.
+    /// Compares texts from positions up to which they are equal.
     private static func collate(_ left: [UInt32], _ i: Int, _ right: [UInt32], _ j: Int) -> Int {
         let (first, second) = (left[start(left, i)...], right[start(right, j)...])
         let (a, b) = (CollationElements.root.elements(of: first), CollationElements.root.elements(of: second))
@@ -100,13 +100,13 @@ public enum StandardOrder {
         where x.primary == y.primary && x.secondary == y.secondary && x.primary != 0 && x.tertiary != y.tertiary {
             return x.tertiary < y.tertiary ? -1 : 1
         }
-        // A composed character and its parts are the same so far; the parts come first.
+        // A composed character and its parts are equal so far. The parts come first.
         if let order = composition(first, second) { return order }
         if let order = order(a.lazy.map { UInt32($0.tertiary) }, b.lazy.map { UInt32($0.tertiary) }) { return order }
         return codeUnits(first, second)
     }
 
-    /// Where a number starts that goes on at a place, or a vowel that belongs to the consonant there.
+    /// The start of the number that continues at a position, or of the vowel that belongs to the consonant there.
     private static func start(_ text: [UInt32], _ place: Int) -> Int {
         var place = place
         if place > 0, CollationElements.isVowelBefore(text[place - 1]) { return place - 1 }
@@ -114,7 +114,7 @@ public enum StandardOrder {
         return place
     }
 
-    /// Compares weights of one level, of which zeros do not count.
+    /// Compares weights of one level, ignoring zeros.
     private static func order(_ left: some Sequence<UInt32>, _ right: some Sequence<UInt32>) -> Int? {
         var (left, right) = (left.makeIterator(), right.makeIterator())
         func next(_ iterator: inout some IteratorProtocol<UInt32>) -> UInt32 {
@@ -130,14 +130,14 @@ public enum StandardOrder {
         }
     }
 
-    /// Compares where one text has an accent of its own, and the other one has it in a composed character.
+    /// Compares texts if one has a separate accent and the other a composed character.
     private static func composition(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int? {
         func isAccent(_ scalar: UInt32) -> Bool {
             Unicode.Scalar(scalar)?.properties.canonicalCombiningClass != .notReordered
         }
         for (a, b) in zip(left, right) where a != b {
             if isAccent(a) != isAccent(b) { return isAccent(a) ? -1 : 1 }
-            // `e` and an accent beside `é`.
+            // `e` and an accent, compared with `é`.
             if a < 0x80 || b < 0x80 { return a < b ? -1 : 1 }
         }
         return nil

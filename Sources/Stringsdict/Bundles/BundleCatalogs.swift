@@ -1,17 +1,17 @@
 import StringCatalogs
 
-/// The String Catalogs of a bundle: which tables they hold, and in which languages.
+/// The String Catalogs of a bundle: their tables and languages.
 ///
-/// They are read when the bundle is made, since only their content tells the languages. A language is compiled when one of its
-/// tables is first needed.
+/// They are read when the bundle is created, since only their content tells the languages. A language is compiled when
+/// one of its tables is first used.
 struct BundleCatalogs: Sendable {
     /// One catalog.
     struct Table: Sendable {
-        /// The table's name: that of the file, without extension.
+        /// The table's name: the file name without extension.
         let name: String
-        /// The catalog, or why it cannot be used.
+        /// The catalog, or the error that prevents its use.
         let content: Result<StringCatalog, StringTableError>
-        /// The localizations that it has texts for.
+        /// The localizations with texts in the catalog.
         let localizations: Set<String>
     }
 
@@ -48,9 +48,9 @@ struct BundleCatalogs: Sendable {
         }
     }
 
-    /// The localizations that the catalogs have texts for.
+    /// The localizations with texts in the catalogs.
     ///
-    /// - Parameter developmentLanguage: Where a catalog that cannot be read is an error, so that somebody finds it.
+    /// - Parameter developmentLanguage: The localization that reports the error of an unreadable catalog.
     func localizations(developmentLanguage: String) -> Set<String> {
         var names = catalogs.reduce(into: Set<String>()) { $0.formUnion($1.localizations) }
         if catalogs.contains(where: { (try? $0.content.get()) == nil }), names.isEmpty {
@@ -59,7 +59,7 @@ struct BundleCatalogs: Sendable {
         return names
     }
 
-    /// Whether files are catalogs and nothing else that a localization could use.
+    /// Whether the files are catalogs only, with nothing else that a localization could use.
     func hasOnlyCatalogs(_ files: [String]) -> Bool {
         var hasCatalog = false
         for file in files {
@@ -74,7 +74,7 @@ struct BundleCatalogs: Sendable {
         return hasCatalog
     }
 
-    /// The names of the tables that a localization has in catalogs. A catalog that cannot be read is one of all localizations,
+    /// The names of the tables that a localization has in catalogs. An unreadable catalog belongs to all localizations,
     /// so that its error is found.
     func tables(of localization: String) -> [String] {
         catalogs.filter { $0.localizations.contains(localization) || (try? $0.content.get()) == nil }.map(\.name)

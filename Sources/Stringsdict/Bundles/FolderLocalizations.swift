@@ -14,34 +14,36 @@ import WASILibc
 import ucrt
 #endif
 
-/// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables themselves.
-/// String Catalogs may lie beside the `.lproj` folders, or in `mul.lproj`.
+/// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables
+/// themselves. String Catalogs may be beside the `.lproj` folders or in `mul.lproj`.
 ///
 /// ```swift
 /// let bundle = try LocalizationBundle(FolderLocalizations(path: "Resources"))
 /// ```
 ///
-/// The extension may be in any case, since Foundation finds `PT.LPROJ` on the file systems of Apple and Windows. If there
-/// are folders whose names differ only in the case of the extension, `.lproj` wins.
+/// The extension may be in any case, since Foundation finds `PT.LPROJ` on the file systems of Apple and Windows. If
+/// folder names differ only in the case of the extension, `.lproj` wins.
 public struct FolderLocalizations: LocalizationSource {
-    /// The folder.
+    /// The path of the folder.
     public let path: String
 
-    /// Localizations in a folder.
+    /// Creates a source that reads a folder.
     public init(path: String) {
-        // `en.lproj/` is the folder `en.lproj`.
+        // `en.lproj/` means the folder `en.lproj`.
         var path = path
         while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
         self.path = path
     }
 
-    /// The localization in a folder that is called `NAME.lproj`.
+    /// The localization in a folder with the name `NAME.lproj`.
     private static func localization(of folder: String) -> String? {
         let name = folder.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? folder
         return FileNames.stem(of: name, withExtension: "lproj")
     }
 
     /// The names of the localizations, and of the files in each.
+    ///
+    /// - Throws: ``StringTableError`` if there is no such folder.
     public func files() throws(StringTableError) -> [String: [String]] {
         guard let names = FolderListing.names(in: path) else {
             throw StringTableError(
@@ -62,13 +64,15 @@ public struct FolderLocalizations: LocalizationSource {
             result[localization] = files
         }
         if result.isEmpty { return ["": names] }
-        // Catalogs hold all languages and lie in no language's folder.
+        // Catalogs hold all languages and are outside the language folders.
         let catalogs = names.filter { FileNames.stem(of: $0, withExtension: "xcstrings") != nil }
         if !catalogs.isEmpty { result["", default: []] += catalogs }
         return result
     }
 
     /// The content of a file.
+    ///
+    /// - Throws: ``StringTableError`` if the file cannot be read.
     public func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
         do throws(FileReadingError) {
             return try FileReader.bytes(ofFile: name(of: file, in: localization))
@@ -90,11 +94,11 @@ public struct FolderLocalizations: LocalizationSource {
     }
 }
 
-/// Lists folders through the C library, so that nothing needs Foundation for it.
+/// Lists folders through the C library, so that no module needs Foundation for it.
 package enum FolderListing {
-    /// The names of the entries of a folder, in the order of their bytes; nil if there is no such folder.
+    /// The names of the entries of a folder, in byte order. Nil if there is no such folder.
     package static func names(in path: String) -> [String]? {
-        // The C library would end the name at a null character.
+        // The C library would end the path at the null character.
         guard !path.utf8.contains(0), let names = list(path) else { return nil }
         return names.filter { $0 != "." && $0 != ".." }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -107,7 +111,7 @@ package enum FolderListing {
         defer { _findclose(handle) }
         var names: [String] = []
         repeat {
-            // The field is an array of 16-bit units that the system ends with a zero.
+            // The field is an array of 16-bit units that ends with a zero.
             withUnsafeBytes(of: &entry.name) { bytes in
                 let units = bytes.bindMemory(to: UInt16.self)
                 names.append(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
@@ -116,10 +120,10 @@ package enum FolderListing {
         return names
     }
     #else
-    /// Where the name starts in the system's record.
+    /// The offset of the name in the system's record.
     private static var nameOffset: Int? {
         #if os(WASI)
-        // The header declares `char d_name[]`, which Swift does not import. It follows the byte `d_type`.
+        // The header declares `char d_name[]`, which is not imported into Swift. The field follows the byte `d_type`.
         MemoryLayout<dirent>.offset(of: \.d_type).map { $0 + 1 }
         #else
         MemoryLayout<dirent>.offset(of: \.d_name)

@@ -2,19 +2,19 @@ import CLDRPlurals
 
 /// The tables of one language: the content of an `.lproj` folder.
 ///
-/// The first look-up in a table reads its files, once, on whichever thread comes first. Later look-ups take no lock.
+/// The first look-up in a table reads its files once, on whichever thread comes first. Later look-ups take no lock.
 public final class Localization: Sendable {
-    /// The name of the folder without `.lproj`; empty if the tables are in no such folder.
+    /// The name of the folder without `.lproj`. Empty if the tables are not in an `.lproj` folder.
     public let name: String
-    /// The language of the texts as a BCP 47 identifier; nil if the name is not one.
+    /// The language of the texts as a BCP 47 identifier. Nil if the name is not a language.
     public let language: String?
     private let tables: [String: Lazily<TableStorage>]
-    /// The tables by their names in lower case.
+    /// The tables by lowercased name.
     private let tablesInAnyCase: [String: Lazily<TableStorage>]
-    /// The table of most texts, which needs no look-up by name.
+    /// The default table, so that most look-ups skip the look-up by name.
     private let localizable: Lazily<TableStorage>?
 
-    /// The table of a look-up that names none.
+    /// The table that is used if a call names none.
     public static var defaultTable: String { "Localizable" }
 
     init(
@@ -24,7 +24,7 @@ public final class Localization: Sendable {
         self.name = name
         self.language = language
         var parts: [String: (stringsdict: String?, strings: String?)] = [:]
-        // The usual spelling of an extension comes first, and then `STRINGS` and the like.
+        // The usual spelling of an extension comes first, then variants such as `STRINGS`.
         for file in files.sorted(by: Localization.precedes) {
             if let table = FileNames.stem(of: file, withExtension: "stringsdict") {
                 if parts[table]?.stringsdict == nil { parts[table, default: (nil, nil)].stringsdict = file }
@@ -51,34 +51,34 @@ public final class Localization: Sendable {
         localizable = tables[Localization.defaultTable] ?? tablesInAnyCase[Localization.defaultTable.lowercased()]
     }
 
-    /// Whether a file name comes before another one: a lower-case extension first.
+    /// Whether a file name comes before another one. Lowercase extensions come first.
     private static func precedes(_ left: String, _ right: String) -> Bool {
         let isLower = [left, right].map { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
         if isLower[0] != isLower[1] { return isLower[0] }
         return left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// The names of the tables, in the order of their bytes. No table is read for them.
+    /// The names of the tables, in byte order. No table is read.
     public var tableNames: [String] {
         tables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// A table, with everything that could be read of its files; nil if there is none of that name.
+    /// A table with everything that could be read from its files, or nil if there is no table of that name.
     ///
-    /// A name that no table has is compared without regard to case, as the file systems of Apple and Windows compare it.
+    /// A name without an exact match is compared without regard to case, as on the file systems of Apple and Windows.
     ///
-    /// - Parameter name: The name without extension; nil or empty for `Localizable`.
+    /// - Parameter name: The name without extension. Nil or empty for `Localizable`.
     /// - Complexity: O(*n*) in the size of the files for the first call, then O(1) without a lock.
     public func table(_ name: String? = nil) -> StringTable? {
         storage(of: name).map { StringTable(storage: $0.object) }
     }
 
-    /// The errors of a table's files; empty if all files could be used. Reads the table if necessary.
+    /// The errors of a table's files. Empty if all files could be used. Reads the table if necessary.
     public func errors(inTable name: String? = nil) -> [StringTableError] {
         storage(of: name)?.object.errors ?? []
     }
 
-    /// Where a table is, or will be when it is read.
+    /// The storage of a table, whether it was read already or not.
     @inline(__always)
     func storage(of name: String?) -> Lazily<TableStorage>? {
         guard let name, !name.isEmpty else { return localizable }
@@ -87,7 +87,7 @@ public final class Localization: Sendable {
 }
 
 extension TableStorage {
-    /// Reads the files of a table. A file that cannot be read becomes an error; the other one can be used.
+    /// Reads the files of a table. A file that cannot be read becomes an error; the other file can still be used.
     convenience init(
         source: any LocalizationSource, localization: String, stringsdict: String?, strings: String?,
         catalogs: [BundleCatalogs.Table], language: String?

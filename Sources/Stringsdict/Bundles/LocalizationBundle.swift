@@ -1,5 +1,5 @@
-/// The localizations of a program, such as the `.lproj` folders of an app: chooses one for a user, and reads its tables when
-/// they are needed.
+/// The localizations of a program, such as the `.lproj` folders of an app. A bundle chooses one for a user and reads
+/// its tables on first use.
 ///
 /// ```swift
 /// let bundle = try LocalizationBundle(path: "Resources", developmentLanguage: "en")
@@ -8,12 +8,12 @@
 /// polish.string("greeting", "Rowan", table: "Mail")
 /// ```
 ///
-/// Any number of threads may use a bundle. It keeps the localizers that it made, so a server asks for one in each request. A
+/// Any number of threads may use a bundle. It caches its localizers, so a server can ask for one in each request. A
 /// localizer keeps its tables: after ``reload()``, only new localizers see new files.
 ///
-/// String Catalogs (`NAME.xcstrings`) need not be compiled: their languages are localizations of the bundle, beside or in place
-/// of `.lproj` folders. Where a language has a table of the same name in both, each key's text comes from the catalog, and from
-/// the folder where the catalog has none; a diagnostic of the table says so.
+/// String Catalogs (`NAME.xcstrings`) need no compilation: their languages are localizations of the bundle, with or
+/// without `.lproj` folders. If a language has a table of the same name in both, a key's text comes from the catalog,
+/// or from the folder if the catalog has none. A diagnostic of the table reports this.
 ///
 /// Source: Apple, "Bundle Programming Guide", for folders and table names.
 public final class LocalizationBundle: Sendable {
@@ -22,26 +22,26 @@ public final class LocalizationBundle: Sendable {
     public let developmentLanguage: String
     private let current: Lock<Contents>
 
-    /// The files that were found at one time, and the localizers that were made of them.
+    /// A snapshot of the files, and the localizers created from it.
     struct Contents: Sendable {
         let localizations: [String: Localization]
         let matcher: LanguageMatcher
-        /// How many times the files were looked for before.
+        /// The number of earlier snapshots.
         var generation = 0
         var localizers: [Audience: Localizer] = [:]
     }
 
-    /// What a localizer is made for.
+    /// The key of a cached localizer.
     struct Audience: Hashable, Sendable {
         var languages: [String]
         var field: AcceptLanguage?
         var options: LocalizerOptions
     }
 
-    /// How many localizers are kept. Users of a server can ask for any number of lists of languages.
+    /// The number of localizers that are cached. The users of a server can ask for any number of language lists.
     private static var maximumCount: Int { 1024 }
 
-    /// A bundle of everything in a source.
+    /// Creates a bundle of all localizations of a source.
     ///
     /// - Throws: ``StringTableError`` if the source cannot be listed. A file that cannot be read is an error of its
     ///   table: see ``Localization/errors(inTable:)``.
@@ -51,15 +51,15 @@ public final class LocalizationBundle: Sendable {
         current = Lock(try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage))
     }
 
-    /// A bundle of the `.lproj` folders in a folder. It may also be a single `.lproj` folder, or a folder with the tables
-    /// themselves, whose language is then unknown.
+    /// Creates a bundle of the `.lproj` folders in a folder. The folder may also be a single `.lproj` folder, or hold
+    /// the tables themselves, whose language is then unknown.
     ///
     /// - Throws: ``StringTableError`` if there is no such folder.
     public convenience init(path: String, developmentLanguage: String = "en") throws(StringTableError) {
         try self.init(FolderLocalizations(path: path), developmentLanguage: developmentLanguage)
     }
 
-    /// A bundle without any localization: every key is missing.
+    /// Creates a bundle without localizations, in which every key is missing.
     public init(developmentLanguage: String = "en") {
         source = MemoryLocalizations([:])
         self.developmentLanguage = developmentLanguage
@@ -73,7 +73,7 @@ public final class LocalizationBundle: Sendable {
     ) throws(StringTableError) -> Contents {
         var listing = try source.files()
         let catalogs = BundleCatalogs(listing, of: source)
-        // A folder without tables of its own, beside a catalog, is no language.
+        // A folder with catalogs but no tables of its own is not a language.
         for (name, files) in listing where catalogs.hasOnlyCatalogs(files) { listing[name] = nil }
         for name in catalogs.localizations(developmentLanguage: developmentLanguage) {
             listing[name, default: []] += []
@@ -91,23 +91,23 @@ public final class LocalizationBundle: Sendable {
 
     var contents: Contents { current.withLock { $0 } }
 
-    /// The names of the localizations, in the order of their bytes.
+    /// The names of the localizations, in byte order.
     public var localizations: [String] { contents.matcher.available }
 
-    /// The localization of a name, as ``localizations`` lists it.
+    /// The localization with a name from ``localizations``, or nil.
     public func localization(named name: String) -> Localization? {
         contents.localizations[name]
     }
 
-    /// The localization for a user's languages, the most wanted one first: see ``LanguageMatcher``.
+    /// The localization for a user's languages, given by descending preference: see ``LanguageMatcher``.
     public func localization(for languages: [String]) -> Localization? {
         let contents = contents
         return contents.matcher.match(languages).flatMap { contents.localizations[$0] }
     }
 
-    /// Looks for files again and forgets the tables that were read. Localizers that exist keep theirs.
+    /// Looks for files again and drops the tables that were read. Existing localizers keep their tables.
     ///
-    /// - Throws: ``StringTableError`` if the source cannot be listed; then nothing changes.
+    /// - Throws: ``StringTableError`` if the source cannot be listed. The bundle is then unchanged.
     public func reload() throws(StringTableError) {
         var contents = try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
         contents.generation = self.contents.generation + 1
@@ -119,27 +119,27 @@ public final class LocalizationBundle: Sendable {
 // MARK: Localizers
 
 extension LocalizationBundle {
-    /// The texts for the current user: see ``UserLanguages/current``.
+    /// Returns the localizer for the current user: see ``UserLanguages/current``.
     ///
     /// - Complexity: A look-up in a dictionary, unless the languages are new.
     public func localizer(options: LocalizerOptions = LocalizerOptions()) -> Localizer {
         localizer(for: UserLanguages.current, options: options)
     }
 
-    /// The texts for a user's languages, the most wanted one first.
+    /// Returns the localizer for a user's languages, given by descending preference.
     ///
-    /// - Complexity: A look-up in a dictionary. For new languages, linear in the number of localizations and languages. No
-    ///   table is read.
+    /// - Complexity: A look-up in a dictionary. For new languages, linear in the number of localizations and languages.
+    ///   No table is read.
     public func localizer(for languages: [String], options: LocalizerOptions = LocalizerOptions()) -> Localizer {
         localizer(for: Audience(languages: languages, options: options))
     }
 
-    /// The texts for one language.
+    /// Returns the localizer for one language.
     public func localizer(for language: String, options: LocalizerOptions = LocalizerOptions()) -> Localizer {
         localizer(for: [language], options: options)
     }
 
-    /// The texts for an HTTP request.
+    /// Returns the localizer for an HTTP request.
     ///
     /// ```swift
     /// let field = AcceptLanguage(request.headers[.acceptLanguage] ?? "")
@@ -156,7 +156,7 @@ extension LocalizationBundle {
         let contents = contents
         let made = contents.localizer(for: audience)
         current.withLock { current in
-            // Files may have been looked for again in the meantime.
+            // Another thread may have reloaded the files in the meantime.
             guard current.generation == contents.generation else { return }
             if current.localizers.count >= LocalizationBundle.maximumCount { current.localizers = [:] }
             current.localizers[audience] = made

@@ -1,7 +1,7 @@
-/// A place that localizations come from: a folder on disk, the memory of a program, an archive.
+/// A source of localizations: a folder on disk, memory, an archive.
 ///
-/// A localization is the content of an `.lproj` folder. Its name is that of the folder without the extension. A source without
-/// such folders has one localization whose name is empty.
+/// A localization is the content of an `.lproj` folder, and its name is the folder name without the extension. A source
+/// without such folders has one localization with an empty name.
 public protocol LocalizationSource: Sendable {
     /// The names of the localizations, and of the files in each, such as `Localizable.stringsdict`.
     ///

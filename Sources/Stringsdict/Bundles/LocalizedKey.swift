@@ -20,7 +20,7 @@ import StringsdictFormatting
 /// | `Float` | `%f` |
 /// | a text, and everything else | `%@` |
 ///
-/// A percent sign in the text around the values is written `%%` in the key. A literal without values is the key as it stands.
+/// A percent sign in the text around the values becomes `%%` in the key. A literal without values is the key itself.
 ///
 /// Source: Apple, "Preparing your app's text for translation"; `String.LocalizationValue`.
 public struct LocalizedKey: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct LocalizedKey: Sendable, Hashable {
     /// The interpolated values.
     public let arguments: [FormatArgument]
 
-    /// A key and its arguments.
+    /// Creates a key with arguments.
     public init(_ key: String, arguments: [FormatArgument] = []) {
         self.key = key
         self.arguments = arguments
@@ -37,12 +37,12 @@ public struct LocalizedKey: Sendable, Hashable {
 }
 
 extension LocalizedKey: ExpressibleByStringInterpolation {
-    /// A key without arguments.
+    /// Creates a key without arguments.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// A key with the interpolated values as arguments.
+    /// Creates a key with the interpolated values as arguments.
     public init(stringInterpolation: StringInterpolation) {
         self.init(stringInterpolation.key, arguments: stringInterpolation.arguments)
     }
@@ -58,7 +58,7 @@ extension LocalizedKey: ExpressibleByStringInterpolation {
             arguments.reserveCapacity(interpolationCount)
         }
 
-        /// Appends text, in which a percent sign is doubled.
+        /// Appends text and doubles its percent signs.
         public mutating func appendLiteral(_ literal: String) {
             guard literal.utf8.contains(UInt8(ascii: "%")) else { return key += literal }
             for character in literal.unicodeScalars {
@@ -73,30 +73,30 @@ extension LocalizedKey: ExpressibleByStringInterpolation {
             arguments.append(argument)
         }
 
-        /// Appends a value that a conversion of the caller's choice shows, such as `%.2f`.
+        /// Appends a value with a conversion of the caller's choice, such as `%.2f`.
         public mutating func appendInterpolation(_ value: some FormatArgumentConvertible, specifier: String) {
             append(value.formatArgument, as: specifier)
         }
 
-        /// Appends `%lld` for a whole number.
+        /// Appends `%lld` for an integer.
         public mutating func appendInterpolation(_ value: Int) { append(FormatArgument(value), as: "%lld") }
-        /// Appends `%lld` for a whole number.
+        /// Appends `%lld` for an integer.
         public mutating func appendInterpolation(_ value: Int64) { append(FormatArgument(value), as: "%lld") }
-        /// Appends `%llu` for a whole number.
+        /// Appends `%llu` for an integer.
         public mutating func appendInterpolation(_ value: UInt) { append(FormatArgument(value), as: "%llu") }
-        /// Appends `%llu` for a whole number.
+        /// Appends `%llu` for an integer.
         public mutating func appendInterpolation(_ value: UInt64) { append(FormatArgument(value), as: "%llu") }
-        /// Appends `%d` for a whole number.
+        /// Appends `%d` for an integer.
         public mutating func appendInterpolation(_ value: Int8) { append(FormatArgument(value), as: "%d") }
-        /// Appends `%d` for a whole number.
+        /// Appends `%d` for an integer.
         public mutating func appendInterpolation(_ value: Int16) { append(FormatArgument(value), as: "%d") }
-        /// Appends `%d` for a whole number.
+        /// Appends `%d` for an integer.
         public mutating func appendInterpolation(_ value: Int32) { append(FormatArgument(value), as: "%d") }
-        /// Appends `%u` for a whole number.
+        /// Appends `%u` for an integer.
         public mutating func appendInterpolation(_ value: UInt8) { append(FormatArgument(value), as: "%u") }
-        /// Appends `%u` for a whole number.
+        /// Appends `%u` for an integer.
         public mutating func appendInterpolation(_ value: UInt16) { append(FormatArgument(value), as: "%u") }
-        /// Appends `%u` for a whole number.
+        /// Appends `%u` for an integer.
         public mutating func appendInterpolation(_ value: UInt32) { append(FormatArgument(value), as: "%u") }
         /// Appends `%lf` for a number.
         public mutating func appendInterpolation(_ value: Double) { append(FormatArgument(value), as: "%lf") }
@@ -110,7 +110,7 @@ extension LocalizedKey: ExpressibleByStringInterpolation {
             append(value.formatArgument, as: "%@")
         }
 
-        /// Appends `%@` for any other value, which is shown by its description.
+        /// Appends `%@` for any other value, which is shown through its description.
         @_disfavoredOverload
         public mutating func appendInterpolation<Value>(_ value: Value) {
             append(.text(String(describing: value)), as: "%@")
@@ -126,8 +126,8 @@ extension Localizer {
     /// localizer.string("folder.summary", defaultValue: "\(count) files in \(folder)")
     /// ```
     ///
-    /// A key that the program computes is passed as a `String`: `localizer.string(key)`. A literal that is interpolated is
-    /// a key with arguments.
+    /// A computed key is passed as a `String`: `localizer.string(key)`. An interpolated literal is a key with
+    /// arguments.
     ///
     /// - Parameters:
     ///   - key: The key and its arguments.
@@ -144,10 +144,10 @@ extension Localizer {
     ///
     /// - Parameters:
     ///   - key: The key and its arguments.
-    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - defaultValue: The text if there is none for the key; nil for the key itself. If the key has no arguments, the
+    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
+    ///   - defaultValue: The text to show if the key has none. Nil for the key itself. If the key has no arguments, the
     ///     values in the default value are the arguments.
-    ///   - buffer: Gets the text.
+    ///   - buffer: The buffer to append to.
     public func append(
         _ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]
     ) {

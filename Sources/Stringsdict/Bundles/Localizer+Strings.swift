@@ -1,19 +1,20 @@
 import StringsdictFormatting
 
-// The calls that show a text. Each looks the key up in the localizations in their order, and formats the first entry that has
-// a text for the device.
+// The calls that show a text. Each looks the key up in the localizations in order, and formats the first entry with a
+// text for the device.
 
 extension Localizer {
     /// The text of a key without arguments.
     ///
-    /// A plain text is shown as it is written, as Apple's Foundation does: `50% off` has a percent sign and no conversion. A
+    /// A plain text is shown verbatim, as in Apple's Foundation: the percent sign in `50% off` is not a conversion. A
     /// text with variables shows `(null)` for each missing argument.
     ///
     /// - Parameters:
     ///   - key: The key. An interpolated literal is a key with arguments: see ``LocalizedKey``.
-    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - defaultValue: The text if there is none for the key; nil or empty for the key itself.
-    /// - Complexity: Linear in the length of the key and the text. One allocation, none for a text of up to 15 bytes.
+    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
+    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
+    /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
+    ///   bytes.
     @_disfavoredOverload
     public func string(_ key: String, table: String? = nil, defaultValue: String? = nil) -> String {
         let text = storage.withFormat(of: key, table: table) { format, entries in
@@ -30,10 +31,11 @@ extension Localizer {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
-    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - defaultValue: The text if there is none for the key; nil or empty for the key itself.
-    /// - Complexity: Linear in the length of the key and the text. One allocation, none for a text of up to 15 bytes.
+    ///   - argument: A number, a text, or any other `FormatArgumentConvertible`.
+    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
+    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
+    /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
+    ///   bytes.
     @inlinable
     public func string(
         _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, defaultValue: String? = nil
@@ -65,16 +67,16 @@ extension Localizer {
 
     /// The text of a key with arguments in an array.
     ///
-    /// The text is formatted even if the array is empty, as `String(format:arguments:)` formats it: `%%` is a percent sign.
+    /// The text is formatted even if the array is empty, as by `String(format:arguments:)`: `%%` is a percent sign.
     public func string(
         _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: String? = nil
     ) -> String {
         arguments.withUnsafeBufferPointer { render(key, $0, table: table, defaultValue: defaultValue) }
     }
 
-    /// The text of a key with arguments in an array, or the reason why the text cannot be shown correctly.
+    /// The text of a key with arguments in an array, or an error if the text cannot be shown correctly.
     ///
-    /// - Throws: `StringsdictFormatError`. A key without a text is no error: its default value or the key is shown.
+    /// - Throws: `StringsdictFormatError`. A missing text is not an error: the default value or the key is shown.
     public func validatedString(
         _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: String? = nil
     ) throws(StringsdictFormatError) -> String {
@@ -84,8 +86,8 @@ extension Localizer {
         return arguments.withUnsafeBufferPointer { missing(key, defaultValue: defaultValue, arguments: $0) }
     }
 
-    /// The text of a key as it is written, without arguments. For an entry with variables this is its format string, which
-    /// Apple's `localizedString(forKey:value:table:)` returns.
+    /// The unformatted text of a key. For an entry with variables this is its format string, which Apple's
+    /// `localizedString(forKey:value:table:)` returns.
     public func text(forKey key: String, table: String? = nil, defaultValue: String? = nil) -> String {
         if let found = find(key, table: table), let text = found.formatter.formatString(of: found.entry) { return text }
         return missing(key, defaultValue: defaultValue)
@@ -97,7 +99,8 @@ extension Localizer {
 extension Localizer {
     /// Appends the text of a key without arguments to a buffer, as UTF-8.
     ///
-    /// - Complexity: Linear in the length of the text. No allocation if the buffer has room and the key has a text.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
+    ///   a text.
     @_disfavoredOverload
     public func append(_ key: String, table: String? = nil, defaultValue: String? = nil, to buffer: inout [UInt8]) {
         if let found = find(key, table: table) {
@@ -111,11 +114,12 @@ extension Localizer {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
-    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - defaultValue: The text if there is none for the key; nil or empty for the key itself.
-    ///   - buffer: Gets the text.
-    /// - Complexity: Linear in the length of the text. No allocation if the buffer has room and the key has a text.
+    ///   - argument: A number, a text, or any other `FormatArgumentConvertible`.
+    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
+    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
+    ///   - buffer: The buffer to append to.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
+    ///   a text.
     @inlinable
     public func append(
         _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, defaultValue: String? = nil,
@@ -128,7 +132,8 @@ extension Localizer {
 
     /// Appends the text of a key with any number of arguments to a buffer, as UTF-8.
     ///
-    /// - Complexity: Linear in the length of the text. No allocation if the buffer has room and the key has a text.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
+    ///   a text.
     @inlinable
     @_disfavoredOverload
     public func append<each Argument: FormatArgumentConvertible>(
@@ -154,24 +159,24 @@ extension Localizer {
 // MARK: Looking up
 
 extension Localizer {
-    /// An entry, and the formatter that shows it.
+    /// An entry and its formatter.
     package struct Found: Sendable {
         package let entry: StringsdictEntry
         package let formatter: MessageFormatter
     }
 
-    /// The entry of a key; nil if there is no text for it.
+    /// The entry of a key, or nil if the key has no text.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
+    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
     public func entry(forKey key: String, table: String? = nil) -> StringsdictEntry? {
         find(key, table: table)?.entry
     }
 
-    /// The entry of a key, in the first localization that has a text for it.
+    /// The entry of a key in the first localization that has a text for it.
     ///
-    /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock. A table is read when it is first needed.
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock. A table is read on first use.
     package func find(_ key: String, table: String?) -> Found? {
         var step = storage.first
         while let current = step {
@@ -183,7 +188,7 @@ extension Localizer {
         return nil
     }
 
-    /// The text of a key with arguments that are side by side in memory.
+    /// Formats the text of a key with arguments that are contiguous in memory.
     @usableFromInline
     func render(
         _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?
@@ -192,7 +197,7 @@ extension Localizer {
             ?? renderAnyEntry(key, arguments, table: table, defaultValue: defaultValue)
     }
 
-    /// The same, appended to an array.
+    /// Formats the text of a key and appends it to an array.
     @usableFromInline
     func render(
         _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?,
@@ -209,7 +214,7 @@ extension Localizer {
         }
     }
 
-    /// The text of a key that may have device or width rules, be in another table or localization, or be missing.
+    /// Formats any key: its entry may have device or width rules, be in another table or localization, or be missing.
     @inline(never)
     private func renderAnyEntry(
         _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?
@@ -218,13 +223,13 @@ extension Localizer {
         return missing(key, defaultValue: defaultValue, arguments: arguments)
     }
 
-    /// The default value, or else the key, as it stands.
+    /// The default value, or the key.
     private func missing(_ key: String, defaultValue: String?) -> String {
         if let defaultValue, !defaultValue.isEmpty { return defaultValue }
         return key
     }
 
-    /// The default value, or else the key, with the arguments. Without arguments it is shown as it stands.
+    /// The default value or the key, formatted with the arguments. Without arguments it is shown verbatim.
     private func missing(
         _ key: String, defaultValue: String?, arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String {
@@ -236,16 +241,16 @@ extension Localizer {
 extension Localizer.Storage {
     /// Calls a closure with the format of a key in the default table of the chosen localization.
     ///
-    /// This is how nearly all texts are shown: no reference is counted on the way, so threads do not wait for each other.
+    /// Almost all texts are shown this way. It counts no references, so threads do not contend.
     ///
-    /// - Returns: Nil, without a call of the closure, if the key has no such format.
+    /// - Returns: Nil, without calling the closure, if the key has no such format.
     @inline(__always)
     fileprivate func withFormat<Result>(
         of key: String, table: String?, _ body: (ProgramEntries.Format, ProgramEntries) -> Result
     ) -> Result? {
         guard table == nil, let pointers = defaultTable.value?.pointee ?? publishDefaultTable() else { return nil }
         let format = key.utf8.withContiguousStorageIfAvailable { pointers.index.find($0)?.format }
-        // A string that is no UTF-8 in memory comes from Objective-C.
+        // Only a string bridged from Objective-C is not UTF-8 in memory.
         guard let format = format ?? Array(key.utf8).withUnsafeBufferPointer({ pointers.index.find($0)?.format }) else {
             return nil
         }
@@ -262,7 +267,7 @@ extension Localizer.Storage {
 }
 
 extension MessageFormatter {
-    /// The format string of an entry for this device and width, as it is written; nil if there is none.
+    /// The unformatted format string of an entry for this device and width, or nil.
     package func formatString(of entry: StringsdictEntry) -> String? {
         let record = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
         guard record.kind == .format else { return nil }

@@ -1,7 +1,7 @@
 import CLDRPlurals
 import StringsdictFormatting
 
-/// The texts of a bundle for one user: a localization, and the way in which numbers and plurals are shown.
+/// The texts of a bundle for one user: a localization, and the formatting of numbers and plurals.
 ///
 /// ```swift
 /// let localizer = bundle.localizer(for: ["pt-PT", "en"])
@@ -10,24 +10,24 @@ import StringsdictFormatting
 /// localizer.string("\(count) files in \(folder)")             // the key is "%lld files in %@"
 /// ```
 ///
-/// The plural rules are those of the language that a text is written in, unless the options name others. Numbers are written
-/// as in the user's locale. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
+/// Plural rules follow the language of the text, unless the options name another locale. Numbers are formatted for the
+/// user's locale. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
 public struct Localizer: Sendable {
-    /// Where a text is looked for that the chosen localization does not have.
+    /// Where to look for a text that the chosen localization does not have.
     public enum Fallback: Sendable, Hashable {
-        /// Nowhere. The default value is shown, or the key. Apple's Foundation does so.
+        /// Nowhere: the default value or the key is shown, as in Apple's Foundation.
         case none
         /// In the development language.
         case developmentLanguage
-        /// In the user's other languages, in their order, and then in the development language.
+        /// In the user's other languages, in order, then in the development language.
         case otherLanguages
     }
 
-    /// A localization, and how its texts are shown.
+    /// A localization and its formatter.
     final class Step: Sendable {
         let localization: Localization
         let formatter: MessageFormatter
-        /// Where a missing text is looked for.
+        /// The next localization to search for a missing text.
         let next: Step?
 
         init(_ localization: Localization, formatter: MessageFormatter, next: Step?) {
@@ -37,18 +37,18 @@ public struct Localizer: Sendable {
         }
     }
 
-    /// What the copies of a localizer share. It never changes.
+    /// The immutable data that copies of a localizer share.
     final class Storage: Sendable {
-        /// The chosen localization; nil if there is none.
+        /// The chosen localization, or nil.
         let first: Step?
-        /// The formatter of the chosen localization, and of default values and keys.
+        /// The formatter for the chosen localization, for default values and for keys.
         let formatter: MessageFormatter
         /// The default table of the chosen localization, once it was read. The localization keeps the table alive.
         let defaultTable = Published<TablePointers>()
-        /// Texts that another module made of entries.
+        /// Texts that another module derived from entries.
         let keptTexts = Lock<[Place: String]>([:])
 
-        /// An entry of a table. The localizer keeps its tables, so no other table gets the address.
+        /// The identity of an entry. The localizer keeps its tables alive, so addresses are not reused.
         struct Place: Hashable {
             var program: ObjectIdentifier
             var node: UInt32
@@ -62,7 +62,7 @@ public struct Localizer: Sendable {
 
     let storage: Storage
 
-    /// The texts of localizations, the first of which is the chosen one.
+    /// Creates the storage for localizations. The first one is the chosen one.
     init(_ localizations: [Localization], languages: [String], options: LocalizerOptions) {
         var first: Step?
         for localization in localizations.reversed() {
@@ -74,13 +74,13 @@ public struct Localizer: Sendable {
             formatter: first?.formatter ?? Localizer.formatter(for: nil, languages: languages, options))
     }
 
-    /// The chosen localization; nil for a bundle without any.
+    /// The chosen localization. Nil for a bundle without localizations.
     public var localization: Localization? { storage.first?.localization }
 
     /// The device whose texts are shown.
     public var device: Device { storage.formatter.device }
 
-    /// A text that is made once for an entry of this localizer's tables, and then kept as long as the localizer.
+    /// A text that is derived from an entry of this localizer's tables once, and kept as long as the localizer.
     package func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String {
         let place = Storage.Place(program: ObjectIdentifier(entry.program), node: entry.node)
         if let known = storage.keptTexts.withLock({ $0[place] }) { return known }
@@ -89,12 +89,12 @@ public struct Localizer: Sendable {
         return text
     }
 
-    /// How a localization's texts are shown: its plural rules, and the numbers of the user's locale.
+    /// The formatter for a localization: the plural rules of its language, and the numbers of the user's locale.
     private static func formatter(
         for localization: Localization?, languages: [String], _ options: LocalizerOptions
     ) -> MessageFormatter {
         let language = localization?.language
-        // The user's own identifier may have a region or a numbering system that the name of the folder does not have.
+        // The user's identifier may have a region or numbering system that the folder name lacks.
         let wanted = languages.first { wanted in
             language.map { LanguageKey($0)?.locale.language == LanguageKey(wanted)?.locale.language } ?? true
         }
@@ -105,23 +105,23 @@ public struct Localizer: Sendable {
     }
 }
 
-/// The options of a localizer besides the languages.
+/// The options of a localizer, apart from the languages.
 public struct LocalizerOptions: Sendable, Hashable {
-    /// The locale in which numbers are written, with `-u-nu-` for a numbering system; nil for the user's language that was
+    /// The locale for formatting numbers, with `-u-nu-` for a numbering system. Nil for the user's language that was
     /// matched.
     public var locale: String?
-    /// The locale whose plural rules choose texts; nil for the language that a text is written in.
+    /// The locale whose plural rules choose texts. Nil for the language of the text.
     public var pluralLocale: String?
-    /// The way in which numbers are written.
+    /// The style of numbers.
     public var numbers: MessageFormatter.NumberStyle
     /// The device whose texts are shown.
     public var device: Device
-    /// The width for which texts are chosen; nil for the widest.
+    /// The width for which texts are chosen. Nil for the widest.
     public var presentationWidth: Int?
-    /// Where a missing text is looked for.
+    /// Where to look for a missing text.
     public var fallback: Localizer.Fallback
 
-    /// Options. Those that are not named have their usual values.
+    /// Creates options. Parameters that are left out have their default values.
     public init(
         locale: String? = nil, pluralLocale: String? = nil, numbers: MessageFormatter.NumberStyle = .localized,
         device: Device = .current, presentationWidth: Int? = nil, fallback: Localizer.Fallback = .none

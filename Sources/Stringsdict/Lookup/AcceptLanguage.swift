@@ -6,15 +6,14 @@
 /// bundle.localizer(for: field).string("inbox.unread", 3)
 /// ```
 ///
-/// A range whose weight is 0 is refused: no text in that language is chosen, unless a longer range allows it. The range `*`
-/// stands for every language that the field does not name. Parts that break the grammar are ignored; the rest of the field
-/// counts.
+/// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` stands for every
+/// language that the field does not name. Invalid parts are ignored; the rest of the field counts.
 ///
 /// Sources: RFC 9110, sections 12.4.2 and 12.5.4; RFC 4647, sections 2.1 and 3.3.1.
 public struct AcceptLanguage: Sendable, Hashable {
     /// A language range and its weight.
     public struct Range: Sendable, Hashable {
-        /// The range: a language such as `de`, `de-AT`, or `*`.
+        /// The language range: a language such as `de` or `de-AT`, or `*`.
         public let language: String
         /// The weight in thousandths, from 0 to 1000.
         let thousandths: Int
@@ -25,55 +24,55 @@ public struct AcceptLanguage: Sendable, Hashable {
         public var isWildcard: Bool { language == "*" }
     }
 
-    /// The ranges, those of the greatest weight first and in the order of the field where the weights are equal.
+    /// The ranges by descending weight. Ranges of equal weight keep the order of the field.
     public let ranges: [Range]
 
-    /// How many ranges of one field are used. A browser sends fewer than ten.
+    /// The greatest number of ranges that are read from one field. A browser sends fewer than ten.
     public static var maximumCount: Int { 64 }
 
-    /// Reads the value of the field. Several fields of one request are joined by commas.
+    /// Parses the value of the field. Join several fields of one request with commas.
     ///
-    /// - Complexity: O(*n*) in the length of the value. After ``maximumCount`` ranges the rest is ignored.
+    /// - Complexity: O(*n*) in the length of the value. Everything after ``maximumCount`` ranges is ignored.
     public init(_ field: some StringProtocol) {
         var ranges: [Range] = []
         for element in Array(field.utf8).split(separator: UInt8(ascii: ",")) {
             if ranges.count == AcceptLanguage.maximumCount { break }
             if let range = Range(element) { ranges.append(range) }
         }
-        // Swift's sort is stable, so that ranges of equal weight keep their order.
+        // Swift's sort is stable, so ranges of equal weight keep their order.
         self.ranges = ranges.sorted { $0.thousandths > $1.thousandths }
     }
 
-    /// The languages that are wanted, the most wanted one first. The range `*` and refused languages are not among them.
+    /// The acceptable languages, by descending preference. The range `*` and excluded languages are not among them.
     public var languages: [String] {
         ranges.lazy.filter { $0.thousandths > 0 && !$0.isWildcard }.map(\.language)
     }
 
-    /// Whether the order of ``languages`` says all that the field says.
+    /// Whether the order of ``languages`` expresses the whole field.
     fileprivate var isPlainList: Bool { ranges.allSatisfy { $0.thousandths > 0 && !$0.isWildcard } }
 
-    /// The longest range that names a language; nil if none but perhaps `*` does.
+    /// The longest range that names a language. Nil if only `*` does, or none.
     fileprivate func range(naming language: String) -> Range? {
         ranges.filter { $0.names(language) }.max { $0.language.utf8.count < $1.language.utf8.count }
     }
 }
 
 extension AcceptLanguage.Range {
-    /// Reads `de-AT;q=0.5`; nil for what breaks the grammar.
+    /// Parses `de-AT;q=0.5`. Nil if it breaks the grammar.
     fileprivate init?(_ element: ArraySlice<UInt8>) {
         var parts = element.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .map { AcceptLanguage.trimmed($0) }[...]
         guard let language = parts.popFirst(), AcceptLanguage.isRange(language) else { return nil }
         var thousandths = 1000
         if let parameter = parts.popFirst() {
-            // The grammar has no parameter but the weight.
+            // The weight is the only parameter in the grammar.
             guard parts.isEmpty, let weight = AcceptLanguage.weight(parameter) else { return nil }
             thousandths = weight
         }
         self.init(language: String(decoding: language, as: UTF8.self), thousandths: thousandths)
     }
 
-    /// Whether a language is this range or begins with it and a hyphen.
+    /// Whether a language equals this range or starts with it and a hyphen.
     fileprivate func names(_ language: String) -> Bool {
         let (range, language) = (AcceptLanguage.folded(self.language), AcceptLanguage.folded(language))
         guard language.starts(with: range) else { return false }
@@ -89,8 +88,8 @@ extension AcceptLanguage {
         return Array(bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
     }
 
-    /// Whether bytes are `*` or subtags of 1 to 8 letters and digits, of which the first has only letters. An underscore
-    /// counts as a hyphen, since some programs send one.
+    /// Whether the bytes are `*` or a list of subtags. A subtag has 1 to 8 letters and digits, the first one letters
+    /// only. An underscore counts as a hyphen, since some programs send one.
     fileprivate static func isRange(_ bytes: [UInt8]) -> Bool {
         if bytes == [UInt8(ascii: "*")] { return true }
         let subtags = bytes.split(omittingEmptySubsequences: false) { isHyphen($0) }
@@ -99,7 +98,7 @@ extension AcceptLanguage {
         }
     }
 
-    /// The weight in `q=0.5`, in thousandths; nil for what is none. More digits than three are cut off.
+    /// The weight in `q=0.5`, in thousandths. Nil if it is not a weight. Digits after the third are dropped.
     fileprivate static func weight(_ bytes: [UInt8]) -> Int? {
         guard bytes.count >= 3, bytes[0] | 0x20 == UInt8(ascii: "q"), bytes[1] == UInt8(ascii: "="),
             bytes[2] == UInt8(ascii: "0") || bytes[2] == UInt8(ascii: "1")
@@ -124,7 +123,7 @@ extension AcceptLanguage {
 // MARK: Matching
 
 extension LanguageMatcher {
-    /// The localization for a request; nil if none is acceptable.
+    /// The localization for a request, or nil if none is acceptable.
     ///
     /// ```swift
     /// let matcher = LanguageMatcher(available: ["de", "en", "fr"], developmentLanguage: "en")
@@ -153,8 +152,8 @@ extension LanguageMatcher {
         return nil
     }
 
-    /// The localization for a request; the last resort if none is acceptable, since a text in another language is more useful
-    /// than none.
+    /// The localization for a request, or the last resort if none is acceptable: a text in another language is more
+    /// useful than none.
     ///
     /// - Complexity: Linear in the number of localizations and of ranges.
     public func match(_ field: AcceptLanguage) -> String? {

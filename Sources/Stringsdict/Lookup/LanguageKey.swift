@@ -1,7 +1,7 @@
 import CLDRPlurals
 import CLDRPluralsCore
 
-/// A language as matching sees it, so that equal languages are equal values.
+/// A canonical form of a language for matching. Equivalent identifiers give equal values.
 ///
 /// | identifier | language | script | region |
 /// |---|---|---|---|
@@ -15,27 +15,27 @@ import CLDRPluralsCore
 struct LanguageKey: Hashable, Sendable {
     let locale: ResolvedLocale
 
-    /// Reads an identifier in any form that folders have; nil for what is no language, such as `Base` or `root`.
+    /// Parses an identifier in any form that folder names have. Nil if it is not a language, such as `Base` or `root`.
     init?(_ identifier: some StringProtocol) {
         var name = LanguageKey.modern(identifier)
         locale = name.withUTF8 { ShippedTables.tree.resolve(utf8: $0) }
         if locale.language == PackedLocaleIndex.root { return nil }
     }
 
-    /// The BCP 47 identifier of a language that is named in any form that folders have: `pt-PT` for `pt_PT`, `he` for `iw`, `en`
-    /// for `English`; nil for what is no language.
+    /// The BCP 47 identifier of a language that is written in any form that folder names have: `pt-PT` for `pt_PT`,
+    /// `he` for `iw`, `en` for `English`. Nil if it is not a language.
     static func identifier(of name: some StringProtocol) -> String? {
         var name = modern(name)
         let identifier = name.withUTF8 { ShippedTables.tree.canonicalIdentifier(utf8: $0) }
         return identifier.language == 0 ? nil : identifier.text
     }
 
-    /// The name, or the code that a name of old projects stands for.
+    /// The name, or the language code for a legacy name.
     private static func modern(_ name: some StringProtocol) -> String {
         LegacyLanguageNames.code(of: name) ?? String(name)
     }
 
-    /// The locale and those it inherits from in the same script, up to root.
+    /// The locale and its ancestors in the same script, up to root.
     var chain: [ResolvedLocale] {
         let tree = ShippedTables.tree
         var chain = [locale]
@@ -43,15 +43,15 @@ struct LanguageKey: Hashable, Sendable {
         return chain
     }
 
-    /// The region that most readers of this language in this script live in.
+    /// The region with the most speakers of this language in this script.
     var likelyRegion: UInt16 { ShippedTables.tree.likelyRegion(of: locale) }
 }
 
-/// The English names by which the folders of old projects are called: `English.lproj`.
+/// The English folder names of old projects, such as `English.lproj`.
 ///
-/// Source: Apple, "Language and Locale IDs" (names from before there were language codes, still understood).
+/// Source: Apple, "Language and Locale IDs" (names from before language codes, which are still supported).
 enum LegacyLanguageNames {
-    /// The code of the language that a folder is named after.
+    /// The language code for a folder name, or nil.
     static func code(of name: some StringProtocol) -> String? {
         switch name {
         case "Danish": "da"

@@ -1,6 +1,6 @@
 import CLDRPluralsCore
 
-/// Chooses the localization for a user out of those that there are.
+/// Chooses the best available localization for a user.
 ///
 /// ```swift
 /// let matcher = LanguageMatcher(available: ["Base", "en", "es-419", "zh-Hant"], developmentLanguage: "en")
@@ -9,16 +9,17 @@ import CLDRPluralsCore
 /// matcher.match(["xx"])               // "en"
 /// ```
 ///
-/// For each of the user's languages in turn: the localization that shares the nearest ancestor with it in CLDR's tree of
-/// locales, where `es-MX` comes from `es-419`, `en-AU` from `en-001`, and `nb` from `no`; a script always separates. If no language
-/// has any, the development language. Where that is not there either: one of the user's languages in another script, which the
-/// user may not be able to read; then `Base`, and the first one there is.
+/// The user's languages are tried in order. A language matches the localization with which it shares the nearest
+/// ancestor in CLDR's tree of parent locales, where the parent of `es-MX` is `es-419`, that of `en-AU` is `en-001`, and
+/// that of `nb` is `no`. Localizations in different scripts never match. If no language matches, the development
+/// language is used. If that is not available either, the choice falls on one of the user's languages in another
+/// script, which the user may not be able to read, then on `Base`, then on the first localization.
 ///
-/// The names of localizations may be in any form that folders have: see ``Localization``.
+/// Localization names may have any form that folder names have: see ``Localization``.
 ///
 /// Source: UTS #35 part 1, "Likely Subtags" and "Parent Locales".
 public struct LanguageMatcher: Sendable {
-    /// A localization, and its place in the tree.
+    /// A localization, and its position in the tree.
     private struct Candidate: Sendable {
         let name: String
         let chain: [ResolvedLocale]
@@ -27,20 +28,20 @@ public struct LanguageMatcher: Sendable {
     }
 
     private let candidates: [Candidate]
-    /// The names of the localizations, in the order of their bytes.
+    /// The names of the localizations, in byte order.
     public let available: [String]
-    /// The language that the program's authors write, which is also that of `Base`.
+    /// The language that the program's authors write. `Base` is in this language.
     public let developmentLanguage: String
-    /// What is taken where nothing matches; nil only if there is no localization at all.
+    /// The localization that is used if nothing matches. Nil only if there are no localizations.
     public let lastResort: String?
-    /// The localization in the development language, or nil for none.
+    /// The localization in the development language, or nil.
     private let developmentMatch: String?
 
-    /// A matcher.
+    /// Creates a matcher.
     ///
     /// - Parameters:
     ///   - available: The names of the localizations, without `.lproj`.
-    ///   - developmentLanguage: The language that the program's authors write, which is also that of `Base`.
+    ///   - developmentLanguage: The language that the program's authors write. `Base` is in this language.
     public init(available: some Sequence<String>, developmentLanguage: String) {
         let names = available.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         self.available = names
@@ -54,14 +55,16 @@ public struct LanguageMatcher: Sendable {
         lastResort = developmentMatch ?? (names.contains("Base") ? "Base" : names.first)
     }
 
-    /// The localization for a user's languages, the most wanted one first; the last resort where none of them has one.
+    /// The localization for a user's languages, given by descending preference, or the last resort if none matches.
     ///
     /// - Complexity: Linear in the number of localizations and of languages.
     public func match(_ languages: some Sequence<String>) -> String? {
         bestMatch(for: languages) ?? developmentMatch ?? inAnotherScript(languages) ?? lastResort
     }
 
-    /// The localization for a user's languages; nil where none of them has one.
+    /// The localization for a user's languages, or nil if none matches.
+    ///
+    /// - Complexity: Linear in the number of localizations and of languages.
     public func bestMatch(for languages: some Sequence<String>) -> String? {
         for language in languages {
             if let name = LanguageMatcher.best(for: language, among: candidates) { return name }
@@ -80,30 +83,31 @@ public struct LanguageMatcher: Sendable {
         return best?.name
     }
 
-    /// How far a candidate is from a language, what counts most first; nil where they have no common ancestor.
+    /// The distance of a candidate from a language, as criteria in descending priority. Nil if they have no common
+    /// ancestor.
     private static func rank(of candidate: Candidate, for chain: [ResolvedLocale], _ language: String) -> [Int]? {
         for (steps, ancestor) in chain.enumerated() {
             guard let depth = candidate.chain.firstIndex(of: ancestor) else { continue }
             guard isReadable(candidate.chain[...depth]) else { return nil }
             let region = candidate.chain[0].region
             return [
-                // The nearest common ancestor, and in it the ancestor itself before its descendants.
+                // The nearest common ancestor, and the ancestor itself before its descendants.
                 steps, min(depth, 1),
-                // The language itself before another one: `en-GB` before `hi-Latn`, which inherits from `en-IN`.
+                // The same language before another one: `en-GB` before `hi-Latn`, which inherits from `en-IN`.
                 candidate.chain[0].language == chain[0].language ? 0 : 1,
-                // Of several regions none, or the one with the most readers.
+                // Among regions, no region or the likely one first.
                 region == 0 || region == candidate.likelyRegion ? 0 : 1, depth,
-                // Of several spellings and variants the one that was asked for.
+                // Among spellings and variants, the requested one first.
                 candidate.isBase ? 2 : isSame(candidate.name, language) ? 0 : 1,
             ]
         }
         return nil
     }
 
-    /// Whether readers of an ancestor can be expected to read what inherits from it.
+    /// Whether a speaker of an ancestor can be expected to read its descendants.
     ///
-    /// Bokmål inherits from Norwegian as a whole. What inherits from the data of one region, as Haitian from `fr-HT`, is another
-    /// language to readers of French.
+    /// Bokmål inherits from Norwegian as a whole. A language that inherits from the data of one region, as Haitian does
+    /// from `fr-HT`, is a different language to speakers of French.
     private static func isReadable(_ chain: ArraySlice<ResolvedLocale>) -> Bool {
         zip(chain, chain.dropFirst()).allSatisfy { child, parent in
             child.language == parent.language || parent.region == 0

@@ -12,10 +12,9 @@ import WASILibc
 import ucrt
 #endif
 
-/// The languages of the current user, the most wanted one first.
+/// The languages of the current user, by descending preference.
 ///
-/// This is the one place that decides in which language a program speaks when a call names none. The first of these that is
-/// set decides:
+/// They apply to every call that does not name a language. The first of these sources that is set wins:
 ///
 /// 1. the languages of the current task: ``withLanguages(_:operation:)``. A server sets them for each request;
 /// 2. the languages of the process: ``process``. A program with a language menu sets them;
@@ -39,7 +38,7 @@ public enum UserLanguages {
 
     private static let processLanguages = Lock<[String]?>(nil)
 
-    /// The languages of the process; nil if they are not set. Any thread may set them at any time.
+    /// The languages of the process, or nil if they are not set. Any thread may set them at any time.
     public static var process: [String]? {
         get { processLanguages.withLock { $0 } }
         set { processLanguages.withLock { $0 = newValue } }
@@ -47,25 +46,25 @@ public enum UserLanguages {
 
     /// The languages that the POSIX variables name, as BCP 47 identifiers.
     ///
-    /// The variables are read once, when they are first needed: reading them while another thread changes them is not safe.
-    /// A program that changes its language sets ``process``.
+    /// The variables are read once, on first use: reading them while another thread changes them is not safe. A program
+    /// that changes its language sets ``process``.
     public static let environment: [String] = languages(inEnvironment: { name in
         getenv(name).map { String(cString: $0) }
     })
 
-    /// The languages of the current user. Empty if nothing is known about them; then the development language is used.
+    /// The languages of the current user. Empty if none are known; the development language is then used.
     public static var current: [String] { current(orOfSystem: []) }
 
-    /// Calls a closure in which ``current`` has other languages, for this task and its child tasks.
+    /// Calls a closure with other languages as ``current``, for this task and its child tasks.
     ///
     /// - Parameters:
-    ///   - languages: The languages, the most wanted one first.
+    ///   - languages: The languages, by descending preference.
     ///   - operation: The closure.
     public static func withLanguages<Result>(_ languages: [String], operation: () throws -> Result) rethrows -> Result {
         try $task.withValue(languages, operation: operation)
     }
 
-    /// Calls an asynchronous closure in which ``current`` has other languages, for this task and its child tasks.
+    /// Calls an asynchronous closure with other languages as ``current``, for this task and its child tasks.
     ///
     /// ```swift
     /// let languages = AcceptLanguage(request.headers[.acceptLanguage] ?? "").languages
@@ -73,7 +72,7 @@ public enum UserLanguages {
     /// ```
     ///
     /// - Parameters:
-    ///   - languages: The languages, the most wanted one first.
+    ///   - languages: The languages, by descending preference.
     ///   - isolation: The actor that the closure runs on.
     ///   - operation: The closure.
     public static func withLanguages<Result>(
@@ -82,12 +81,12 @@ public enum UserLanguages {
         try await $task.withValue(languages, operation: operation, isolation: isolation)
     }
 
-    /// The same with the languages of the system, which only Foundation knows.
+    /// The languages of the current user, with a fallback to the system's languages, which only Foundation knows.
     package static func current(orOfSystem system: @autoclosure () -> [String]) -> [String] {
         if let task { return task }
         if let process { return process }
         #if canImport(Darwin)
-        // A terminal's variables need not be what the user chose in the settings.
+        // The variables of a terminal may differ from the user's choice in the settings.
         let known = system()
         return known.isEmpty ? environment : known
         #else
@@ -97,11 +96,11 @@ public enum UserLanguages {
 
     /// The languages that POSIX variables name.
     ///
-    /// The locale is that of `LC_ALL`, else of `LC_MESSAGES`, else of `LANG`; an empty variable counts as not set. `C` and
-    /// `POSIX` mean no language. `LANGUAGE` is a list of languages, separated by colons, that replaces the locale unless the
-    /// locale is `C` or `POSIX`. The list ends at `C` or `POSIX`.
+    /// `LC_ALL` determines the locale, else `LC_MESSAGES`, else `LANG`. An empty variable counts as unset. `C` and
+    /// `POSIX` mean no language. `LANGUAGE` is a colon-separated list that replaces the locale unless the locale is `C`
+    /// or `POSIX`. The list ends at an item `C` or `POSIX`.
     ///
-    /// - Parameter value: The value of a variable; nil if it is not set.
+    /// - Parameter value: Returns the value of a variable, or nil if it is not set.
     package static func languages(inEnvironment value: (String) -> String?) -> [String] {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first { !$0.isEmpty } ?? ""
         guard locale != "C", locale != "POSIX" else { return [] }

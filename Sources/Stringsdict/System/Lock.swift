@@ -13,7 +13,8 @@ import Bionic
 #endif
 
 #if canImport(Darwin)
-/// A value that one thread at a time may touch. Apple's systems before macOS 15 have no `Mutex`: the unfair lock.
+/// A value that only one thread at a time can access. It uses the unfair lock, since Apple's systems before macOS 15
+/// have no `Mutex`.
 package final class Lock<Value: Sendable>: Sendable {
     private let storage: OSAllocatedUnfairLock<Value>
 
@@ -24,11 +25,11 @@ package final class Lock<Value: Sendable>: Sendable {
     }
 }
 #elseif canImport(Glibc) || canImport(Musl) || canImport(Bionic)
-/// A value that one thread at a time may touch.
+/// A value that only one thread at a time can access.
 ///
-/// The C library's mutex and not Swift's, which the thread sanitizer does not see on Linux: it would report races where
-/// there are none. `@unchecked Sendable` holds because `value` is touched nowhere but between `lock` and `unlock` of the
-/// one mutex, which lies at a fixed address from `init` to `deinit`.
+/// It uses the C library's mutex, since the thread sanitizer does not recognise Swift's `Mutex` on Linux and would
+/// report false races. `@unchecked Sendable` holds because `value` is accessed only between `lock` and `unlock` of one
+/// mutex, whose address is fixed from `init` to `deinit`.
 package final class Lock<Value: Sendable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
@@ -37,7 +38,7 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
-        // Fails only for attributes or memory that are not used here.
+        // This call fails only for attributes or memory conditions that do not apply here.
         pthread_mutex_init(mutex, nil)
     }
 
@@ -54,7 +55,7 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
     }
 }
 #else
-/// A value that one thread at a time may touch.
+/// A value that only one thread at a time can access.
 package final class Lock<Value: Sendable>: Sendable {
     private let storage: Mutex<Value>
 
@@ -66,14 +67,15 @@ package final class Lock<Value: Sendable>: Sendable {
 }
 #endif
 
-/// A reference that is made when it is first asked for, once, by whichever thread comes first.
+/// A reference that is created once, on first use, by whichever thread comes first.
 ///
-/// After that it is read with one atomic load and no lock. (Apple's systems before macOS 15 have no atomics in Swift:
-/// there each look takes an unfair lock that is free nearly always. A program that minds keeps the value.)
+/// Later reads take one atomic load and no lock. (Apple's systems before macOS 15 have no atomics in Swift. There each
+/// read takes an unfair lock, which is almost always uncontended. Performance-critical code keeps the value.)
 ///
-/// The pointer holds a reference of its own to the object: it is retained once, before it is stored with `releasing` order,
-/// stored once, under the lock, and released in `deinit`, when nobody can look any more. So a pointer that is read with
-/// `acquiring` order leads to a complete object that lives at least as long as `self`, which the reader holds.
+/// The pointer owns a reference to the object. The object is retained once, before the pointer is stored with
+/// `releasing` order; the pointer is stored once, under the lock; and the object is released in `deinit`, when no
+/// reader is left. So a pointer read with `acquiring` order refers to a complete object that lives at least as long as
+/// `self`, which the reader holds.
 final class Lazily<Object: AnyObject & Sendable>: Sendable {
     private let make: @Sendable () -> Object
 
@@ -94,10 +96,10 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
         }
     }
 
-    /// Whether it was asked for already.
+    /// Whether the object exists.
     var isMade: Bool { made.withLock { $0 != nil } }
     #else
-    /// The pointer's bits, 0 before the object is made.
+    /// The bits of the pointer, 0 before the object is created.
     private let pointer = Atomic<UInt>(0)
     private let turn = Lock<Bool>(false)
 
@@ -121,16 +123,17 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
         }
     }
 
-    /// Whether it was asked for already.
+    /// Whether the object exists.
     var isMade: Bool { pointer.load(ordering: .acquiring) != 0 }
     #endif
 }
 
 /// A plain value that is published once and then read with one atomic load.
 ///
-/// The value is in memory of its own, which is written before its address is stored with `releasing` order, never changed
-/// afterwards, and freed in `deinit`, when nobody can read it any more. So an address that is read with `acquiring` order leads to
-/// a complete value, which is why `@unchecked Sendable` holds. (On Apple's systems nothing is published: see `Lazily`.)
+/// The value has memory of its own. That memory is written before its address is stored with `releasing` order, never
+/// changes afterwards, and is freed in `deinit`, when no reader is left. So an address read with `acquiring` order
+/// refers to a complete value, which is why `@unchecked Sendable` holds. (On Apple's systems nothing is published: see
+/// `Lazily`.)
 final class Published<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     #if canImport(Darwin)
     @inline(__always)
@@ -142,11 +145,11 @@ final class Published<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
     deinit { value.map { UnsafeMutablePointer(mutating: $0).deallocate() } }
 
-    /// The value; nil before it is published.
+    /// The value, or nil before it is published.
     @inline(__always)
     var value: UnsafePointer<Value>? { UnsafePointer(bitPattern: address.load(ordering: .acquiring)) }
 
-    /// Publishes a value. Only the first one counts.
+    /// Publishes a value. Only the first call has an effect.
     func publish(_ value: Value) {
         let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         memory.initialize(to: value)

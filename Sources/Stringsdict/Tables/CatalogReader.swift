@@ -2,9 +2,9 @@ import CLDRPlurals
 import StringCatalogs
 import StringsdictFormatting
 
-/// Adds what a String Catalog is compiled to, without writing and reading it.
+/// Adds the compiled form of a String Catalog directly, without writing and reading files.
 extension TableBuilder {
-    /// Adds the texts that a catalog has for a localization. They win over those of the files that were added before.
+    /// Adds a catalog's texts for a localization. They win over those of files that were added before.
     mutating func add(_ catalog: StringCatalog, localization: String) {
         let (folder, catalogDiagnostics) = catalog.compiledLeniently(folder: localization)
         var replaced: String?
@@ -20,7 +20,7 @@ extension TableBuilder {
                 index.set(KeyIndex.absent, of: record, isStringsdict: true)
                 index.set(format(text), of: record, isStringsdict: false)
             }
-            // A fallback for devices is in both.
+            // A text that is a fallback for devices is in both.
             let texts = Set(folder.stringsdict.isEmpty ? [] : folder.strings.map(\.key))
             for (key, value) in folder.stringsdict {
                 let record = record(of: key)
@@ -54,7 +54,7 @@ extension TableBuilder {
         }
     }
 
-    /// Makes room at once for what is known to come.
+    /// Reserves memory for all entries at once.
     private mutating func reserveCapacity(for folder: CompiledCatalog.Folder) {
         index.reserveCapacity(keys: folder.strings.count + folder.stringsdict.count)
         let bytes = folder.strings.reduce(0) { $0 + $1.text.utf8.count }

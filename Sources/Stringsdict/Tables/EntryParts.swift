@@ -12,17 +12,17 @@ enum AppleKey {
     static let valueType: StaticString = "NSStringFormatValueTypeKey"
     static let pluralRule: StaticString = "NSStringPluralRuleType"
     static let genderRule: StaticString = "NSStringGenderRuleType"
-    /// A note for translators; Apple's own files have it beside the format.
+    /// A note for translators. Apple's own files have it beside the format.
     static let comment: StaticString = "Comment"
 }
 
 extension EntryReader {
-    /// The parts of an entry or a branch, as indices of values.
+    /// The parts of an entry or a branch, as value indices.
     struct Parts {
         var format: Int?
         var widths: Int?
         var devices: Int?
-        /// The first variable. Most entries have only one, and a property needs no allocation.
+        /// The first variable. Most entries have only one, and storing it in a property needs no allocation.
         var firstVariable: Item?
         /// The other variables, each name once.
         var otherVariables = DistinctKeys()
@@ -33,7 +33,7 @@ extension EntryReader {
         }
     }
 
-    /// Sorts the keys of an entry or a branch by their meaning.
+    /// Sorts the keys of an entry or a branch by meaning.
     ///
     /// Other keys are ignored, since tools store comments and data of their own there.
     func parts(of index: Int, into table: inout TableBuilder) -> Parts {
@@ -94,7 +94,7 @@ extension EntryReader {
         part = item.value
     }
 
-    /// Whether a dictionary is a variable: it has a specification type, or a text for a plural category.
+    /// Whether a dictionary is a variable: it has a specification type or a text for a plural category.
     private func isVariable(_ index: Int, _ table: inout TableBuilder) -> Bool {
         for item in items(of: index, &table) {
             let key = view.text(of: item.key)
@@ -104,16 +104,16 @@ extension EntryReader {
     }
 }
 
-/// The entries of one dictionary with distinct keys, in the order of the file. An empty list takes no memory.
+/// The entries of one dictionary with distinct keys, in file order. An empty list takes no memory.
 struct DistinctKeys {
     /// The entries.
     private(set) var items: [EntryReader.Item] = []
     private var index = ListIndex()
 
-    /// Adds an entry. If an entry with an equal key was added before, that one stays and its number is returned.
+    /// Adds an entry. If an entry with an equal key exists, it stays and its number is returned.
     ///
-    /// - Complexity: O(*k*) for a key of *k* bytes, on average. So many steps are counted, since a binary file can have one long
-    ///   key very often.
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average. Adding counts *k* steps, since a binary file can use
+    ///   one long key very often.
     mutating func add(_ item: EntryReader.Item, in view: PropertyListView, _ table: inout TableBuilder) -> Int? {
         let text = view.text(of: item.key)
         table.steps += text.count / 32
@@ -123,7 +123,7 @@ struct DistinctKeys {
     }
 
     private mutating func number(of text: UnsafeBufferPointer<UInt8>, in view: PropertyListView) -> Int? {
-        // A local copy, which is released before an entry is added. So the array stays unique and is not copied.
+        // A local copy that is released before an entry is added. So the array stays unique and is not copied.
         let items = items
         return index.number(
             among: items.count, hash: text.contentHash, hashOf: { view.text(of: items[$0].key).contentHash },

@@ -4,15 +4,16 @@ import XMLReading
 
 /// Reads the entries of one property list into a table.
 ///
-/// A value is known by its index in the document. Diagnostics use the index to find the position in the file.
+/// A value is identified by its index in the document. Diagnostics use the index to find the position in the file.
 struct EntryReader {
     let view: PropertyListView
-    /// Whether the first of two equal keys counts. Foundation takes the first one in binary files and the last one in text.
+    /// Whether the first of two equal keys counts. Foundation uses the first one in binary files and the last one in
+    /// text.
     let firstCounts: Bool
 
     typealias Item = PropertyListView.Item
 
-    /// The entries of a dictionary, in the order of the file. Each of them counts as a step.
+    /// The entries of a dictionary, in file order. Each of them counts as a step.
     func items(of dictionary: Int, _ table: inout TableBuilder) -> PropertyListView.Items {
         table.steps += 1 + view.count(of: dictionary)
         return view.items(of: dictionary)
@@ -21,10 +22,10 @@ struct EntryReader {
     func isText(_ index: Int) -> Bool { view.kind(of: index) == .string }
     func isDictionary(_ index: Int) -> Bool { view.kind(of: index) == .dictionary }
 
-    /// A text as a message quotes it.
+    /// Quotes a text for a message.
     func excerpt(_ index: Int) -> String { Excerpt.of(view.text(of: index)) }
 
-    /// The name of an entry or a variable for a diagnostic.
+    /// The name of an entry or a variable, for diagnostics.
     func name(_ index: Int) -> String {
         String(decoding: view.text(of: index).prefix(FormatProgramBuilder.maximumNameLength), as: UTF8.self)
     }
@@ -32,14 +33,14 @@ struct EntryReader {
 
 // MARK: Entries
 
-/// Apple's reader looks for a device rule first, then for a width rule, then for a format. Other keys are variables or are
+/// Apple's reader looks for a device rule, then for a width rule, then for a format. Other keys are variables or are
 /// ignored.
 extension EntryReader {
-    /// The place of a value in its entry.
+    /// The context of a value in its entry.
     struct Place {
         var isInsideWidth = false
         var depth = 0
-        /// The variables of the surrounding dictionaries. Texts without variables of their own may name them.
+        /// The variables of the enclosing dictionaries. Texts without variables of their own may use them.
         var scope = VariableScope.empty
 
         func inside(width: Bool, scope: VariableScope) -> Place {
@@ -47,7 +48,7 @@ extension EntryReader {
         }
     }
 
-    /// Adds the entry at an index and returns its node; nil if nothing in it can be used.
+    /// Adds the entry at an index and returns its node. Nil if nothing in it can be used.
     func entry(at index: Int, into table: inout TableBuilder) -> UInt32? {
         defer { table.program.endEntry() }
         return node(at: index, Place(), into: &table)
@@ -151,14 +152,14 @@ extension EntryReader {
         return table.program.addWidths(branches)
     }
 
-    /// A width: decimal digits, perhaps with zeros in front.
+    /// Parses a width: decimal digits, possibly with leading zeros.
     private func width(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard !text.isEmpty else { return nil }
-        // The product may exceed 32 bits before it is bounded, so Int is not enough on every platform.
+        // The product can exceed 32 bits before it is bounded, so `Int` is too small on some platforms.
         var width: Int64 = 0
         for byte in text {
             guard byte &- 0x30 <= 9 else { return nil }
-            // All widths above the limit are wider than any screen.
+            // Widths above the limit exceed any screen.
             width = min(width * 10 + Int64(byte - 0x30), Int64(Int32.max))
         }
         return Int(width)

@@ -1,17 +1,17 @@
 import StringsdictFormatting
 
-/// Finds an entry by its key: open addressing over the keys' bytes, without a `String` for any key.
+/// A hash table from keys to entries: open addressing over the bytes of the keys, without a `String` for any key.
 ///
-/// At most half of the places are taken, so one or two comparisons decide whether a key is there.
+/// At most half of the slots are used, so one or two comparisons find a key or show that it is missing.
 struct KeyIndex: Sendable {
     /// A key and its entries.
     struct Record: Sendable, BitwiseCopyable {
         var keyStart: UInt32
         var keyLength: UInt32
         var hash: UInt32
-        /// The entry of the `.stringsdict` file, `absent` or `unusable`.
+        /// The entry in the `.stringsdict` file, `absent` or `unusable`.
         var entry = KeyIndex.absent
-        /// The text of the `.strings` file, `absent` or `unusable`.
+        /// The text in the `.strings` file, `absent` or `unusable`.
         var text = KeyIndex.absent
     }
 
@@ -22,15 +22,15 @@ struct KeyIndex: Sendable {
 
     private(set) var keyBytes: [UInt8] = []
     private(set) var records: [Record] = []
-    /// The number of a record plus one, or 0 for a free place.
+    /// The number of a record plus one, or 0 for a free slot.
     fileprivate private(set) var places: [UInt32] = [0, 0, 0, 0]
     fileprivate let seed = UInt64.random(in: .min ... .max)
 
-    /// The record of a key, or the place where it belongs.
+    /// The record of a key, or the slot where it belongs.
     private func find(_ key: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (record: Int?, place: Int) {
         let mask = places.count - 1
         var place = Int(hash) & mask
-        // There is always a free place, so the search ends.
+        // There is always a free slot, so the search ends.
         while places[place] != 0 {
             let number = Int(places[place]) - 1
             let record = records[number]
@@ -49,30 +49,30 @@ struct KeyIndex: Sendable {
 
 /// The index of a finished table, in memory of its own.
 ///
-/// A record holds a key and everything that a look-up needs, side by side: four words and the bytes of the key. So a look-up in
-/// a large table waits for memory twice, once for the slot and once for the record. And no array's memory is counted, for which
-/// threads would wait for each other.
+/// A record holds a key and everything that a look-up needs side by side: four words and the bytes of the key. So a
+/// look-up in a large table waits for memory twice, once for the slot and once for the record. No array is retained, so
+/// threads do not contend for a reference count.
 ///
-/// This is the one place where that memory is accessed. Every slot is free or has the offset of a record, every record has the
-/// length of its own key, and nothing is changed after `init`, which is why `@unchecked Sendable` holds. The table that made the
-/// index frees it, when nobody can look any more.
+/// Only this type accesses that memory. Every slot is free or has the offset of a record, every record has the length
+/// of its own key, and nothing changes after `init`. That is why `@unchecked Sendable` holds. The table that created
+/// the index frees it when no look-up can be in progress.
 struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
     private struct Slot: BitwiseCopyable {
         var hash: UInt32
-        /// The offset of a record in words plus one; 0 for a free slot.
+        /// The offset of a record in words, plus one. 0 for a free slot.
         var record: UInt32
     }
 
-    /// A record, by its offset in words.
+    /// A record, identified by its offset in words.
     struct Record: BitwiseCopyable {
         fileprivate let words: UnsafePointer<UInt32>
 
         fileprivate var length: Int { Int(words[0]) }
-        /// The entry of the `.stringsdict` file, `KeyIndex.absent` or `KeyIndex.unusable`.
+        /// The entry in the `.stringsdict` file, `KeyIndex.absent` or `KeyIndex.unusable`.
         var entry: UInt32 { words[1] }
-        /// The text of the `.strings` file, `KeyIndex.absent` or `KeyIndex.unusable`.
+        /// The text in the `.strings` file, `KeyIndex.absent` or `KeyIndex.unusable`.
         var text: UInt32 { words[2] }
-        /// The format of the key; nil if there is no text for it, or if the text depends on the device or the width.
+        /// The format of the key. Nil if there is no text, or if the text depends on the device or the width.
         @inline(__always)
         var format: ProgramEntries.Format? { ProgramEntries.Format(rawValue: words[3]) }
 
@@ -91,12 +91,12 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
     private let words: UnsafePointer<UInt32>
     private let seed: UInt64
 
-    /// The index of a table whose entries are in a program.
+    /// Creates the index of a table whose entries are in a program.
     init(_ index: KeyIndex, _ entries: ProgramEntries?) {
         count = index.records.count
         seed = index.seed
         let size = index.records.reduce(0) { $0 + Record.wordCount(keyLength: Int($1.keyLength)) }
-        // An empty table has a word all the same, so that its memory is there.
+        // Even an empty table gets one word, so that the address is valid.
         let words = UnsafeMutablePointer<UInt32>.allocate(capacity: max(size, 1))
         words.initialize(repeating: 0, count: max(size, 1))
         var offsets: [UInt32] = []
@@ -128,13 +128,13 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
         self.slots = UnsafeBufferPointer(slots)
     }
 
-    /// Frees the memory. The index is of no use afterwards.
+    /// Frees the memory. The index must not be used afterwards.
     func deallocate() {
         slots.deallocate()
         words.deallocate()
     }
 
-    /// The keys, in the order of the files.
+    /// The keys, in file order.
     var keys: [String] {
         var offset = 0
         return (0..<count).map { _ in
@@ -144,9 +144,9 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
         }
     }
 
-    /// The record of a key; nil if there is none.
+    /// The record of a key, or nil.
     ///
-    /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation, and no reference is counted.
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation, and no reference counting.
     @inline(__always)
     func find(_ key: UnsafeBufferPointer<UInt8>) -> Record? {
         let hash = KeyHash.hash(key, seed: seed)
@@ -166,20 +166,20 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
 }
 
 extension KeyIndex {
-    /// How much memory the index takes.
+    /// The memory that the index takes, in bytes.
     var memory: Int {
         keyBytes.count + records.count * MemoryLayout<Record>.stride + places.count * MemoryLayout<UInt32>.stride
     }
 
-    /// Makes room for a known number of keys, so that the index does not grow step by step.
+    /// Reserves memory for a known number of keys, so that the index does not grow in steps.
     mutating func reserveCapacity(keys count: Int) {
         records.reserveCapacity(records.count + count)
-        // Most keys are shorter than 32 bytes. The array grows for longer ones.
+        // Most keys are shorter than 32 bytes. The array grows if they are longer.
         keyBytes.reserveCapacity(keyBytes.count + 32 * count)
         grow(toHold: records.count + count)
     }
 
-    /// The number of a key's record. A new key gets a record.
+    /// The number of a key's record. A new key gets a new record.
     mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
         let hash = KeyHash.hash(key, seed: seed)
         var found = find(key, hash: hash)
@@ -221,9 +221,9 @@ extension KeyIndex {
     }
 }
 
-/// The hash of a key: a few multiplications and a random seed.
+/// The hash of a key: a few multiplications with a random seed.
 ///
-/// Each table has its own seed, so nobody can write a file whose keys all have the same hash.
+/// Each table has its own seed, so nobody can craft a file whose keys all collide.
 enum KeyHash {
     /// The hash of a key's UTF-8 bytes.
     ///
@@ -232,7 +232,7 @@ enum KeyHash {
         var state = mix(seed ^ UInt64(truncatingIfNeeded: key.count), 0x9E37_79B9_7F4A_7C15)
         let bytes = UnsafeRawBufferPointer(key)
         var index = 0
-        // Each load ends at most at `count`.
+        // Each load ends at or before `count`.
         while index + 8 <= bytes.count {
             state = mix(state ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self), 0xD6E8_FEB8_6659_FD93)
             index += 8

@@ -21,14 +21,14 @@ public struct StringTable: Sendable {
         self.storage = storage
     }
 
-    /// A file of a table: its content, and the name that errors show.
+    /// A file of a table: its content, and its name for error messages.
     public struct File: Sendable {
         /// The content.
         public var bytes: [UInt8]
         /// The name.
         public var name: String
 
-        /// A file.
+        /// Creates a file from its content.
         public init(_ bytes: [UInt8], name: String) {
             self.bytes = bytes
             self.name = name
@@ -42,16 +42,17 @@ public struct StringTable: Sendable {
         }
     }
 
-    /// Reads the files of a table. The content decides whether a file is XML, binary or old-style text.
+    /// Reads the files of a table. The content determines whether a file is XML, binary or old-style text.
     ///
     /// - Parameters:
-    ///   - stringsdict: A property list of entries, as XML or binary.
-    ///   - strings: Plain texts: old-style `"key" = "value";`, or a property list. If both files have a key, the `.stringsdict`
-    ///     file wins.
-    ///   - language: The language of the texts. If it is known, diagnostics name the plural categories that it does not have.
+    ///   - stringsdict: A property list of entries, in XML or binary form.
+    ///   - strings: Plain texts: old-style `"key" = "value";`, or a property list. If both files have a key, the
+    ///     `.stringsdict` file wins.
+    ///   - language: The language of the texts. If it is given, diagnostics report plural categories that the language
+    ///     does not have.
     /// - Throws: ``StringTableError`` for the first file that cannot be used at all.
-    /// - Complexity: O(*n*) in the size of the files. The bytes of a file are freed as soon as it is parsed, unless the caller
-    ///   keeps them.
+    /// - Complexity: O(*n*) in the size of the files. The bytes of a file are freed as soon as it is parsed, unless the
+    ///   caller keeps them.
     public init(
         stringsdict: consuming File? = nil, strings: consuming File? = nil, language: String? = nil
     ) throws(StringTableError) {
@@ -61,7 +62,7 @@ public struct StringTable: Sendable {
         self.init(storage: TableStorage(builder.finish(), errors: []))
     }
 
-    /// The entry of a key: that of the `.stringsdict` file, or else that of the `.strings` file.
+    /// The entry of a key from the `.stringsdict` file, else from the `.strings` file.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation.
     public subscript(key: some StringProtocol) -> StringsdictEntry? {
@@ -69,7 +70,7 @@ public struct StringTable: Sendable {
         return found ?? Array(key.utf8).withUnsafeBufferPointer { self[utf8: $0] }
     }
 
-    /// The entry of a key in UTF-8.
+    /// The entry of a UTF-8 key.
     public subscript(utf8 key: UnsafeBufferPointer<UInt8>) -> StringsdictEntry? {
         guard let record = storage.index.find(key) else { return nil }
         return storage.entry(record.entry) ?? storage.entry(record.text)
@@ -77,8 +78,8 @@ public struct StringTable: Sendable {
 
     /// The entry of a key for a device.
     ///
-    /// If the entry of the `.stringsdict` file has no branch for the device, the text of the `.strings` file is used. Apple's
-    /// Foundation does the same.
+    /// If the `.stringsdict` entry has no branch for the device, the text of the `.strings` file is used, as in Apple's
+    /// Foundation.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average.
     public func entry(forKey key: some StringProtocol, device: Device) -> StringsdictEntry? {
@@ -90,22 +91,22 @@ public struct StringTable: Sendable {
     /// The number of keys.
     public var count: Int { storage.index.count }
 
-    /// The keys, in the order of the files.
+    /// The keys, in file order.
     ///
     /// - Complexity: O(*n*), with a `String` for each key.
     public var keys: [String] { storage.index.keys }
 
-    /// Mistakes in the files that did not keep them from being read, in the order of the files.
+    /// Mistakes in the files that did not prevent reading, in file order.
     public var diagnostics: [StringsdictDiagnostic] { storage.diagnostics }
 }
 
-/// The storage that all copies of a table share. It never changes after it is made.
+/// The storage that all copies of a table share. It is immutable.
 final class TableStorage: Sendable {
     let index: FrozenKeyIndex
     let diagnostics: [StringsdictDiagnostic]
     let errors: [StringTableError]
-    /// The program, under several references: threads that count references to one object wait for each other, and every entry
-    /// that is handed out counts one.
+    /// References to the program. Each entry handed out retains a reference, and threads that retain the same object
+    /// contend with each other. So there are several.
     let programs: [FormatProgram]
     private let entries: ProgramEntries?
 
@@ -114,7 +115,7 @@ final class TableStorage: Sendable {
         errors: [StringTableError]
     ) {
         let program = built.program
-        // A small table is not worth the memory.
+        // For a small table, more references would not be worth their memory.
         let references = min(built.index.records.count / 16, 63)
         programs = [program] + (0..<references).map { _ in program.sharing() }
         entries = ProgramEntries(program)
@@ -131,7 +132,7 @@ final class TableStorage: Sendable {
         return StringsdictEntry(program: programs[Int(node) % programs.count], node: node)
     }
 
-    /// The node of a key that has a text for a device; nil if there is none.
+    /// The node of a key that has a text for a device, or nil.
     func node(forKey key: UnsafeBufferPointer<UInt8>, device: Device) -> UInt32? {
         guard let record = index.find(key) else { return nil }
         if record.entry < KeyIndex.unusable,
@@ -143,12 +144,12 @@ final class TableStorage: Sendable {
         return record.text < KeyIndex.unusable ? record.text : nil
     }
 
-    /// The table as pointers, which are valid as long as the table.
+    /// The table as pointers. They are valid as long as the table.
     var pointers: TablePointers? { entries.map { TablePointers(index: index, entries: $0) } }
 }
 
-/// A table as pointers: what a localizer reads, so that threads count no references to the table and need not wait for each
-/// other. Whoever has the pointers keeps the table alive.
+/// A table as pointers. Localizers read through them, so threads do not contend for the table's reference count.
+/// Whoever holds the pointers keeps the table alive.
 struct TablePointers: Sendable, BitwiseCopyable {
     let index: FrozenKeyIndex
     let entries: ProgramEntries

@@ -13,21 +13,21 @@ public struct StringTableError: Error, Sendable, Hashable {
         case unreadable
         /// The file is empty.
         case empty
-        /// The file is of another kind: JSON, HTML, a Git-LFS pointer, a picture.
+        /// The file has another format: JSON, HTML, a Git LFS pointer, an image.
         case notPropertyList
-        /// The bytes are not valid text in the declared encoding.
+        /// The bytes are not valid text in the file's encoding.
         case encoding
         /// The file breaks the rules of its format.
         case syntax
         /// The file ends too early.
         case truncated
-        /// A binary file has a reference out of bounds or in a circle.
+        /// A binary file has a reference out of bounds or in a cycle.
         case corrupt
-        /// The file exceeds a documented limit of size or depth.
+        /// The file exceeds a documented limit on size or depth.
         case limit
     }
 
-    /// The kind of failure.
+    /// The kind of error.
     public var code: Code
     /// The name of the file, as the caller gave it.
     public var file: String
@@ -35,10 +35,10 @@ public struct StringTableError: Error, Sendable, Hashable {
     public var line: Int?
     /// The column in Unicode scalars, counted from 1, if it is known.
     public var column: Int?
-    /// The error in one line: the place, the problem, and what to do about it.
+    /// The error in one line: the position, the problem, and what to do about it.
     public var description: String
 
-    /// An error.
+    /// Creates an error.
     public init(_ code: Code, file: String, line: Int? = nil, column: Int? = nil, description: String) {
         self.code = code
         self.file = file

@@ -25,16 +25,16 @@ struct TableBuilder: ~Copyable {
 
     /// The diagnostics of the current entry.
     private var pending: [Note] = []
-    /// How much memory the diagnostics of the current file may still take, and how many were left out.
+    /// The memory left for diagnostics of the current file, and the number of omitted diagnostics.
     private var diagnosticRoom = 0
     private var omittedCount = 0
-    /// How many values of the current file were looked at, each time one was. See `setLimits(for:)`.
+    /// The number of values of the current file that were read, counting repeated reads. See `setLimits(for:)`.
     var steps = 0
     private var stepLimit = 0
     private var parsingLimit = 0
     private var memoryLimit = 0
 
-    /// A diagnostic before its place in the file is known.
+    /// A diagnostic whose position in the file is not known yet.
     private struct Note {
         var code: StringsdictDiagnostic.Code
         var message: String
@@ -45,7 +45,7 @@ struct TableBuilder: ~Copyable {
     init(language: String?) {
         self.language = language
         categories = language.map { language in
-            // `zero` is chosen for the number 0 in every language.
+            // The number 0 can choose `zero` in every language.
             PluralRules(locale: language).categories.reduce(1 << PluralCategory.zero.code) { $0 | 1 << $1.code }
         }
     }
@@ -56,11 +56,11 @@ struct TableBuilder: ~Copyable {
         try add(try TableBuilder.document(file.takeBytes(), name: name), file: name, isStringsdict: isStringsdict)
     }
 
-    /// Adds the entries of a file. An entry of a `.stringsdict` wins over the same key in a `.strings` file, whichever is
-    /// added first.
+    /// Adds the entries of a file. An entry of a `.stringsdict` file wins over the same key in a `.strings` file,
+    /// whichever is added first.
     ///
-    /// - Throws: ``StringTableError`` if the entries would take far more memory or time than the file justifies. The entries
-    ///   before that point stay.
+    /// - Throws: ``StringTableError`` if the entries would take far more memory or time than the size of the file
+    ///   justifies. The entries before that point stay.
     mutating func add(
         _ document: PropertyListDocument, file: String, isStringsdict: Bool
     ) throws(StringTableError) {
@@ -75,7 +75,7 @@ struct TableBuilder: ~Copyable {
         try document.withView { view throws(StringTableError) in
             let reader = EntryReader(view: view, firstCounts: document.format == .binary)
             let count = view.count(of: 0)
-            // An entry takes at least 32 bytes in most files. The index grows if there are more.
+            // In most files an entry takes at least 32 bytes. The index grows if there are more entries.
             index.reserveCapacity(keys: min(count, document.byteCount / 32))
             // A plural entry with four categories has eighteen values. Five of them are texts.
             let texts = view.valueCount / (isStringsdict ? 3 : 2)
@@ -83,7 +83,7 @@ struct TableBuilder: ~Copyable {
                 texts: view.allText, sharedValueCount: view.sharesValues ? view.valueCount : 0, entries: count,
                 strings: texts, variables: isStringsdict ? view.valueCount / 12 : 0)
             defer { program.endDocument() }
-            // The room that was made for all directives is not counted.
+            // The memory reserved for all directives does not count.
             if view.sharesValues { memoryLimit += program.reservedDirectiveMemory }
             if view.sharesValues {
                 try addShared(document, reader, file: file, isStringsdict: isStringsdict)
@@ -93,14 +93,15 @@ struct TableBuilder: ~Copyable {
         }
     }
 
-    /// Adds the entries of a text file. If a key is there more than once, the last entry counts, and only that one is made.
+    /// Adds the entries of a text file. If a key occurs more than once, the last entry counts, and only that one is
+    /// created.
     private mutating func addDistinct(
         _ document: PropertyListDocument, _ reader: EntryReader, file: String, isStringsdict: Bool
     ) throws(StringTableError) {
         let view = reader.view
         let first = index.records.count
         let firstDiagnostic = diagnostics.count
-        // The first pass notes for each key the last entry that has it.
+        // The first pass records the last entry of each key.
         for item in view.items(of: 0) {
             let record = index.insert(view.text(of: item.key))
             if index.node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
@@ -110,7 +111,7 @@ struct TableBuilder: ~Copyable {
             index.set(UInt32(item.key), of: record, isStringsdict: isStringsdict)
             if record % 1_024 == 0 { try checkLimits(file: file) }
         }
-        // If all keys were new, their records are numbered in the order of the file.
+        // If all keys were new, their records are numbered in file order.
         let areNew = index.records.count - first == view.count(of: 0)
         var next = first
         for item in view.items(of: 0) {
@@ -125,8 +126,8 @@ struct TableBuilder: ~Copyable {
         if !areNew { sortDiagnostics(from: firstDiagnostic) }
     }
 
-    /// Adds the entries of a binary file, which can use one key or value very often: each value is read once. If a key is
-    /// there more than once, the first entry counts.
+    /// Adds the entries of a binary file. Such a file can use one key or value very often, so each value is read once.
+    /// If a key occurs more than once, the first entry counts.
     private mutating func addShared(
         _ document: PropertyListDocument, _ reader: EntryReader, file: String, isStringsdict: Bool
     ) throws(StringTableError) {
@@ -152,7 +153,7 @@ struct TableBuilder: ~Copyable {
         }
     }
 
-    /// Makes the entry of a value and returns its node.
+    /// Creates the entry of a value and returns its node.
     private mutating func add(_ value: Int, of reader: EntryReader, isStringsdict: Bool) -> UInt32 {
         let node: UInt32?
         if reader.isText(value) {
@@ -162,7 +163,7 @@ struct TableBuilder: ~Copyable {
             let text = reader.view.text(of: value)
             node = program.addFormat(text, origin: value)
             if isStringsdict { program.endEntry() }
-            // A text that takes no argument is shown as it is written, percent signs included.
+            // A text without arguments is shown verbatim, including percent signs.
             if !program.diagnostics.isEmpty, !PlainText.takesArguments(text) { program.diagnostics = [] }
         } else if isStringsdict {
             node = reader.entry(at: value, into: &self)
@@ -180,7 +181,7 @@ struct TableBuilder: ~Copyable {
 
     /// Reads a property list of a source.
     ///
-    /// This function is not inlined, so that the bytes are freed when it returns and before the entries are made.
+    /// This function is not inlined, so that the bytes are freed on return, before the entries are created.
     @inline(never)
     static func document(
         source: any LocalizationSource, _ file: String, of localization: String, name: String
@@ -204,11 +205,12 @@ struct TableBuilder: ~Copyable {
 extension TableBuilder {
     /// Sets the limits for a file.
     ///
-    /// A dictionary of a binary file can be part of many entries, and each entry has its own copy of what is made of it. A file
-    /// that makes use of this needs much more memory and time than its size suggests; real files do not.
+    /// A dictionary of a binary file can be part of many entries, and each entry has its own copy of the result. A file
+    /// that exploits this needs much more memory and time than its size suggests. Real files do not.
     private mutating func setLimits(for document: PropertyListDocument) {
-        // The document is in memory, too, while its entries are made. Room for what a text file can hold is made at once. What is
-        // made of a binary file's shared dictionaries grows step by step, and takes twice its memory while it is moved.
+        // The document is in memory too while its entries are created. For a text file, memory for everything it can
+        // hold is reserved at once. For the shared dictionaries of a binary file, memory grows in steps and doubles
+        // during each move.
         let size = document.byteCount
         let limit = document.format == .binary ? 6 * size : 17 * size - document.memory
         memoryLimit = program.memory + 2 * index.memory + max(limit, 1 << 21)
@@ -219,7 +221,7 @@ extension TableBuilder {
         program.maximumDiagnosticCount = diagnosticRoom / Self.diagnosticMemory
     }
 
-    /// Whether the file goes beyond its limits. Then its values are no longer read.
+    /// Whether the file exceeds its limits. Its remaining values are then not read.
     var isExhausted: Bool {
         // The index takes twice its memory while it grows.
         steps > stepLimit || program.parsedByteCount > parsingLimit || program.memory + 2 * index.memory > memoryLimit
@@ -238,12 +240,12 @@ extension TableBuilder {
 // MARK: Diagnostics
 
 extension TableBuilder {
-    /// About how much memory a diagnostic takes, together with the note that it is made from, without their texts.
+    /// The approximate memory of a diagnostic and its note, without their texts.
     private static let diagnosticMemory = 350
 
     /// Adds a diagnostic about the value with the index `origin` in the document.
     ///
-    /// The texts are made only if the diagnostic is kept.
+    /// The texts are created only if the diagnostic is kept.
     mutating func note(
         _ code: StringsdictDiagnostic.Code, _ message: @autoclosure () -> String, _ origin: Int,
         variable: @autoclosure () -> String? = nil
@@ -257,7 +259,7 @@ extension TableBuilder {
         pending.append(Note(code: code, message: message, variable: variable(), origin: origin))
     }
 
-    /// Adds a diagnostic whose place is known.
+    /// Adds a diagnostic with a known position.
     mutating func add(_ diagnostic: StringsdictDiagnostic) { diagnostics.append(diagnostic) }
 
     mutating func noteDuplicate(
@@ -273,14 +275,14 @@ extension TableBuilder {
         report(document, file: file, key: reader.name(item.key))
     }
 
-    /// Gives the collected diagnostics their positions in the file.
+    /// Resolves the positions of the collected diagnostics in the file.
     private mutating func report(_ document: PropertyListDocument, file: String, key: String?) {
         for item in program.diagnostics {
             note(item.code, item.message, item.origin, variable: item.variable)
         }
         program.diagnostics.removeAll(keepingCapacity: true)
-        // Some mistakes are found only at the end of an entry. Sorting restores the order of the file. In a binary file, the index
-        // of a value says nothing about its place.
+        // Some mistakes are found only at the end of an entry, so sorting restores file order. In a binary file, the
+        // index of a value does not tell its position.
         if document.format != .binary { pending.sort { $0.origin < $1.origin } }
         diagnosticRoom -= key?.utf8.count ?? 0
         for item in pending {
@@ -294,7 +296,7 @@ extension TableBuilder {
         program.maximumDiagnosticCount = max(0, diagnosticRoom / Self.diagnosticMemory)
     }
 
-    /// Sorts the diagnostics from an index on by their positions.
+    /// Sorts the diagnostics from an index on by position.
     private mutating func sortDiagnostics(from first: Int) {
         let sorted = diagnostics[first...].enumerated().sorted { left, right in
             let (a, b) = (left.element, right.element)
@@ -303,7 +305,7 @@ extension TableBuilder {
         diagnostics.replaceSubrange(first..., with: sorted.map(\.element))
     }
 
-    /// Says how many diagnostics of a file are not listed.
+    /// Adds a diagnostic with the number of diagnostics that were omitted.
     private mutating func endFile(_ file: String) {
         let count = omittedCount + program.omittedDiagnosticCount
         omittedCount = 0
@@ -315,11 +317,11 @@ extension TableBuilder {
     }
 }
 
-/// Texts without variables.
+/// Recognises texts without variables.
 enum PlainText {
     /// Whether a text has a conversion that shows an argument, such as `%@`, `%1$ld` or `%.1f`.
     ///
-    /// A conversion with a space counts as ordinary text: `50% off` means no octal number.
+    /// A conversion with a space counts as ordinary text: the `% o` in `50% off` is not an octal conversion.
     static func takesArguments(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < text.count {
@@ -332,7 +334,7 @@ enum PlainText {
         return false
     }
 
-    /// What may stand between the percent sign and the letter, but for the space.
+    /// The characters allowed between the percent sign and the letter, except the space.
     private static let modifiers = Array("0123456789$*.-+#'hlqjztL".utf8)
     private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
 }

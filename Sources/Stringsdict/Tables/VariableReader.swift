@@ -152,7 +152,7 @@ extension EntryReader {
 
 /// The name of a variable for diagnostics.
 ///
-/// The string is made for the first diagnostic, since most variables have none. It is kept for the next one.
+/// Most variables have no diagnostics. So the string is created for the first diagnostic and kept for the next ones.
 struct VariableName {
     /// The index of the name in the document.
     let key: Int
@@ -189,13 +189,14 @@ enum RuleKey {
         return nil
     }
 
-    /// The number in the key of a gender rule: decimal digits, perhaps after a minus sign.
+    /// The number in the key of a gender rule: decimal digits, optionally after a minus sign.
     static func number(_ key: UnsafeBufferPointer<UInt8>) -> Int64? {
         guard key.count <= 20, key.first != UInt8(ascii: "+") else { return nil }
         return Int64(String(decoding: key, as: UTF8.self))
     }
 
-    /// The category that a misspelt key probably means: one letter is missing, wrong or too many, or two letters are swapped.
+    /// The category that a misspelt key probably means: one letter is missing, wrong or extra, or two letters are
+    /// swapped.
     static func likelyCategory(_ key: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
         guard (2...6).contains(key.count) else { return nil }
         let lowercased = key.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }

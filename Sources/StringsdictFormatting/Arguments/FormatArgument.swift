@@ -1,34 +1,33 @@
 /// A value that a format string shows: a number, a text, or nothing.
 ///
-/// C's and Foundation's formatting take untyped arguments and trust the format string to know what they are. Here each
-/// argument says what it is, so a format string that asks for something else prints the value it is given and never
-/// reads memory it was not given.
+/// C and Foundation take untyped arguments and rely on the format string for their types. Here each argument knows its
+/// type. If a format string asks for another type, the argument is printed as it is, and no other memory is read.
 ///
-/// Literals convert by themselves, everything else by its initializer or through `FormatArgumentConvertible`:
+/// Literals convert implicitly, other values through an initializer or `FormatArgumentConvertible`:
 ///
 /// ```swift
 /// formatter.string(entry, arguments: [3, 1.5, "Rowan", FormatArgument(files.count), .decimal("12.50")])
 /// ```
 ///
-/// Making and passing an argument does not allocate.
+/// Creating and passing an argument does not allocate.
 public enum FormatArgument: Hashable, Sendable {
-    /// A whole number that fits in 64 bits with a sign.
+    /// A signed integer of up to 64 bits.
     case integer(Int64)
-    /// A whole number that fits in 64 bits without a sign.
+    /// An unsigned integer of up to 64 bits.
     case unsigned(UInt64)
-    /// A binary fraction.
+    /// A floating-point number.
     case floatingPoint(Double)
     /// A text.
     case text(String)
-    /// A decimal number written out, such as `12.50` or `-1.5e3`: any number of digits, trailing zeros kept. Text that
-    /// is no such number is shown as it is.
+    /// A decimal number as text, such as `12.50` or `-1.5e3`, with any number of digits. Trailing zeros are kept. Text
+    /// that is not a number is shown verbatim.
     case decimal(String)
-    /// An object that is missing; it shows as `(null)`, as Apple's Foundation shows nil.
+    /// A missing object. It shows as `(null)`, like nil in Apple's Foundation.
     case null
 }
 
 extension FormatArgument {
-    /// A whole number of any width; one that does not fit in 64 bits becomes a decimal number.
+    /// Creates an argument from an integer of any width. One that does not fit in 64 bits becomes a decimal number.
     @inlinable
     public init(_ value: some BinaryInteger) {
         if let value = Int64(exactly: value) {
@@ -40,19 +39,19 @@ extension FormatArgument {
         }
     }
 
-    /// A binary fraction.
+    /// Creates an argument from a floating-point number.
     @inlinable
     public init(_ value: Double) {
         self = .floatingPoint(value)
     }
 
-    /// A binary fraction of single precision; it has the digits of the same value as a `Double`.
+    /// Creates an argument from a single-precision number. It has the digits of the same value as a `Double`.
     @inlinable
     public init(_ value: Float) {
         self = .floatingPoint(Double(value))
     }
 
-    /// A text.
+    /// Creates an argument from a text.
     @inlinable
     public init(_ value: some StringProtocol) {
         self = .text(String(value))
@@ -62,19 +61,19 @@ extension FormatArgument {
 extension FormatArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
     ExpressibleByStringInterpolation
 {
-    /// A whole number.
+    /// Creates an argument from an integer literal.
     @inlinable
     public init(integerLiteral value: Int64) {
         self = .integer(value)
     }
 
-    /// A binary fraction.
+    /// Creates an argument from a floating-point literal.
     @inlinable
     public init(floatLiteral value: Double) {
         self = .floatingPoint(value)
     }
 
-    /// A text.
+    /// Creates an argument from a string literal.
     @inlinable
     public init(stringLiteral value: String) {
         self = .text(value)
@@ -82,7 +81,7 @@ extension FormatArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
 }
 
 extension FormatArgument: CustomStringConvertible {
-    /// The value as a program would write it.
+    /// The value as a program would print it.
     public var description: String {
         switch self {
         case .integer(let value): "\(value)"
@@ -95,7 +94,7 @@ extension FormatArgument: CustomStringConvertible {
     }
 }
 
-/// A type whose values can be given to a format as they are.
+/// A type whose values can be passed to a format directly.
 ///
 /// ```swift
 /// extension Distance: FormatArgumentConvertible {
@@ -109,7 +108,7 @@ public protocol FormatArgumentConvertible {
 }
 
 extension FormatArgumentConvertible where Self: BinaryInteger {
-    /// The whole number.
+    /// The value as an integer argument.
     @inlinable
     public var formatArgument: FormatArgument { FormatArgument(self) }
 }
@@ -126,25 +125,25 @@ extension UInt32: FormatArgumentConvertible {}
 extension UInt64: FormatArgumentConvertible {}
 
 extension Double: FormatArgumentConvertible {
-    /// The number.
+    /// The value as a number argument.
     @inlinable
     public var formatArgument: FormatArgument { .floatingPoint(self) }
 }
 
 extension Float: FormatArgumentConvertible {
-    /// The number.
+    /// The value as a number argument.
     @inlinable
     public var formatArgument: FormatArgument { FormatArgument(self) }
 }
 
 extension String: FormatArgumentConvertible {
-    /// The text.
+    /// The value as a text argument.
     @inlinable
     public var formatArgument: FormatArgument { .text(self) }
 }
 
 extension Substring: FormatArgumentConvertible {
-    /// The text.
+    /// The value as a text argument.
     @inlinable
     public var formatArgument: FormatArgument { .text(String(self)) }
 }
@@ -161,13 +160,13 @@ extension Optional: FormatArgumentConvertible where Wrapped: FormatArgumentConve
     public var formatArgument: FormatArgument { self?.formatArgument ?? .null }
 }
 
-// Existential values need the full runtime, which Embedded Swift does without.
+// Existential values need the full runtime, which Embedded Swift lacks.
 #if !hasFeature(Embedded)
 extension FormatArgument {
-    /// The argument that a call to `String(format:)` would have been given.
+    /// Creates the argument that a call to `String(format:)` would get.
     ///
-    /// Numbers of every width are themselves. A pointer is its address. Any other type is shown by its
-    /// description; module `StringsdictFoundation` knows Foundation's types.
+    /// Numbers of every width keep their value. A pointer becomes its address. Any other type is shown through its
+    /// description; the module `StringsdictFoundation` adds Foundation's types.
     ///
     /// ```swift
     /// func localized(_ key: String, _ arguments: any CVarArg...) -> String {
@@ -191,10 +190,10 @@ extension FormatArgument {
 
 // Embedded Swift has no parameter packs.
 #if !hasFeature(Embedded)
-/// Calls a closure with arguments side by side in memory on the stack.
+/// Calls a closure with arguments that are contiguous in stack memory.
 ///
-/// The memory holds exactly as many arguments as there are; each is initialized once before and destroyed once after
-/// the closure. Their number is a constant wherever the call is specialized, so that the memory is on the stack.
+/// The memory has one slot per argument. Each slot is initialized once before the closure runs and destroyed once after
+/// it. The count is a constant in every specialized call, so the memory is on the stack.
 @inlinable
 package func withFormatArguments<each Argument: FormatArgumentConvertible, Result>(
     _ arguments: repeat each Argument, body: (UnsafeBufferPointer<FormatArgument>) -> Result
@@ -212,8 +211,8 @@ package func withFormatArguments<each Argument: FormatArgumentConvertible, Resul
     }
 }
 
-/// Calls a closure with two arguments side by side in memory on the stack. Without a parameter pack the compiler knows their types,
-/// and passes no metadata along.
+/// Calls a closure with two arguments that are contiguous in stack memory. Without a parameter pack, the compiler knows
+/// their types and passes no metadata.
 @inlinable
 package func withFormatArguments<Result>(
     _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
@@ -227,7 +226,7 @@ package func withFormatArguments<Result>(
     }
 }
 
-/// The same with three arguments.
+/// Calls a closure with three arguments that are contiguous in stack memory.
 @inlinable
 package func withFormatArguments<Result>(
     _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,

@@ -1,11 +1,11 @@
-/// Characters that are written from right to left whatever stands around them: bidirectional class R or AL.
+/// Recognises strong right-to-left characters: bidirectional class R or AL.
 ///
-/// Source: Unicode Character Database, `DerivedBidiClass.txt`; UAX #9, table 4. Gaps of unassigned characters between
-/// two ranges are taken as part of them, since Unicode reserves those blocks for right-to-left scripts.
+/// Source: Unicode Character Database, `DerivedBidiClass.txt`; UAX #9, table 4. The ranges include gaps of unassigned
+/// characters, since Unicode reserves those blocks for right-to-left scripts.
 enum StrongDirection {
-    /// Whether UTF-8 text holds a strong right-to-left character.
+    /// Whether UTF-8 text contains a strong right-to-left character.
     ///
-    /// - Complexity: Linear; ASCII text costs one comparison a byte.
+    /// - Complexity: Linear. ASCII text costs one comparison per byte.
     static func hasRightToLeft(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < bytes.count {
@@ -25,7 +25,7 @@ enum StrongDirection {
         return false
     }
 
-    /// Whether a scalar is of bidirectional class R or AL.
+    /// Whether a scalar has bidirectional class R or AL.
     static func isRightToLeft(_ scalar: UInt32) -> Bool {
         var low = 0
         var high = ranges.count

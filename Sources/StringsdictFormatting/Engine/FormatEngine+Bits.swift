@@ -1,11 +1,11 @@
 import CLDRPlurals
 
-/// `x X o p` and `a A`: the bits of numbers, in hexadecimal or octal. These are for programmers: never grouped, never in
-/// local digits.
+/// `x X o p` and `a A`: the bits of numbers, in hexadecimal or octal. They are never grouped and never use local
+/// digits.
 ///
 /// Source: ISO C 7.21.6.1.
 extension FormatEngine {
-    /// `x X o`: prints a whole number and returns whether the argument was one.
+    /// `x X o`: prints an integer. Returns whether the argument is one.
     mutating func printWholeBits(
         _ segment: FormatSegment, _ argument: FormatArgument, width: Int?, precision: Int?
     ) -> Bool {
@@ -40,7 +40,7 @@ extension FormatEngine {
         return true
     }
 
-    /// The digits of a number in base 8 or 16.
+    /// Prints the digits of a number in base 8 or 16.
     private mutating func printBits(
         _ value: UInt64, shift: UInt64, letters: UInt8, _ segment: FormatSegment, width: Int?, precision: Int?,
         showsPrefixOfZero: Bool = false
@@ -58,7 +58,7 @@ extension FormatEngine {
             var zeros = max((precision ?? 1) - digits.count, 0)
             let isAlternate = segment.flags.contains(.alternate)
             let hasPrefix = isAlternate && shift == 4 && (value != 0 || showsPrefixOfZero)
-            // C's alternative form of an octal number starts with a zero, which may be one that is there anyway.
+            // C's alternate form of an octal number starts with a zero, unless the number already does.
             if isAlternate, shift == 3, zeros == 0, value != 0 || precision == 0 { zeros = 1 }
             let prefixCount = hasPrefix ? 2 : 0
             let padding = max((width ?? 0) - prefixCount - zeros - digits.count, 0)
@@ -82,7 +82,7 @@ extension FormatEngine {
 // MARK: The bits of a Double
 
 extension FormatEngine {
-    /// `a A`: prints the bits of a `Double`, such as `0x1.8p+1`, and returns whether the argument is a number.
+    /// `a A`: prints the bits of a `Double`, such as `0x1.8p+1`. Returns whether the argument is a number.
     mutating func printDoubleBits(
         _ segment: FormatSegment, _ argument: FormatArgument, width: Int?, precision: Int?
     ) -> Bool {
@@ -102,7 +102,7 @@ extension FormatEngine {
         return true
     }
 
-    /// The `Double` nearest to a decimal number; nil where the text is none.
+    /// The `Double` nearest to a decimal number, or nil if the text is not a number.
     private func double(_ text: String) -> Double? {
         var text = text
         return text.withUTF8 { bytes in
@@ -115,7 +115,8 @@ extension FormatEngine {
         }
     }
 
-    /// A number below the smallest normal one starts with `0x0.`, as in glibc. Only its decimal separator is that of the locale.
+    /// Prints a floating-point number in hexadecimal. A subnormal number starts with `0x0.`, as in glibc. Only the
+    /// decimal separator is the locale's.
     private mutating func printBits(of value: Double, _ segment: FormatSegment, width: Int?, precision: Int?) {
         let isUppercase = segment.conversion == .hexadecimalFloatUppercase
         let isLeft = segment.flags.contains(.left)
@@ -139,7 +140,7 @@ extension FormatEngine {
             sink.fit(from: start, precision: nil, width: width ?? 0, onLeft: !isLeft)
             return
         }
-        // The 52 bits of the fraction are 13 digits; above them stands the leading digit, 1 for a normal number.
+        // The 52 bits of the fraction are 13 digits. The leading digit is above them: 1 for a normal number.
         var significand = value.significandBitPattern
         if value.isNormal { significand |= 1 << 52 }
         let biasedExponent = Int(truncatingIfNeeded: value.exponentBitPattern)

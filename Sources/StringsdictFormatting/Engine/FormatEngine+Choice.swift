@@ -1,18 +1,18 @@
 import CLDRPlurals
 
-/// Which of a variable's strings an argument chooses.
+/// Chooses one of a variable's strings for an argument.
 ///
-/// CLDR's rules look at the digits that a reader sees: `%.1f` of 1 is "1.0", which is `other` in English. So the directive that
-/// will show the argument decides. It is the first one for that argument in the variable's own strings (`other`
-/// first), then in the string that names the variable, then in the entry's format. Where the argument is not shown at all, the
-/// value type decides if it says how many digits there are. Otherwise, and for a number with an exponent or in another base, the
-/// number itself decides.
+/// CLDR's rules depend on the digits that a reader sees: `%.1f` of 1 is "1.0", which is `other` in English. So the
+/// directive that shows the argument determines the category. It is the first directive for that argument in the
+/// variable's own strings (`other` first), then in the string that contains the variable, then in the entry's format.
+/// If no directive shows the argument, the value type determines the category, provided that it gives the number of
+/// digits. Otherwise the number itself does, as it also does with an exponent or in another base.
 extension FormatEngine {
-    /// The string for the argument at a position, or `noString` where the variable has none.
+    /// The string for the argument at a position, or `noString` if the variable has none.
     ///
     /// - The number 0 chooses the string for `zero` in every language, if there is one.
-    /// - Else the plural category of the number as it will be shown chooses; the builder has put `other` in the place of
-    ///   categories without a string.
+    /// - Otherwise the plural category of the shown number chooses. The builder has filled categories without a string
+    ///   with `other`.
     @inline(__always)
     mutating func choose(_ variable: Int, position: Int, frame: Frame) -> UInt32 {
         let record = program.variables[variable]
@@ -76,7 +76,7 @@ extension FormatEngine {
             return string(for: .other)
         }
         let isZero: Bool
-        // A number may come as text; then its trailing zeros count.
+        // A number may be passed as text. Its trailing zeros then count.
         var written: PluralOperands?
         switch argument {
         case .integer(let value): isZero = value == 0
@@ -108,7 +108,7 @@ extension FormatEngine {
 // MARK: Shown numbers
 
 extension FormatEngine {
-    /// The category of an argument as a directive shows it; nil where the number alone decides.
+    /// The category of an argument as a directive shows it. Nil if the number alone determines it.
     private mutating func shownCategory(
         of argument: FormatArgument, variable: Int, position: Int, frame: Frame
     ) -> PluralCategory? {
@@ -119,7 +119,7 @@ extension FormatEngine {
             ? program.segments[Int(own)] : directive(showing: position, for: record, in: frame)
         guard let directive, directive.conversion.isDecimal else { return nil }
         var cursor = position
-        // What is wrong with the precision is said where the number is printed.
+        // Problems with the precision are reported when the number is printed.
         let known = issue
         let precision = size(directive.precision, cursor: &cursor, frame: frame).flatMap { $0 < 0 ? nil : $0 }
         issue = known
@@ -136,7 +136,7 @@ extension FormatEngine {
 
     /// The directive that shows the argument at a position.
     private func directive(showing position: Int, for record: VariableRecord, in frame: Frame) -> FormatSegment? {
-        // The categories from `other` on. Strings that stand in for a missing one come up again, which is no harm.
+        // The categories from `other` on. Strings that replace missing ones are searched again, which is harmless.
         if case .plural(let strings) = record.rule {
             for category in PluralCategory.allCases.reversed() {
                 let own = program.categoryStrings[strings.index(of: category)]
@@ -150,8 +150,8 @@ extension FormatEngine {
         return record.shown.precision.isPresent ? record.shown : nil
     }
 
-    /// The directive of one string that shows the argument at a position. A precision that is the next argument has that
-    /// argument's position.
+    /// The directive in one string that shows the argument at a position. A precision taken from the next argument has
+    /// that argument's position.
     private func directive(showing position: Int, in string: Int, cursor: Int) -> FormatSegment? {
         var cursor = cursor
         var index = program.firstSegment(of: string)

@@ -1,11 +1,11 @@
 import CLDRPlurals
 
-/// One directive and the argument that it shows.
+/// Formats one directive and its argument.
 ///
-/// An argument of another kind than the directive asks for is shown as itself, as `%@` would: a text for `%d` is that
-/// text, and 1.5 for `%d` is 1.5 rather than a number that it is not.
+/// An argument of another type than the directive asks for is shown in its natural form, as by `%@`. For `%d`, a text
+/// is shown as that text, and 1.5 as 1.5.
 extension FormatEngine {
-    /// Prints the argument at a position; a missing one prints `(null)`.
+    /// Prints the argument at a position. A missing argument prints `(null)`.
     mutating func print(_ segment: FormatSegment, position: Int, width: Int?, precision: Int?, frame: Frame) {
         guard let argument = argument(at: position) else {
             if segment.conversion != .ignored {
@@ -51,10 +51,10 @@ extension FormatEngine {
         }
     }
 
-    /// `%@`: the argument as itself. CFString takes no notice of a width or precision here, nor does this.
+    /// `%@`: prints an argument in its natural form. Width and precision are ignored, as in CFString.
     ///
-    /// In a right-to-left locale, and where the format string itself holds right-to-left text, the argument is isolated
-    /// by U+2068 and U+2069, so that its direction does not disturb the text around it. Source: recorded renderings.
+    /// In a right-to-left locale, if the format string itself contains right-to-left text, U+2068 and U+2069 isolate
+    /// the argument, so that its direction does not affect the surrounding text. Source: recorded renderings.
     private mutating func printObject(_ argument: FormatArgument, frame: Frame) {
         let isIsolated = isolatesObjects && program.strings[frame.string].hasStrongRightToLeft
         if isIsolated { sink.append("\u{2068}") }
@@ -62,7 +62,7 @@ extension FormatEngine {
         if isIsolated { sink.append("\u{2069}") }
     }
 
-    /// An argument as itself: a text, or a number with as many digits as it has.
+    /// Appends an argument in its natural form: a text, or a number with all its digits.
     mutating func appendAsItself(_ argument: FormatArgument, width: Int, left: Bool) {
         switch argument {
         case .text(let text):
@@ -78,12 +78,13 @@ extension FormatEngine {
         }
     }
 
-    /// An argument of a kind that the directive does not ask for.
+    /// Prints an argument of another type than the directive asks for.
     mutating func printMismatched(_ argument: FormatArgument, width: Int?, _ segment: FormatSegment) {
         appendAsItself(argument, width: width ?? 0, left: segment.flags.contains(.left))
     }
 
-    /// `%c` and `%C`: one Unicode scalar by its number. 0 prints nothing, a number that is no scalar U+FFFD.
+    /// `%c` and `%C`: prints one Unicode scalar by its number. 0 prints nothing, and a number that is not a scalar
+    /// prints U+FFFD.
     private mutating func printCharacter(
         _ segment: FormatSegment, _ argument: FormatArgument, width: Int?
     ) -> Bool {
@@ -103,8 +104,8 @@ extension FormatEngine {
         return scalar != nil
     }
 
-    /// A text in a field; nil is a missing object. Widths and precisions count Unicode scalars, as nothing that is shown
-    /// to a reader should be measured in bytes. Flags but `-` have no effect, as in CFString.
+    /// Appends a text in a field. Nil is a missing object. Widths and precisions count Unicode scalars, not bytes.
+    /// Flags other than `-` have no effect, as in CFString.
     mutating func appendField(_ text: String?, width: Int?, precision: Int?, _ segment: FormatSegment) {
         appendField(text, width: width ?? 0, precision: precision, left: segment.flags.contains(.left))
     }

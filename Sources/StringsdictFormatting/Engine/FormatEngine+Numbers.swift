@@ -1,13 +1,13 @@
 import CLDRPlurals
 
-/// `d i u`, `f e g` in either case, and numbers as themselves: numbers in decimal digits.
+/// `d i u`, `f e g` in either case, and numbers in their natural form: numbers in decimal digits.
 ///
-/// `withNumber` is the one place where an argument becomes digits. The category of a shown number and its text come from what it
-/// returns, so they cannot differ. Short numbers, which are nearly all, are rounded once for both: see `shortDecimal`.
+/// Only `withNumber` converts an argument to digits. The category and the text of a number both come from its result,
+/// so they cannot differ. Almost all numbers are short and are rounded once for both: see `shortDecimal`.
 ///
-/// All digits are exact. A whole number or a decimal number is not converted to a `Double`.
+/// All digits are exact. An integer or a decimal number is never converted to a `Double`.
 extension FormatEngine {
-    /// How a number is laid out in decimal digits.
+    /// The layout of a number in decimal digits.
     private enum Layout {
         /// `d i u`.
         case whole
@@ -17,7 +17,7 @@ extension FormatEngine {
         case scientific
         /// `g G`.
         case general
-        /// `%@`, and a number for a directive that asks for something else.
+        /// `%@`, and a number for a directive that asks for another type.
         case itself
 
         init(_ conversion: FormatConversion) {
@@ -30,7 +30,7 @@ extension FormatEngine {
             }
         }
 
-        /// The digits that are needed.
+        /// The precision in digits that the layout needs.
         func precision(_ precision: Int?) -> DecimalDigits.Precision {
             switch self {
             case .fixed: .fraction(precision ?? FormatEngine.defaultPrecision)
@@ -41,10 +41,10 @@ extension FormatEngine {
         }
     }
 
-    /// The precision of `f e g` without one. Source: ISO C 7.21.6.1.
+    /// The default precision of `f e g`. Source: ISO C 7.21.6.1.
     static var defaultPrecision: Int { 6 }
 
-    /// Prints a number in decimal digits, and returns whether the argument is a number that the directive shows.
+    /// Prints a number in decimal digits. Returns whether the argument is a number that the directive shows.
     mutating func printDecimal(
         _ directive: FormatSegment, _ argument: FormatArgument, width: Int?, precision: Int?
     ) -> Bool {
@@ -59,7 +59,7 @@ extension FormatEngine {
         return isPrinted != nil
     }
 
-    /// Prints a number with as many digits as it has, and returns whether the argument is a number that can be written so.
+    /// Prints a number with all its digits. Returns whether the argument is a number that can be written so.
     mutating func printItself(_ argument: FormatArgument, width: Int, left: Bool) -> Bool {
         let directive = FormatSegment(
             literalStart: 0, literalLength: 0, conversion: .object, flags: left ? .left : [])
@@ -73,8 +73,8 @@ extension FormatEngine {
         return isPrinted != nil
     }
 
-    /// Calls a closure with a number as a directive shows it, before flags and width; returns nil where the argument is no
-    /// number of the kind that the directive shows.
+    /// Calls a closure with a number as a directive shows it, before flags and width. Returns nil if the argument is
+    /// not a number that the directive shows.
     mutating func withNumber<Result>(
         _ argument: FormatArgument, as directive: FormatSegment, precision: Int?,
         _ body: (inout FormatEngine, NumberText) -> Result
@@ -89,7 +89,7 @@ extension FormatEngine {
                     sign: sign(isNegative: isNegative, directive))
                 number.minimumIntegerDigits = max(precision ?? 1, 1)
                 if precision == 0, magnitude == 0, !isLocalized {
-                    // C prints no digit at all for 0 with a precision of 0; a locale's number has at least one.
+                    // C prints no digit for 0 with a precision of 0. A localized number has at least one.
                     number.digits = UnsafeBufferPointer(rebasing: buffer[..<0])
                     number.pointPosition = 0
                     number.minimumIntegerDigits = 0
@@ -100,7 +100,7 @@ extension FormatEngine {
         if case .decimal(let text) = argument {
             return withNumber(text, as: directive, layout, precision: precision, body)
         }
-        // A constant capacity, since only then the memory is sure to be on the stack.
+        // The capacity is a constant, since only then is the memory guaranteed to be on the stack.
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.capacity) { buffer -> Result? in
             let isNegative: Bool
             let digits: DecimalDigits?
@@ -125,7 +125,7 @@ extension FormatEngine {
         }
     }
 
-    /// The same for a number that is given as text, which may have any number of digits.
+    /// Calls a closure with a number that is given as text, with any number of digits.
     private mutating func withNumber<Result>(
         _ text: String, as directive: FormatSegment, _ layout: Layout, precision: Int?,
         _ body: (inout FormatEngine, NumberText) -> Result
@@ -141,7 +141,7 @@ extension FormatEngine {
                 if layout == .itself, !bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }),
                     let point = bytes.firstIndex(of: UInt8(ascii: "."))
                 {
-                    // Zeros at the end were written on purpose.
+                    // Trailing zeros were written on purpose.
                     number.fractionDigits = bytes.count - point - 1
                 }
                 return body(&self, number)
@@ -154,11 +154,11 @@ extension FormatEngine {
         }
     }
 
-    /// Puts the decimal point and the exponent where a layout has them.
+    /// Places the decimal point and the exponent of a layout.
     ///
-    /// `%g` is like `%e` where the exponent is below -4 or not below the precision, else like `%f`, and has no zeros at the end
-    /// unless the flag `#` is set. In a locale the power of ten equal to the precision is still written out, as by
-    /// CFString: `%g` of 1000000 is `1,000,000`.
+    /// `%g` uses the layout of `%e` if the exponent is below -4 or not below the precision, otherwise that of `%f`. It
+    /// drops trailing zeros unless the flag `#` is set. In a locale, an exponent equal to the precision still uses the
+    /// layout of `%f`, as in CFString: `%g` of 1000000 is `1,000,000`.
     private func layOut(
         _ digits: DecimalDigits, _ buffer: UnsafeMutableBufferPointer<UInt8>, _ isNegative: Bool, _ layout: Layout,
         _ directive: FormatSegment, _ precision: Int?, isDouble: Bool
@@ -197,19 +197,18 @@ extension FormatEngine {
         return number
     }
 
-    /// C rounds the exact value of a `Double`, Foundation in a locale its shortest form.
+    /// C rounds the exact value of a `Double`. Foundation rounds its shortest form in a locale.
     var rounding: DecimalDigits.Rounding { isLocalized ? .shortestForm : .exactValue }
 }
 
 // MARK: Whole numbers
 
 extension FormatEngine {
-    /// The whole number that `d i u x o` shows; nil where the argument is none.
+    /// The integer that `d i u x o` show, or nil.
     ///
-    /// An argument knows its own value, so `%d` of a large number is that number, and only `h` and `hh` cut it to 16 and 8 bits,
-    /// as C does. A negative number has no sign for `u x o` and is shown in two's complement: in 64 bits after
-    /// `l ll q j z t`, else in 32 bits where it fits in them, as a C `int` does (`%u` of -1 is 4294967295), and in 64 bits
-    /// where it does not.
+    /// An argument knows its own value, so `%d` shows a large number in full. Only `h` and `hh` truncate it to 16 and 8
+    /// bits, as in C. `u x o` show a negative number in two's complement: in 64 bits after `l ll q j z t`, otherwise in
+    /// 32 bits if it fits, like a C `int` (`%u` of -1 is 4294967295), and in 64 bits if it does not.
     func wholeNumber(
         _ argument: FormatArgument, _ directive: FormatSegment
     ) -> (magnitude: UInt64, isNegative: Bool)? {
@@ -222,7 +221,7 @@ extension FormatEngine {
         case .unsigned(let value):
             bits = value
         case .floatingPoint(let value):
-            // 5.0 is as whole as 5.
+            // 5.0 counts as the integer 5.
             guard let whole = DecodedDouble(value)?.whole else { return nil }
             isNegative = value.sign == .minus && whole != 0
             guard !isNegative || whole <= 1 << 63 else { return nil }
@@ -257,7 +256,7 @@ extension FormatEngine {
     /// The sign to show before a number.
     func sign(isNegative: Bool, _ directive: FormatSegment) -> NumberText.Sign {
         if isNegative { return .minus }
-        // C has no sign for numbers without one; Foundation in a locale shows the plus sign of a flag.
+        // C shows no sign for unsigned numbers. Foundation in a locale shows the plus sign of the flag.
         guard directive.conversion != .unsignedDecimal || isLocalized else { return .none }
         return directive.flags.contains(.plus) ? .plus : directive.flags.contains(.space) ? .space : .none
     }
@@ -268,10 +267,12 @@ extension FormatEngine {
 extension FormatEngine {
     /// Writes a number into a field.
     ///
-    /// With the flag `0` C fills the field up with zeros. In a locale Foundation does four different things, and so does this:
+    /// With the flag `0`, C pads the field with zeros. In a locale, Foundation distinguishes four cases, and so does
+    /// this function:
     ///
-    /// - A whole number gets zeros, grouped like other digits, and the width is the number of its digits without the sign: `%04d` of
-    ///   42 is `0,042`, and `%05d` of -42 is `-00,042`. A precision is such a number of digits, too, and the flag has no effect.
+    /// - An integer gets zeros, which are grouped like other digits. The width is the number of its digits without the
+    ///   sign: `%04d` of 42 is `0,042`, and `%05d` of -42 is `-00,042`. A precision is such a number of digits too, and
+    ///   the flag then has no effect.
     /// - `f` and `e` get spaces between the sign and the digits.
     /// - `g` gets zeros between the sign and the digits, without groups.
     private mutating func append(_ number: NumberText, _ directive: FormatSegment, width: Int?, hasPrecision: Bool) {
@@ -306,7 +307,7 @@ extension FormatEngine {
     private mutating func printNonFinite(_ value: Double, _ directive: FormatSegment, width: Int?) {
         let symbols = symbols(directive)
         let start = sink.count
-        // C shows the sign of what is not a number too; a locale has no such thing.
+        // C shows the sign of NaN too. A locale does not.
         sink.append(
             symbols.signUTF8(sign(isNegative: value.sign == .minus && !(value.isNaN && isLocalized), directive)))
         sink.append(value.isNaN ? symbols.notANumberUTF8 : symbols.infinityUTF8)
@@ -315,7 +316,7 @@ extension FormatEngine {
         }
     }
 
-    /// A locale's symbols, or C's, which has two sets of words.
+    /// The locale's symbols, or C's, which differ for uppercase conversions.
     private func symbols(_ directive: FormatSegment) -> NumberSymbols {
         guard !isLocalized else { return numbers }
         switch directive.conversion {

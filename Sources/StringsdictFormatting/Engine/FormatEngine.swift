@@ -1,52 +1,52 @@
 import CLDRPlurals
 
-/// Formats one string of a program: the state of one call.
+/// Formats one string of a program. It holds the state of one call.
 ///
-/// The rules of Apple's runtime, as recorded from it:
+/// These rules of Apple's runtime are taken from recorded renderings:
 ///
-/// - Positions count from 1. A directive without `n$` takes the next position of a cursor that starts at 1; `n$` takes
-///   position n and leaves the cursor alone.
-/// - A variable at position p is replaced by one of its rule strings, which is formatted over the whole argument list
-///   with a cursor of its own that starts at p. So its first directive without a position shows argument p, the next one
-///   p + 1, and `n$` in it means the same as outside. A variable inside it follows the same rule.
+/// - Positions count from 1. A directive without `n$` takes the next position of a cursor that starts at 1. `n$` takes
+///   position n and does not move the cursor.
+/// - A variable at position p is replaced by one of its rule strings. That string is formatted with the whole argument
+///   list and a cursor of its own that starts at p. So its first directive without a position shows argument p, the
+///   next one p + 1, and `n$` means the same as outside. A variable inside it follows the same rule.
 ///
-/// The engine reads the program, the arguments and the rules through pointers and copies that live during the call, and
-/// touches no reference count on its way, but for the texts among the arguments.
+/// The engine reads the program, the arguments and the rules through pointers and copies that live during the call. It
+/// counts no references except those of text arguments.
 struct FormatEngine {
     let program: ProgramView
     let arguments: UnsafeBufferPointer<FormatArgument>
     let rules: PluralRules
-    /// How numbers are written.
+    /// The symbols of numbers.
     let numbers: NumberSymbols
-    /// Whether `numbers` are a locale's, rather than C's.
+    /// Whether `numbers` belong to a locale rather than to C.
     let isLocalized: Bool
     /// Whether `%@` is isolated in a format string with right-to-left text.
     let isolatesObjects: Bool
     var sink: OutputSink
-    /// The first thing that went wrong.
+    /// The first problem found.
     var issue: FormatIssue?
-    /// How many more variables may be replaced in this call.
+    /// The number of variables that may still be expanded in this call.
     private var remainingExpansions = FormatEngine.maximumExpansions
     /// The entry's own format string.
     private(set) var root = 0
-    /// The last number that was rounded to few digits, and its argument's position. Its category is chosen before its text is
-    /// written, often by the same digits.
+    /// The last number that was rounded to few digits, and its argument's position. A number's category is chosen
+    /// before its text is written, often from the same digits.
     private var lastShort: (position: Int, number: ShortDecimal)?
 
-    /// How deep variables may be nested in each other. Real files go two levels deep.
+    /// The greatest nesting depth of variables. Real files use two levels.
     static var maximumDepth: Int { 32 }
 
-    /// How many variables are replaced in one text. Beyond that they print nothing: it takes a file in which variables
-    /// multiply each other to get there.
+    /// The greatest number of variables that one text expands. Further variables print nothing. Only a file whose
+    /// variables multiply each other reaches the limit.
     static var maximumExpansions: Int { 1_024 }
 
     /// A string that is being formatted.
     struct Frame {
         let string: Int
-        /// Where its cursor started.
+        /// The start of its cursor.
         let start: Int
         let depth: Int
-        /// The variable that the string belongs to; -1 for the entry's format.
+        /// The variable that the string belongs to, or -1 for the entry's format.
         let variable: Int
     }
 
@@ -74,8 +74,8 @@ struct FormatEngine {
     private mutating func format(_ start: Frame) {
         var frame = start
         var cursor = frame.start
-        // Fields are read where they are needed: most segments need few of them. The pointer stays inside the program, because
-        // a string's segments lie side by side and the last one ends the loop: see `ProgramView`.
+        // Fields are read on demand, since most segments need few of them. The pointer stays inside the program: a
+        // string's segments are contiguous, and the last one ends the loop. See `ProgramView`.
         var segment = program.segments + program.firstSegment(of: frame.string)
         while true {
             let literalLength = segment.pointee.literalLength
@@ -96,7 +96,7 @@ struct FormatEngine {
                     format(inner)
                     break
                 }
-                // Nothing follows the variable, so its text takes the place of this one.
+                // Nothing follows the variable, so its text replaces the current string.
                 frame = inner
                 cursor = inner.start
                 segment = program.segments + program.firstSegment(of: inner.string)
@@ -128,7 +128,7 @@ struct FormatEngine {
         }
     }
 
-    /// The position that a directive names, or the cursor's, which moves on.
+    /// The position in the directive, or else the cursor's, which then advances.
     @inline(__always)
     private func take(_ position: UInt16, _ cursor: inout Int) -> Int {
         guard position == 0 else { return Int(position) }
@@ -152,7 +152,7 @@ struct FormatEngine {
         }
     }
 
-    /// The argument at a position with few digits after the point; nil where it is too large or has too many.
+    /// The argument at a position with few fraction digits. Nil if it is too large or has too many digits.
     @inline(__always)
     mutating func shortDecimal(_ value: Double, at position: Int, fractionDigits: Int) -> ShortDecimal? {
         if let lastShort, lastShort.position == position, lastShort.number.fractionDigits == fractionDigits {
@@ -177,11 +177,11 @@ struct FormatEngine {
         }
     }
 
-    /// A directive with flags, a width or a precision, or one of the rarer conversions.
+    /// Formats a directive with flags, width or precision, or one of the rarer conversions.
     @inline(never)
     private mutating func formatField(_ segment: FormatSegment, cursor: inout Int, frame: Frame) {
         var segment = segment
-        // C takes the width and the precision before the value.
+        // As in C, width and precision are taken before the value.
         var width = size(segment.width, cursor: &cursor, frame: frame)
         var precision = size(segment.precision, cursor: &cursor, frame: frame)
         if let negative = width, negative < 0 {
@@ -210,7 +210,7 @@ struct FormatEngine {
         }
     }
 
-    /// The number that a width or precision stands for; negative from an argument only.
+    /// The value of a width or precision. Only an argument can make it negative.
     mutating func size(_ size: FieldSize, cursor: inout Int, frame: Frame) -> Int? {
         guard size.isPresent else { return nil }
         if let number = size.number { return number }
@@ -228,7 +228,7 @@ struct FormatEngine {
         return nil
     }
 
-    /// The string that a variable's rule chooses, as the next one to format; nil where nothing is to take the variable's place.
+    /// The string that a variable's rule chooses, as the next one to format. Nil if nothing replaces the variable.
     @inline(__always)
     private mutating func enter(_ variable: Int, position: Int, from frame: Frame) -> Frame? {
         guard _fastPath(frame.depth < FormatEngine.maximumDepth), _fastPath(remainingExpansions > 0),
@@ -250,12 +250,12 @@ struct FormatEngine {
         report(FormatIssue(kind: kind, position: position, variable: variable))
     }
 
-    /// The argument at a position; nil where the caller gave fewer.
+    /// The argument at a position, or nil if there is none.
     func argument(at position: Int) -> FormatArgument? {
         position >= 1 && position <= arguments.count ? arguments[position &- 1] : nil
     }
 
-    /// Keeps the first thing that went wrong.
+    /// Keeps the first problem.
     mutating func report(_ issue: FormatIssue) {
         if self.issue == nil { self.issue = issue }
     }

@@ -1,43 +1,45 @@
-/// Where formatted text goes: UTF-8 bytes into memory of a fixed size, and the number of bytes that were wanted.
+/// Writes formatted UTF-8 text to memory of a fixed size, and counts the bytes needed.
 ///
-/// What does not fit is counted and dropped, so that a caller can format into a small buffer on the stack and, if that
-/// was too small, once more into one of the right size.
+/// Bytes that do not fit are counted and dropped. So a caller can format into a small stack buffer first and, if that
+/// is too small, once more into one of the right size.
 ///
-/// This is the only place that writes output through a pointer. Every write first checks that the bytes fit between
-/// `position` and `end`; the initializer takes both from one buffer, which outlives the sink, and `end` only ever moves back.
+/// This is the only type that writes output through a pointer. Every write first checks that the bytes fit between
+/// `position` and `end`. The initializer takes both from one buffer that outlives the sink, and `end` only ever
+/// decreases.
 struct OutputSink {
     private let base: UnsafeMutablePointer<UInt8>
-    /// Where the next byte goes.
+    /// The address of the next byte.
     private var position: UnsafeMutablePointer<UInt8>
-    /// Where the memory ends. Once something did not fit, it is where writing stopped, so that nothing is written behind a gap.
+    /// The end of the memory. After an overflow, the end of the text written so far, so that no later text follows a
+    /// gap.
     private var end: UnsafeMutablePointer<UInt8>
     /// The number of bytes that did not fit.
     private var dropped = 0
 
-    /// Whether something was dropped because the text would have become longer than `maximumCount`.
+    /// Whether bytes were dropped because the text would exceed `maximumCount`.
     private(set) var isCut = false
 
-    /// No text is made longer than this (16 MiB): what comes after it is dropped. It is far beyond any message, and keeps
-    /// a hostile catalog, in which variables multiply each other, from filling the memory.
+    /// The greatest length of a text: 16 MiB. Further bytes are dropped. No real message is that long, and the limit
+    /// keeps a hostile catalog, in which variables multiply each other, from exhausting memory.
     static var maximumCount: Int { 1 << 24 }
 
-    /// A sink that fills `capacity` bytes of memory.
+    /// Creates a sink for `capacity` bytes of memory.
     init(_ base: UnsafeMutablePointer<UInt8>, capacity: Int) {
         self.base = base
         position = base
         end = base + capacity
     }
 
-    /// The number of bytes wanted so far; more than the capacity where some did not fit.
+    /// The number of bytes needed so far. It exceeds the capacity after an overflow.
     var count: Int { writtenCount + dropped }
 
-    /// Whether something did not fit.
+    /// Whether some bytes did not fit.
     var hasOverflowed: Bool { dropped > 0 }
 
     /// The number of bytes that were written.
     var writtenCount: Int { position - base }
 
-    /// The bytes that still fit.
+    /// The number of bytes that still fit.
     @inline(__always)
     private var room: Int { end - position }
 
@@ -48,15 +50,15 @@ struct OutputSink {
         position += length
     }
 
-    /// Appends literal text of a program, behind which `FormatProgram.slack` bytes can be read: most pieces are short
-    /// enough to be copied as two words, of which the bytes beyond `length` are overwritten by what comes next.
+    /// Appends literal text of a program. `FormatProgram.slack` bytes are readable after it, so most texts can be
+    /// copied as two words. The next write overwrites the bytes after `length`.
     @inline(__always)
     mutating func append(literal source: UnsafePointer<UInt8>, count length: Int) {
         guard _fastPath(length <= FormatProgram.slack), _fastPath(room >= FormatProgram.slack) else {
             return appendLong(source, count: length)
         }
-        // Reading ends at most at `slack` bytes behind the start of a text, writing at `position + slack`, which is not
-        // above the end; both halves are 8 bytes.
+        // Reading ends at most `slack` bytes after the start of a text. Writing ends at `position + slack`, which is at
+        // most the end. Both halves have 8 bytes.
         let input = UnsafeRawPointer(source)
         let output = UnsafeMutableRawPointer(position)
         output.storeBytes(of: input.loadUnaligned(as: UInt64.self), as: UInt64.self)
@@ -101,7 +103,7 @@ struct OutputSink {
         }
     }
 
-    /// Lets a closure write up to `length` bytes and return how many it wrote.
+    /// Lets a closure write up to `length` bytes and return the number written.
     @inline(__always)
     mutating func write(upTo length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         guard _fastPath(length <= room) else { return writeAside(upTo: length, body) }
@@ -118,7 +120,7 @@ struct OutputSink {
 
     @inline(never)
     private mutating func drop(_ length: Int) {
-        // What was written so far has no gap and stays.
+        // The text written so far has no gap and stays.
         end = position
         if isCut || length > OutputSink.maximumCount - count {
             isCut = true
@@ -131,14 +133,14 @@ struct OutputSink {
 // MARK: Text that has been written already
 
 extension OutputSink {
-    /// Cuts what was written since `start` to a number of characters, and fills it up to another with spaces.
+    /// Truncates the text written since `start` to a number of characters, and pads it to another with spaces.
     ///
-    /// A character is a Unicode scalar, as everywhere in widths and precisions here. Where something did not fit, the
-    /// result is only an upper bound of the bytes wanted, which is enough for the second attempt.
+    /// A character is a Unicode scalar, as in all widths and precisions here. After an overflow, the count is only an
+    /// upper bound of the bytes needed, which is enough for the second run.
     mutating func fit(from start: Int, precision: Int?, width: Int, onLeft: Bool) {
         guard !hasOverflowed, !isCut else { return drop(width) }
-        // More characters than are kept or filled up to need not be counted: in a text whose variables contain each
-        // other with a width each, all of them would be counted at every depth.
+        // Characters beyond the limit need not be counted. Otherwise a text of nested variables with widths would be
+        // counted at every level.
         let limit = precision ?? width
         var scalars = 0
         var end = start
@@ -156,7 +158,7 @@ extension OutputSink {
         guard padding > 0 else { return }
         guard padding <= room else { return drop(padding) }
         if onLeft {
-            // The moved bytes end at position + padding, which is within the memory; the ranges may overlap.
+            // The moved bytes end at position + padding, which is within the memory. The ranges may overlap.
             (base + start + padding).update(from: base + start, count: writtenCount - start)
             (base + start).update(repeating: 0x20, count: padding)
         } else {
@@ -169,13 +171,13 @@ extension OutputSink {
 // MARK: Memory of an array
 
 extension [UInt8] {
-    /// Lets a closure write to the memory behind the last byte, and appends as many bytes as it says.
+    /// Lets a closure write to the unused capacity of an array, and appends the number of bytes that it returns.
     ///
-    /// This is the one place where an array's unused memory is written. The closure gets a buffer of `capacity` bytes and
-    /// initializes, from its start on, the number of bytes that it returns, which is no more than `capacity`.
+    /// Only this function writes to an array's unused memory. The closure gets a buffer of `capacity` bytes,
+    /// initializes bytes from its start on, and returns their number, which is at most `capacity`.
     @inline(__always)
     mutating func append(upTo capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
-        // Apple's systems have the call in their standard library only from a certain release on.
+        // Apple's systems have this call only in newer versions of their standard library.
         #if compiler(>=6.3) && !canImport(Darwin)
         append(addingCapacity: capacity) { span in
             span.withUnsafeMutableBufferPointer { buffer, count in count = write(buffer) }

@@ -1,5 +1,4 @@
-// Any number of arguments of any kind. Embedded Swift has no parameter packs; there the arguments are written as
-// `FormatArgument`s, which literals are anyway.
+// Embedded Swift has no parameter packs. There arguments are passed as `FormatArgument`s, which literals convert to.
 #if !hasFeature(Embedded)
 extension MessageFormatter {
     /// The text of an entry with the given arguments.
@@ -10,8 +9,8 @@ extension MessageFormatter {
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - arguments: Numbers, texts, `FormatArgument`s and everything else that is `FormatArgumentConvertible`.
-    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    ///   - arguments: Numbers, texts, and any other `FormatArgumentConvertible` values.
+    /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     @inlinable
     public func string<each Argument: FormatArgumentConvertible>(
         _ entry: StringsdictEntry, _ arguments: repeat each Argument
@@ -25,7 +24,7 @@ extension MessageFormatter {
     /// formatter.append(entry, count, name, to: &buffer)
     /// ```
     ///
-    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
     @inlinable
     public func append<each Argument: FormatArgumentConvertible>(
         _ entry: StringsdictEntry, _ arguments: repeat each Argument, to buffer: inout [UInt8]
@@ -34,14 +33,15 @@ extension MessageFormatter {
     }
 }
 
-// Most texts have up to three arguments. Without a parameter pack the compiler knows their types, and passes no metadata along.
+// Most texts have up to three arguments. Without a parameter pack, the compiler knows their types and passes no
+// metadata.
 extension MessageFormatter {
     /// The text of an entry with one argument.
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
-    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    ///   - argument: A number, a text, or any other `FormatArgumentConvertible`.
+    /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     @inlinable
     public func string(_ entry: StringsdictEntry, _ argument: some FormatArgumentConvertible) -> String {
         withUnsafePointer(to: argument.formatArgument) {
@@ -53,9 +53,9 @@ extension MessageFormatter {
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - argument: A number, a text, or anything else that is `FormatArgumentConvertible`.
-    ///   - buffer: Gets the text.
-    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    ///   - argument: A number, a text, or any other `FormatArgumentConvertible`.
+    ///   - buffer: The buffer to append to.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
     @inlinable
     public func append(
         _ entry: StringsdictEntry, _ argument: some FormatArgumentConvertible, to buffer: inout [UInt8]
@@ -67,7 +67,7 @@ extension MessageFormatter {
 
     /// The text of an entry with two arguments.
     ///
-    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     @inlinable
     public func string(
         _ entry: StringsdictEntry, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible
@@ -77,7 +77,7 @@ extension MessageFormatter {
 
     /// The text of an entry with three arguments.
     ///
-    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     @inlinable
     public func string(
         _ entry: StringsdictEntry, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
@@ -88,7 +88,7 @@ extension MessageFormatter {
 
     /// Appends the text of an entry with two arguments to a buffer, as UTF-8.
     ///
-    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
     @inlinable
     public func append(
         _ entry: StringsdictEntry, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
@@ -99,7 +99,7 @@ extension MessageFormatter {
 
     /// Appends the text of an entry with three arguments to a buffer, as UTF-8.
     ///
-    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
     @inlinable
     public func append(
         _ entry: StringsdictEntry, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,

@@ -1,7 +1,7 @@
-// Categories and plural rules are part of what entries and formatters are made of.
+// Plural rules and categories are part of the interface of entries and formatters.
 @_exported import CLDRPlurals
 
-/// Shows the entries of strings tables in a language: chooses their texts and puts arguments into them.
+/// Formats the entries of strings tables for a locale: chooses their texts and inserts arguments.
 ///
 /// ```swift
 /// let formatter = MessageFormatter(locale: "en")
@@ -11,54 +11,54 @@
 /// formatter.string(files, 1_234_567)   // "1,234,567 files"
 ///
 /// var buffer: [UInt8] = []
-/// formatter.append(files, 3, to: &buffer)   // UTF-8, without an allocation once the buffer has room
+/// formatter.append(files, 3, to: &buffer)   // UTF-8, without an allocation if the buffer has capacity
 /// ```
 ///
-/// Formatting never fails and never reads memory it was not given: an argument that is missing, or of another kind than
-/// the format string asks for, shows as Apple's Foundation shows it, or as the nearest safe text. The calls with
-/// `validated` in their names throw a ``StringsdictFormatError`` instead.
+/// Formatting never fails and never reads foreign memory. An argument that is missing or has the wrong type shows as in
+/// Apple's Foundation, or as the nearest safe text. The calls with `validated` in their names throw a
+/// ``StringsdictFormatError`` instead.
 ///
-/// A formatter is a value of a few words; make one and keep it. What the sources of Apple's format leave open is decided
-/// in one place: see "Choices" in the documentation of this module.
+/// A formatter is a value of a few words; create one and keep it. The article "Choices" of this module's documentation
+/// lists the decisions that Apple's documentation leaves open.
 ///
 /// Source: Apple, "Stringsdict File Format", "String Format Specifiers", "Creating width and device variants of strings".
 public struct MessageFormatter: Sendable {
-    /// How numbers are written.
+    /// The style of numbers.
     public enum NumberStyle: Hashable, Sendable {
-        /// With the digits and separators of the formatter's locale, as with `String.localizedStringWithFormat`.
+        /// With the digits and separators of the formatter's locale, as in `String.localizedStringWithFormat`.
         case localized
-        /// As C does, as with `String(format:)`.
+        /// As in C and in `String(format:)`.
         case plain
         /// With given symbols.
         case symbols(NumberSymbols)
     }
 
-    /// The rules by which plural strings are chosen.
+    /// The rules that choose plural strings.
     public var pluralRules: PluralRules
     /// The device whose texts are shown.
     public var device: Device
-    /// The width for which texts are chosen; nil for the widest.
+    /// The width for which texts are chosen. Nil for the widest.
     public var presentationWidth: Int?
 
     var numbers: NumberSymbols
     var isLocalized: Bool
     var isRightToLeft: Bool
 
-    /// How deep variables may be nested in each other.
+    /// The greatest nesting depth of variables.
     package static var maximumDepth: Int { FormatEngine.maximumDepth }
 
-    /// How many variables are replaced in one text.
+    /// The greatest number of variables that one text expands.
     package static var maximumExpansions: Int { FormatEngine.maximumExpansions }
 
-    /// A formatter for a locale.
+    /// Creates a formatter for a locale.
     ///
     /// - Parameters:
-    ///   - locale: A locale identifier, BCP 47 or with underscores; `-u-nu-` chooses another numbering system.
-    ///   - pluralRules: The rules by which plural strings are chosen, nil for those of `locale`. They belong to the language
-    ///     of the texts: where English texts are shown with the numbers of another locale, these are the English ones.
-    ///   - numbers: How numbers are written.
+    ///   - locale: A locale identifier, in BCP 47 form or with underscores. `-u-nu-` chooses another numbering system.
+    ///   - pluralRules: The rules that choose plural strings, or nil for those of `locale`. They belong to the language
+    ///     of the texts: for English texts with the numbers of another locale, pass the English rules.
+    ///   - numbers: The style of numbers.
     ///   - device: The device whose texts are shown.
-    ///   - presentationWidth: The width for which texts are chosen; nil for the widest.
+    ///   - presentationWidth: The width for which texts are chosen. Nil for the widest.
     public init(
         locale: some StringProtocol, pluralRules: PluralRules? = nil, numbers: NumberStyle = .localized,
         device: Device = .current, presentationWidth: Int? = nil
@@ -86,28 +86,29 @@ public struct MessageFormatter: Sendable {
 // MARK: Lists of arguments
 
 extension MessageFormatter {
-    /// The text of an entry without any argument.
+    /// The text of an entry without arguments.
     ///
-    /// A text without variables is shown as it is written, as Apple's `NSLocalizedString` does: `50% off, 100%` holds percent
-    /// signs, not conversions. A width or device rule chooses one of its texts first. An entry with variables is
-    /// formatted, and shows `(null)` for what is missing.
+    /// A text without variables is shown verbatim, as by Apple's `NSLocalizedString`: the percent signs in `50% off,
+    /// 100%` are not conversions. A width or device rule chooses one of its texts first. An entry with variables is
+    /// formatted and shows `(null)` for missing arguments.
     ///
-    /// The calls with a list of arguments format every text, even where the list is empty, as `String(format:arguments:)` does.
+    /// The calls with a list of arguments format every text, even if the list is empty, like
+    /// `String(format:arguments:)`.
     ///
     /// ```swift
     /// formatter.string(StringsdictEntry(text: "50% off, 100%"))                  // "50% off, 100%"
     /// formatter.string(StringsdictEntry(text: "100%% of %@"), arguments: [])     // "100% of (null)"
     /// ```
     ///
-    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     public func string(_ entry: StringsdictEntry) -> String {
         withTextAsWritten(of: entry) { String(decoding: $0, as: UTF8.self) } ?? string(entry, arguments: [])
     }
 
-    /// Appends the text of an entry without any argument to a buffer, as UTF-8. A text without variables is shown as it is
-    /// written.
+    /// Appends the text of an entry without arguments to a buffer, as UTF-8. A text without variables is appended
+    /// verbatim.
     ///
-    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
     public func append(_ entry: StringsdictEntry, to buffer: inout [UInt8]) {
         if withTextAsWritten(of: entry, { buffer.append(contentsOf: $0) }) == nil {
             append(entry, arguments: [], to: &buffer)
@@ -116,7 +117,7 @@ extension MessageFormatter {
 
     /// The text of an entry with the given arguments.
     ///
-    /// - Complexity: Linear in the length of the text. One allocation, none for a text of up to 15 bytes.
+    /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     @inlinable
     public func string(_ entry: StringsdictEntry, arguments: [FormatArgument]) -> String {
         arguments.withUnsafeBufferPointer { render(entry, $0) }
@@ -124,7 +125,7 @@ extension MessageFormatter {
 
     /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
     ///
-    /// - Complexity: Linear in the length of the text. No allocation where the buffer has room.
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
     @inlinable
     public func append(_ entry: StringsdictEntry, arguments: [FormatArgument], to buffer: inout [UInt8]) {
         arguments.withUnsafeBufferPointer { render(entry, $0, to: &buffer) }
@@ -133,22 +134,22 @@ extension MessageFormatter {
 
 // MARK: Rendering
 
-/// How a call gets its memory: first a buffer on the stack, or the room that an array has, and the right size if that was too
-/// small.
+/// The memory of a call: first a stack buffer or the unused capacity of an array. If that is too small, a second run
+/// uses memory of the right size.
 extension MessageFormatter {
-    /// What a run of the engine came to.
+    /// The result of one run of the engine.
     struct Outcome {
-        /// The number of bytes that were written.
+        /// The number of bytes written.
         var written: Int
-        /// The number of bytes that were wanted; more than `written` where the buffer was too small.
+        /// The number of bytes needed. It is greater than `written` if the buffer was too small.
         var wanted: Int
         var issue: FormatIssue?
     }
 
-    /// Room for nearly every message, on the stack.
+    /// A stack capacity that is enough for almost every message.
     private static var stackCapacity: Int { 512 }
 
-    /// A text that is longer than the array's room is formatted twice; with so much room, few are.
+    /// The capacity that is enough for most messages. A longer text is formatted twice.
     private static var roomForMost: Int { 48 }
 
     /// Formats into a buffer.
@@ -157,7 +158,7 @@ extension MessageFormatter {
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> Outcome {
         guard let start = buffer.baseAddress else { return Outcome(written: 0, wanted: 0, issue: nil) }
-        // The view's pointers are those of the program, which is kept alive until the engine is done with them.
+        // The view's pointers belong to the program, which is kept alive until the engine has finished.
         return withExtendedLifetime(entry.program) {
             guard let view = ProgramView(entry.program) else { return Outcome(written: 0, wanted: 0, issue: nil) }
             var node = entry.program.nodes[Int(entry.node)]
@@ -177,9 +178,9 @@ extension MessageFormatter {
         }
     }
 
-    /// Calls a closure with the UTF-8 of an entry's text as it is written; returns nil for an entry with variables.
+    /// Calls a closure with the unformatted UTF-8 text of an entry. Returns nil for an entry with variables.
     ///
-    /// An entry that has no text for the device or the width has an empty one.
+    /// An entry without a text for the device or width has an empty text.
     func withTextAsWritten<Result>(
         of entry: StringsdictEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result? {
@@ -187,13 +188,13 @@ extension MessageFormatter {
         guard node.kind == .format else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
         guard node.scope.count == 0 else { return nil }
         let text = entry.program.strings[Int(node.first)].text
-        // The bytes are those of the program, which is kept alive until the closure is done with them.
+        // The bytes belong to the program, which is kept alive until the closure has returned.
         return withExtendedLifetime(entry.program) {
             body(UnsafeBufferPointer(rebasing: $0.bytes[Int(text.start)..<Int(text.start + text.length)]))
         }
     }
 
-    /// Formats into a `String`: one allocation, and none for a result of up to 15 bytes.
+    /// Formats into a `String`, with one allocation, or none for a result of up to 15 bytes.
     @usableFromInline
     package func render(_ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
         var issue: FormatIssue?
@@ -217,7 +218,7 @@ extension MessageFormatter {
         return String(unsafeUninitializedCapacity: wanted) { run(entry, arguments, into: $0).written }
     }
 
-    /// Formats onto the end of an array: no allocation where the array has room.
+    /// Formats at the end of an array, without an allocation if it has enough capacity.
     @usableFromInline
     package func render(
         _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
@@ -230,7 +231,8 @@ extension MessageFormatter {
         _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8],
         issue: inout FormatIssue?
     ) {
-        // In place where there is room for most messages, and through the stack where the array is about to grow anyway.
+        // Formats in place if the capacity is enough for most messages. Otherwise the array is about to grow anyway, so
+        // the text goes through the stack.
         let room = min(output.capacity - output.count, MessageFormatter.stackCapacity)
         var wanted = 0
         if room >= MessageFormatter.roomForMost {
@@ -257,7 +259,7 @@ extension MessageFormatter {
 }
 
 extension MessageFormatter {
-    /// Whether a locale is written from right to left.
+    /// Whether a locale's script is written from right to left.
     fileprivate static func isRightToLeft(localeUTF8 locale: UnsafeBufferPointer<UInt8>) -> Bool {
         let tree = ShippedTables.tree
         return tree.isRightToLeft(tree.resolve(utf8: locale))

@@ -1,42 +1,43 @@
-/// Why a text could not be formatted as its format string asks.
+/// An error that prevented a text from being formatted as its format string asks.
 ///
-/// Thrown by the validating calls of ``MessageFormatter``; the others show the nearest safe text instead. It tells the
-/// first thing that went wrong, in the order of the text.
+/// The validating calls of ``MessageFormatter`` throw it; the others show the nearest safe text instead. It describes
+/// the first problem in the text.
 public struct StringsdictFormatError: Error, Hashable, Sendable {
-    /// What went wrong.
+    /// The kinds of errors.
     public enum Kind: Hashable, Sendable {
-        /// The format string asks for an argument that was not given. It shows as `(null)`.
+        /// The format string asks for an argument that was not passed. It shows as `(null)`.
         case missingArgument
-        /// The argument is of another kind than the conversion, given as a letter, asks for. It shows as itself.
+        /// The argument has another type than the conversion (given as a letter) asks for. It is shown in its natural
+        /// form.
         case wrongArgument(conversion: String)
-        /// The argument that a variable's text is chosen by is no number. `other`, or the rule for 0, is taken.
+        /// The argument of a variable is not a number. `other` is chosen, or the rule for 0.
         case notANumber
-        /// The entry has no variable of that name. The argument is shown in its place.
+        /// The entry does not define the variable. The argument is shown in its place.
         case undefinedVariable
-        /// The variable has no strings. It shows nothing.
+        /// The variable has no strings. It prints nothing.
         case noRuleString
-        /// Variables name each other deeper than 32 levels, perhaps in a circle. The inner one shows nothing.
+        /// Variables are nested more than 32 levels deep, perhaps in a cycle. The inner one prints nothing.
         case nestedTooDeeply
-        /// More than 1,024 variables were replaced. The rest show nothing.
+        /// More than 1,024 variables were expanded. The rest print nothing.
         case tooManyExpansions
         /// The text is longer than 16 MiB. It is cut off.
         case tooLong
-        /// The entry has no text for the device, nor for `other`. It shows nothing.
+        /// The entry has no text for the device or for `other`. It shows nothing.
         case noDeviceVariant
         /// The entry has no text for any width. It shows nothing.
         case noWidthVariant
     }
 
-    /// What went wrong.
+    /// The kind of error.
     public var kind: Kind
-    /// The entry's key, where the caller gave it.
+    /// The entry's key, if the caller gave it.
     public var key: String?
-    /// The variable in whose text it happened; nil for the entry's own format string.
+    /// The variable in whose text the error occurred. Nil for the entry's own format string.
     public var variable: String?
-    /// The position of the argument, counted from 1; nil where it is not about one.
+    /// The position of the argument, counted from 1. Nil if the error is not about an argument.
     public var position: Int?
 
-    /// An error.
+    /// Creates an error.
     public init(_ kind: Kind, key: String? = nil, variable: String? = nil, position: Int? = nil) {
         self.kind = kind
         self.key = key
@@ -46,7 +47,7 @@ public struct StringsdictFormatError: Error, Hashable, Sendable {
 }
 
 extension StringsdictFormatError: CustomStringConvertible {
-    /// The error in a sentence: where, what, and what to do.
+    /// The error in one sentence: where it is, what is wrong, and what to do.
     public var description: String {
         var place = ""
         if let key { place += "key '\(key)'" }
@@ -71,8 +72,8 @@ extension StringsdictFormatError: CustomStringConvertible {
     }
 }
 
-/// The first thing that went wrong while formatting, in plain bytes: it becomes a `StringsdictFormatError` only for a
-/// caller that asked to be told.
+/// The first problem found during formatting, in trivial form. It becomes a `StringsdictFormatError` only in the
+/// validating calls.
 struct FormatIssue: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
         case missingArgument
@@ -88,16 +89,16 @@ struct FormatIssue: BitwiseCopyable {
     }
 
     var kind: Kind
-    /// The argument's position, counted from 1; 0 for none.
+    /// The argument's position, counted from 1, or 0.
     var position = 0
-    /// The variable's index in the program, or the name's among the undefined ones; -1 for none.
+    /// The variable's index in the program, or the index of an undefined name, or -1.
     var variable = -1
-    /// The conversion that wanted something else.
+    /// The conversion that asks for another type.
     var conversion = FormatConversion.literal
 }
 
 extension StringsdictFormatError {
-    /// What the engine noticed while it formatted an entry, as an error.
+    /// Creates an error from a problem that the engine found in an entry.
     init(_ issue: FormatIssue, in entry: StringsdictEntry, key: String?) {
         let program = entry.program
         var variable: String?
@@ -127,13 +128,13 @@ extension StringsdictFormatError {
 // MARK: Calls that throw
 
 extension MessageFormatter {
-    /// The text of an entry with the given arguments, or why it cannot be shown as the format string asks.
+    /// The text of an entry with the given arguments, or an error if it cannot be shown as the format string asks.
     ///
     /// - Parameters:
     ///   - entry: The entry.
     ///   - key: The entry's key, for the error.
     ///   - arguments: The arguments.
-    /// - Throws: ``StringsdictFormatError`` for the first thing that went wrong.
+    /// - Throws: ``StringsdictFormatError`` for the first problem in the text.
     public func validatedString(
         _ entry: StringsdictEntry, key: String? = nil, arguments: [FormatArgument]
     ) throws(StringsdictFormatError) -> String {
@@ -143,15 +144,15 @@ extension MessageFormatter {
         return text
     }
 
-    /// Appends the text of an entry with the given arguments to a buffer, as UTF-8, or tells why it cannot be shown as the
-    /// format string asks; then the buffer is left as it was.
+    /// Appends the text of an entry with the given arguments to a buffer, as UTF-8. Throws an error, and leaves the
+    /// buffer unchanged, if the text cannot be shown as the format string asks.
     ///
     /// - Parameters:
     ///   - entry: The entry.
     ///   - key: The entry's key, for the error.
     ///   - arguments: The arguments.
-    ///   - buffer: Gets the text.
-    /// - Throws: ``StringsdictFormatError`` for the first thing that went wrong.
+    ///   - buffer: The buffer to append to.
+    /// - Throws: ``StringsdictFormatError`` for the first problem in the text.
     public func appendValidated(
         _ entry: StringsdictEntry, key: String? = nil, arguments: [FormatArgument], to buffer: inout [UInt8]
     ) throws(StringsdictFormatError) {

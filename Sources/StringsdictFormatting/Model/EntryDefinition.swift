@@ -1,9 +1,9 @@
 import CLDRPlurals
 
-/// What an entry of a `.stringsdict` or `.strings` table says, as plain values.
+/// The content of an entry of a `.stringsdict` or `.strings` table, as plain values.
 ///
-/// This is how a program without property lists (WebAssembly, Embedded Swift, generated code) writes an entry, and how a
-/// tool looks at one. `StringsdictEntry` is the same thing parsed and ready to format.
+/// Programs without property lists (WebAssembly, Embedded Swift, generated code) use it to write entries, and tools use
+/// it to inspect them. `StringsdictEntry` is the parsed form, ready to format.
 ///
 /// ```swift
 /// let files = EntryDefinition.format(
@@ -15,11 +15,11 @@ import CLDRPlurals
 ///
 /// Source: Apple, "Stringsdict File Format" and "Creating width and device variants of strings".
 public indirect enum EntryDefinition: Hashable, Sendable {
-    /// A format string and the variables that it and their rule strings may name. A plain text is one without variables.
+    /// A format string, and the variables that it and their rule strings may refer to. A plain text has no variables.
     case format(String, variables: [FormatVariable])
-    /// `NSStringVariableWidthRuleType`: texts by the width they need.
+    /// `NSStringVariableWidthRuleType`: texts for different widths.
     case widths([WidthVariant])
-    /// `NSStringDeviceSpecificRuleType`: texts by the device they are for.
+    /// `NSStringDeviceSpecificRuleType`: texts for different devices.
     case devices([DeviceVariant])
 
     /// A plain text: a format string without variables.
@@ -30,43 +30,43 @@ public indirect enum EntryDefinition: Hashable, Sendable {
 
 /// A text and the width that it needs.
 public struct WidthVariant: Hashable, Sendable {
-    /// The width, in the units in which the presentation width is requested.
+    /// The width, in the units of the presentation width.
     public var width: Int
-    /// The text. A device rule is not allowed here: Apple's Foundation crashes on it, and it is ignored.
+    /// The text. A device rule is not allowed here and is ignored: it crashes Apple's Foundation.
     public var content: EntryDefinition
 
-    /// A text and the width that it needs.
+    /// Creates a variant for a width.
     public init(_ width: Int, _ content: EntryDefinition) {
         self.width = width
         self.content = content
     }
 
-    /// A plain text and the width that it needs.
+    /// Creates a plain-text variant for a width.
     public init(_ width: Int, _ text: String) {
         self.init(width, .text(text))
     }
 }
 
-/// A text and the device that it is for.
+/// A text for a device.
 public struct DeviceVariant: Hashable, Sendable {
     /// The device.
     public var device: Device
     /// The text.
     public var content: EntryDefinition
 
-    /// A text and the device that it is for.
+    /// Creates a variant for a device.
     public init(_ device: Device, _ content: EntryDefinition) {
         self.device = device
         self.content = content
     }
 
-    /// A plain text and the device that it is for.
+    /// Creates a plain-text variant for a device.
     public init(_ device: Device, _ text: String) {
         self.init(device, .text(text))
     }
 }
 
-/// A variable of an entry: the texts that take the place of `%#@NAME@`, and the rule that chooses one.
+/// A variable of an entry: the texts that can replace `%#@NAME@`, and the rule that chooses one.
 ///
 /// ```swift
 /// let files = FormatVariable.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
@@ -75,47 +75,47 @@ public struct DeviceVariant: Hashable, Sendable {
 ///
 /// Source: Apple, "Stringsdict File Format".
 public struct FormatVariable: Hashable, Sendable {
-    /// How a text is chosen.
+    /// The rule that chooses a text.
     public enum Rule: Hashable, Sendable {
-        /// `NSStringPluralRuleType`: by the plural category of the argument. `zero` is chosen for the number 0 in every
-        /// language, and where a category has no text `other` is taken.
+        /// `NSStringPluralRuleType`: by the plural category of the argument. The number 0 chooses `zero` in every
+        /// language. A category without a text falls back to `other`.
         case plural([PluralCategory: String])
-        /// `NSStringGenderRuleType`: by the value of the argument. 0 is taken for a value without a text.
+        /// `NSStringGenderRuleType`: by the value of the argument. A value without a text falls back to 0.
         case gender([Int: String])
     }
 
-    /// The name, of letters and digits of ASCII and the underscore.
+    /// The name, made of ASCII letters, digits and underscores.
     public var name: String
-    /// How a text is chosen, and the texts.
+    /// The rule that chooses a text, with the texts.
     public var rule: Rule
     /// `NSStringFormatValueTypeKey`: a printf conversion without the percent sign, such as `ld` or `.1f`.
     public var valueType: String?
 
-    /// A variable.
+    /// Creates a variable.
     public init(name: String, rule: Rule, valueType: String?) {
         self.name = name
         self.rule = rule
         self.valueType = valueType
     }
 
-    /// A variable whose text is chosen by the plural category of its argument.
+    /// Creates a variable whose text is chosen by the plural category of its argument.
     public static func plural(
         _ name: String, valueType: String? = "ld", _ strings: [PluralCategory: String]
     ) -> FormatVariable {
         FormatVariable(name: name, rule: .plural(strings), valueType: valueType)
     }
 
-    /// A variable whose text is chosen by the value of its argument.
+    /// Creates a variable whose text is chosen by the value of its argument.
     public static func gender(_ name: String, valueType: String? = "d", _ strings: [Int: String]) -> FormatVariable {
         FormatVariable(name: name, rule: .gender(strings), valueType: valueType)
     }
 }
 
-/// A kind of device, as the keys of `NSStringDeviceSpecificRuleType` name it.
+/// A kind of device, named by a key of `NSStringDeviceSpecificRuleType`.
 ///
 /// ```swift
 /// let formatter = MessageFormatter(locale: "en", device: .iPhone)
-/// let car = Device(rawValue: "futurecar")   // a key that nobody has documented yet
+/// let car = Device(rawValue: "futurecar")   // an undocumented key
 /// ```
 ///
 /// Source: Apple, "Creating width and device variants of strings".
@@ -123,7 +123,7 @@ public struct Device: RawRepresentable, Hashable, Sendable {
     /// The key, such as `mac`.
     public let rawValue: String
 
-    /// A device by its key.
+    /// Creates a device from its key.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -142,7 +142,7 @@ public struct Device: RawRepresentable, Hashable, Sendable {
     public static let appleTV = Device(rawValue: "appletv")
     /// `applevision`.
     public static let appleVision = Device(rawValue: "applevision")
-    /// `other`: the branch for every device that has none of its own, and the device of a server.
+    /// `other`: the fallback for every device without a branch of its own, and the device of a server.
     public static let other = Device(rawValue: "other")
 
     /// The keys that Apple documents.
@@ -150,9 +150,9 @@ public struct Device: RawRepresentable, Hashable, Sendable {
         .mac, .iPhone, .iPad, .iPod, .appleWatch, .appleTV, .appleVision, .other,
     ]
 
-    /// The device that this program was built for; `other` where it is none of Apple's.
+    /// The device that this program was built for; `other` on systems that are not Apple's.
     ///
-    /// An iPad and an iPod run iPhone programs, so on iOS a program that cares says which one it means.
+    /// An iPad or iPod runs iPhone programs, so on iOS a program sets the device itself if the difference matters.
     public static var current: Device {
         #if os(macOS)
         .mac

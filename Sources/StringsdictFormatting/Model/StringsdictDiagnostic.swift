@@ -1,43 +1,43 @@
-/// Something in a strings file that was read leniently: the text works, but is perhaps not what its author meant.
+/// A probable mistake in a strings table that was read leniently: the text works, but may not be what the author meant.
 ///
-/// A file that cannot be used at all is an error; everything else becomes a diagnostic and the entry is used as well as
-/// it can be. `StringsdictEntry.init(_:key:diagnostics:)` reports what an entry built in a program holds; the
+/// A file that cannot be used at all is an error. Every other mistake becomes a diagnostic, and as much of the entry as
+/// possible is used. `StringsdictEntry.init(_:key:diagnostics:)` reports the diagnostics of an entry built in code. The
 /// readers of module `Stringsdict` add the position in the file.
 public struct StringsdictDiagnostic: Hashable, Sendable {
-    /// How bad it is.
+    /// The severity of a diagnostic.
     public enum Severity: UInt8, Sendable, Comparable {
-        /// Worth knowing; Apple's Foundation shows the text that was meant.
+        /// For information. Apple's Foundation shows the text that was meant.
         case note
         /// The text may be wrong for some arguments, or Apple's Foundation reads it differently.
         case warning
         /// The entry, or a part of it, was ignored.
         case error
 
-        /// Orders severities from the mildest.
+        /// Orders severities from the mildest to the most severe.
         public static func < (left: Severity, right: Severity) -> Bool {
             left.rawValue < right.rawValue
         }
     }
 
-    /// What kind of thing it is. The severity follows from it.
+    /// The kind of diagnostic. It determines the severity.
     public var code: Code
-    /// What is wrong and what to do, as a sentence without the place.
+    /// The problem and what to do about it, as a sentence without the position.
     public var message: String
-    /// The key of the entry, where it is about one. Of a key of more than 1,024 bytes, the start.
+    /// The key of the entry, if there is one. Only the first 1,024 bytes of a longer key.
     public var key: String?
-    /// The name of the variable, where it is about one. Of a name of more than 1,024 bytes, the start.
+    /// The name of the variable, if there is one. Only the first 1,024 bytes of a longer name.
     public var variable: String?
-    /// The line in the file, counted from 1, where it is known.
+    /// The line in the file, counted from 1, if known.
     public var line: Int?
-    /// The column in the line, counted from 1 in Unicode scalars, where it is known.
+    /// The column in the line, counted from 1 in Unicode scalars, if known.
     public var column: Int?
-    /// The file, as it was named to the reader, where it came from one.
+    /// The name of the file, as it was given to the reader, if the entry came from a file.
     public var file: String?
 
-    /// How bad it is.
+    /// The severity of the diagnostic.
     public var severity: Severity { code.severity }
 
-    /// A diagnostic.
+    /// Creates a diagnostic.
     public init(
         _ code: Code, _ message: String, key: String? = nil, variable: String? = nil, line: Int? = nil,
         column: Int? = nil, file: String? = nil
@@ -53,7 +53,8 @@ public struct StringsdictDiagnostic: Hashable, Sendable {
 }
 
 extension StringsdictDiagnostic: CustomStringConvertible {
-    /// The diagnostic in one line: `pl.stringsdict:12:5: warning: key 'a', variable 'b': … [code]`, without what is not known.
+    /// The diagnostic in one line: `pl.stringsdict:12:5: warning: key 'a', variable 'b': … [code]`. Unknown parts are
+    /// left out.
     public var description: String {
         var text = ""
         if let file { text += "\(file):" }
@@ -71,27 +72,27 @@ extension StringsdictDiagnostic: CustomStringConvertible {
 }
 
 extension StringsdictDiagnostic {
-    /// The kinds of diagnostics. The raw value is the name under which a tool shows and silences a kind.
+    /// The kinds of diagnostics. Tools show and silence a kind by its raw value.
     public enum Code: String, Sendable, Hashable, CaseIterable {
-        // A property list that is not quite a strings table.
+        // The property list.
 
         /// The top level is not a dictionary; the table counts as missing.
         case topLevelNotDictionary = "top-level-not-dictionary"
-        /// A value that is neither a string nor a dictionary where an entry is expected; it is ignored.
+        /// A value that is neither a string nor a dictionary in place of an entry; it is ignored.
         case entryNotUsable = "entry-not-usable"
-        /// The same key twice in one dictionary; the last one counts.
+        /// The same key twice in one dictionary. The last one counts.
         case duplicateKey = "duplicate-key"
-        /// A plain string among the entries of a `.stringsdict`: an ordinary localized string.
+        /// A plain string among the entries of a `.stringsdict` file. It is an ordinary localized string.
         case stringEntry = "string-entry"
-        /// A key of an entry or a variable that nothing is known about; it is ignored.
+        /// An unknown key in an entry or a variable; it is ignored.
         case unknownKey = "unknown-key"
-        /// A string where a variable's dictionary is expected; it is ignored.
+        /// A string in place of a variable's dictionary; it is ignored.
         case stringSibling = "string-sibling"
         /// An entry with neither a format nor a width or device rule; it is ignored.
         case missingFormat = "missing-format"
         /// An entry with more than one of format, width rule and device rule; the device rule wins.
         case competingRules = "competing-rules"
-        /// The file has so many diagnostics that the last ones are not listed.
+        /// The file has so many diagnostics that the last ones are omitted.
         case moreDiagnostics = "more-diagnostics"
 
         // Variables.
@@ -106,15 +107,15 @@ extension StringsdictDiagnostic {
         case emptyValueType = "empty-value-type"
         /// `NSStringFormatValueTypeKey` starts with a percent sign, as in `%ld`.
         case percentInValueType = "percent-in-value-type"
-        /// `NSStringFormatValueTypeKey` is no printf conversion.
+        /// `NSStringFormatValueTypeKey` is not a printf conversion.
         case invalidValueType = "invalid-value-type"
         /// A plural rule without a string for `other`.
         case missingOther = "missing-other"
         /// A plural rule without any string.
         case noRuleStrings = "no-rule-strings"
-        /// A rule string's key that is no category but looks like one, as `onee`.
+        /// A rule string's key that is not a category but resembles one, such as `onee`.
         case misspeltCategory = "misspelt-category"
-        /// A category that the language does not have, so that the string is never chosen.
+        /// A category that the language does not have. The string is never chosen.
         case unusedCategory = "unused-category"
         /// An empty rule string.
         case emptyRuleString = "empty-rule-string"
@@ -126,20 +127,21 @@ extension StringsdictDiagnostic {
         case undefinedVariable = "undefined-variable"
         /// A variable that no format names.
         case unusedVariable = "unused-variable"
-        /// Variables that name each other in a circle.
+        /// Variables that refer to each other in a cycle.
         case cyclicVariable = "cyclic-variable"
 
         // Format strings.
 
-        /// A `%#@NAME@` that is not quite one, as `%1#@count@` or a name with a letter outside of A to Z.
+        /// A malformed `%#@NAME@`, such as `%1#@count@`, or a name with a character other than ASCII letters, digits
+        /// and `_`.
         case malformedVariableReference = "malformed-variable-reference"
-        /// A `%` before a character that is no conversion; the character is printed.
+        /// A `%` before a character that is not a conversion; the character is printed.
         case unknownConversion = "unknown-conversion"
         /// A directive that is cut off by the end of the string; it prints nothing.
         case incompleteConversion = "incomplete-conversion"
-        /// `%n`, which prints nothing and uses up an argument.
+        /// `%n`, which prints nothing and consumes an argument.
         case ignoredConversion = "ignored-conversion"
-        /// Positions that leave out an argument, which Apple's untyped arguments cannot do.
+        /// Positions that skip an argument, which Apple's untyped arguments do not allow.
         case skippedArgument = "skipped-argument"
 
         // Widths and devices.
@@ -161,12 +163,12 @@ extension StringsdictDiagnostic {
 
         /// A part of a catalog that Apple's compiler refuses; it is left out.
         case catalogError = "catalog-error"
-        /// A part of a catalog that compiles, but hardly was meant.
+        /// A part of a catalog that compiles but is probably a mistake.
         case catalogWarning = "catalog-warning"
-        /// Keys that both a catalog and a file of the same table have; the catalog wins.
+        /// Keys that are in both a catalog and a file of the same table. The catalog wins.
         case catalogReplacesFile = "catalog-replaces-file"
 
-        /// How bad a diagnostic of this kind is.
+        /// The severity of this kind of diagnostic.
         public var severity: Severity {
             switch self {
             case .stringEntry, .unknownKey, .stringSibling, .unusedCategory, .emptyRuleString,

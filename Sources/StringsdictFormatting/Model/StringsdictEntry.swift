@@ -1,7 +1,7 @@
-/// A text of a strings table, parsed and ready to be formatted: the value that a key leads to.
+/// The value of a key in a strings table, parsed and ready to be formatted.
 ///
-/// An entry is a reference to parsed data that never changes, so copying it costs a reference count, and any number of
-/// threads may format it at the same time. Entries of one table share their data.
+/// An entry is a reference to immutable data. Copying it costs a reference count, and any number of threads may format
+/// it at the same time. Entries of one table share their data.
 ///
 /// ```swift
 /// let entry = StringsdictEntry(
@@ -18,17 +18,18 @@ public struct StringsdictEntry: Sendable {
         self.node = node
     }
 
-    /// A plain text. It is a format string, so `%@` in it shows an argument and `%%` is a percent sign.
+    /// Creates an entry from a plain text. The text is a format string: `%@` in it shows an argument, and `%%` is a
+    /// percent sign.
     public init(text: String) {
         self.init(.text(text))
     }
 
-    /// A format string and its variables.
+    /// Creates an entry from a format string and its variables.
     public init(format: String, variables: [FormatVariable]) {
         self.init(.format(format, variables: variables))
     }
 
-    /// An entry as a definition says.
+    /// Creates an entry from a definition.
     ///
     /// - Complexity: Linear in the length of the texts.
     public init(_ definition: EntryDefinition) {
@@ -36,12 +37,12 @@ public struct StringsdictEntry: Sendable {
         self.init(definition, key: nil, diagnostics: &diagnostics)
     }
 
-    /// An entry as a definition says, and what in it is perhaps not meant as it stands.
+    /// Creates an entry from a definition and reports probable mistakes in it.
     ///
     /// - Parameters:
     ///   - definition: The entry's texts and rules.
     ///   - key: The entry's key, for the diagnostics.
-    ///   - diagnostics: Gets a diagnostic for everything that was read leniently.
+    ///   - diagnostics: Receives a diagnostic for each part that was read leniently.
     public init(_ definition: EntryDefinition, key: String?, diagnostics: inout [StringsdictDiagnostic]) {
         var builder = FormatProgramBuilder()
         let node = builder.add(definition)
@@ -63,7 +64,8 @@ extension StringsdictEntry {
 
     /// Whether the entry is a device rule without a branch for the device or for `other`.
     ///
-    /// Apple's Foundation then looks for the same key in the `.strings` file, and after that takes the default value.
+    /// Apple's Foundation then looks for the same key in the `.strings` file, and uses the default value if it is
+    /// missing.
     ///
     /// - Complexity: Linear in the number of branches.
     public func isMissing(for device: Device) -> Bool {
@@ -74,7 +76,7 @@ extension StringsdictEntry {
 // MARK: From a definition
 
 extension FormatProgramBuilder {
-    /// How deep widths and devices may be nested in an entry. Apple documents two levels.
+    /// The greatest nesting depth of width and device rules in an entry. Apple documents two levels.
     package static let maximumDepth = 16
 
     /// Adds an entry and returns its node.
@@ -84,7 +86,7 @@ extension FormatProgramBuilder {
         return node
     }
 
-    /// Adds an entry's branch; nil where it is ignored.
+    /// Adds a branch of an entry. Nil if it is ignored.
     private mutating func add(_ definition: EntryDefinition, isInsideWidth: Bool, depth: Int) -> UInt32? {
         guard depth < FormatProgramBuilder.maximumDepth else {
             diagnose(
@@ -146,7 +148,7 @@ extension FormatProgramBuilder {
         }
         switch variable.rule {
         case .plural(let strings):
-            // Sorted, so that the same definition always makes the same program.
+            // Sorted, so that equal definitions give equal programs.
             for (category, string) in strings.sorted(by: { $0.key < $1.key }) {
                 withBytes(string) { builder, bytes in builder.addRule(category, bytes) }
             }
@@ -166,7 +168,7 @@ extension FormatProgramBuilder {
         withBytes(key) { builder, bytes in builder.addBytes(bytes) }
     }
 
-    /// Calls a closure with the UTF-8 of a text, which is valid during the call only.
+    /// Calls a closure with the UTF-8 of a text, which is valid only during the call.
     @discardableResult
     private mutating func withBytes<Result>(
         _ text: String, _ body: (inout FormatProgramBuilder, UnsafeBufferPointer<UInt8>) -> Result
@@ -179,13 +181,13 @@ extension FormatProgramBuilder {
 // MARK: Back to a definition
 
 extension FormatProgram {
-    /// An entry's texts and rules as plain values.
+    /// The texts and rules of an entry as plain values.
     func definition(of node: UInt32) -> EntryDefinition {
         var scopes: [UInt32: [FormatVariable]] = [:]
         return definition(of: node, &scopes)
     }
 
-    /// The same, with the variables of the scopes that were met, by their first variable: thousands of branches may share a
+    /// Does the same with a cache of converted scopes, keyed by their first variable: thousands of branches may share a
     /// scope of thousands of variables.
     private func definition(of node: UInt32, _ scopes: inout [UInt32: [FormatVariable]]) -> EntryDefinition {
         let record = nodes[Int(node)]

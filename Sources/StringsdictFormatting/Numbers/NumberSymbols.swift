@@ -1,6 +1,6 @@
 import CLDRPlurals
 
-/// How a locale writes numbers: digits, separators, signs and the sizes of digit groups.
+/// The number symbols of a locale: digits, separators, signs and the sizes of digit groups.
 ///
 /// ```swift
 /// let hindi = NumberSymbols(locale: "hi")
@@ -10,8 +10,8 @@ import CLDRPlurals
 /// NumberSymbols(locale: "en-u-nu-deva").digits  // "०१२३४५६७८९"
 /// ```
 ///
-/// The value is a handful of positions in constant tables: it holds no memory, and copying it is cheap. The tables are
-/// generated from CLDR's `common/main` (see `cldr-plurals generate`).
+/// The value consists of a few offsets into constant tables. It allocates no memory, and copying it is cheap.
+/// `cldr-plurals generate` generates the tables from CLDR's `common/main`.
 ///
 /// Source: UTS #35 part 3, "Number Elements".
 public struct NumberSymbols: Sendable, Hashable {
@@ -35,14 +35,14 @@ public struct NumberSymbols: Sendable, Hashable {
 }
 
 extension NumberSymbols {
-    /// Numbers as a program reads them: `0` to `9`, a full stop, no groups, and C's words `e`, `inf` and `nan`.
+    /// The symbols of numbers in source code: `0` to `9`, a full stop, no groups, and C's words `e`, `inf` and `nan`.
     public static var plain: NumberSymbols {
         NumberSymbols(
             NumberSymbolTables.packed.symbols(
                 set: PackedNumberTables.plainSet, system: NumberSymbolTables.plainSystem))
     }
 
-    /// Plain numbers with C's words for the conversions in upper case: `E`, `INF` and `NAN`.
+    /// The same with C's words for uppercase conversions: `E`, `INF` and `NAN`.
     package static var plainUppercase: NumberSymbols {
         NumberSymbols(
             NumberSymbolTables.packed.symbols(
@@ -60,35 +60,35 @@ extension NumberSymbols {
     /// The ten digits from zero to nine.
     public var digits: String { string(digitText) }
 
-    /// The text between the whole number and its fraction, such as `"."`.
+    /// The text between the integer part and the fraction, such as `"."`.
     public var decimalSeparator: String { string(decimal) }
 
-    /// The text between groups of digits, such as `","`; in several languages a no-break space.
+    /// The text between groups of digits, such as `","`. In several languages it is a no-break space.
     public var groupingSeparator: String { string(group) }
 
-    /// The text before a negative number: in some languages with a direction mark beside the sign.
+    /// The text before a negative number. In some languages it includes a direction mark.
     public var minusSign: String { string(minus) }
 
     /// The text before a number whose positive sign is shown.
     public var plusSign: String { string(plus) }
 
-    /// The text between a number and its power of ten, such as `"E"`.
+    /// The text between a number and its exponent, such as `"E"`.
     public var exponentSymbol: String { string(exponent) }
 
     /// The text for infinity, without a sign.
     public var infinitySymbol: String { string(infinity) }
 
-    /// The text for what is not a number.
+    /// The text for NaN.
     public var notANumberSymbol: String { string(notANumber) }
 
-    /// The number of digits in the group before the decimal separator; 0 where digits are not grouped.
+    /// The number of digits in the group before the decimal separator; 0 if digits are not grouped.
     public var primaryGroupingSize: Int { Int(primaryGrouping) }
 
     /// The number of digits in every other group: 3 in most locales, 2 in India.
     public var secondaryGroupingSize: Int { Int(secondaryGrouping) }
 
-    /// The digits that must stand before the first separator for a number to be grouped at all: 2 in Spanish and
-    /// Polish, where 1000 has no separator and 10.000 has one.
+    /// The minimum number of digits before the first separator: 2 in Spanish and Polish, where 1000 has no separator
+    /// and 10.000 has one.
     public var minimumGroupingDigits: Int { Int(minimumGrouping) }
 
     private func string(_ text: NumberTableText) -> String { String(decoding: text.utf8, as: UTF8.self) }
@@ -103,14 +103,14 @@ extension NumberSymbols {
     /// NumberSymbols(locale: "ar-EG-u-nu-latn").numberingSystem   // "latn"
     /// ```
     ///
-    /// The identifier may be BCP 47 or use underscores, in any case; deprecated codes count as their replacements
-    /// (`iw` is `he`). An unknown locale has the symbols of its language, else of CLDR's root.
+    /// The identifier may use BCP 47 form or underscores, in any case. Deprecated codes are replaced (`iw` by `he`). An
+    /// unknown locale has the symbols of its language, or else of CLDR's root.
     ///
-    /// The numbering system is the locale's default unless the identifier asks for another: by `-u-nu-` or by ICU's
-    /// `@numbers=`, with the identifier of a system or one of the words `native`, `traditio`, `finance` and `default`.
-    /// A numbering system without ten digits (`roman`, `hant`) cannot write every number, and one that is unknown
-    /// none: the locale's default is used instead, as in ECMA-402. CLDR has no traditional or financial system with
-    /// digits; these words mean the native and the default system, as UTS #35 says.
+    /// The numbering system is the locale's default unless the identifier names another one with `-u-nu-` or ICU's
+    /// `@numbers=`. The value is the identifier of a system or one of the words `native`, `traditio`, `finance` and
+    /// `default`. For a system without ten digits (`roman`, `hant`) or an unknown one, the locale's default is used
+    /// instead, as in ECMA-402. CLDR has no traditional or financial systems with digits, so `traditio` and `finance`
+    /// mean the native and the default system, as UTS #35 specifies.
     ///
     /// - Complexity: Logarithmic in the number of locales, without allocation for a native string.
     /// - Parameter locale: A locale identifier.
@@ -119,7 +119,7 @@ extension NumberSymbols {
         self = symbols ?? Array(locale.utf8).withUnsafeBufferPointer { NumberSymbols(localeUTF8: $0) }
     }
 
-    /// The symbols of a locale whose identifier is given as UTF-8.
+    /// Creates the symbols of a locale from a UTF-8 identifier.
     ///
     /// - Complexity: Logarithmic in the number of locales, without allocation.
     public init(localeUTF8 identifier: UnsafeBufferPointer<UInt8>) {

@@ -2,15 +2,15 @@ import CLDRPlurals
 
 /// A piece of the tables' text.
 struct NumberTableText: Sendable, Hashable {
-    /// The bytes behind any piece that may be read with it: the generator ends the text with as many spaces.
+    /// The number of readable bytes after any piece. The generator ends the text with as many spaces.
     static var overread: Int { PackedNumberTables.overread }
 
     private let offset: UInt16
     private let length: UInt8
 
-    /// A piece of the text, checked to lie within it.
+    /// Creates a piece of the text and checks its bounds.
     ///
-    /// Only this initializer makes a value, so `base` and `count` always describe memory of the constant text.
+    /// No other initializer exists, so `base` and `count` always describe memory of the constant text.
     init(_ piece: PackedText) {
         precondition(
             piece.offset >= 0 && piece.count >= 0 && piece.count <= 255
@@ -30,11 +30,11 @@ struct NumberTableText: Sendable, Hashable {
     @inline(__always)
     var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
-    /// The number of Unicode scalars: of bytes that do not continue one.
+    /// The number of Unicode scalars.
     var scalarCount: Int { utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
 }
 
-/// The generated constants, as the reader in the core takes them.
+/// The generated constants in the form that the core's reader takes.
 extension NumberSymbolTables {
     static var packed: PackedNumberTables {
         PackedNumberTables(
@@ -69,7 +69,7 @@ package enum ShippedNumberTables {
 }
 
 extension NumberSymbols {
-    /// Symbols by their places in the tables.
+    /// Creates symbols from their offsets in the tables.
     init(_ packed: PackedNumberSymbols) {
         self.init(
             system: UInt8(truncatingIfNeeded: packed.system), digitText: NumberTableText(packed.digits),

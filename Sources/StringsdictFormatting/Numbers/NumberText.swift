@@ -1,46 +1,46 @@
 import CLDRPlurals
 
-/// A number ready to be written: its digits and which of them are shown.
+/// A number ready to be written: its digits and their layout.
 ///
-/// The digits are those that `DecimalDigits` or `ASCIIDigits` write: the number is `0.DIGITS × 10^pointPosition`, and
-/// every digit beyond them is a zero. They must already be rounded to `fractionDigits`.
+/// `DecimalDigits` or `ASCIIDigits` write the digits. The number is `0.DIGITS × 10^pointPosition`, and all further
+/// digits are zeros. The digits must already be rounded to `fractionDigits`.
 package struct NumberText {
-    /// What stands before the digits.
+    /// The text before the digits.
     package enum Sign: UInt8, Sendable {
         case none, minus, plus, space
     }
 
-    /// The significant digits, in ASCII. The memory is the caller's.
+    /// The significant digits, in ASCII. The caller owns the memory.
     package var digits: UnsafeBufferPointer<UInt8>
 
-    /// The number of digits before the decimal point; the length of the digits for a whole number.
+    /// The number of digits before the decimal point. For an integer, the number of digits.
     package var pointPosition: Int
 
     /// The sign to show.
     package var sign = Sign.none
 
-    /// Zeros are added before the number up to this many digits; they are grouped like other digits. Apple's runtime
-    /// takes a width with the flag `0` as this number, so that `%06d` of -1000 is `-001,000`.
+    /// The minimum number of integer digits. Added zeros are grouped like other digits. Apple's runtime uses the width
+    /// for it if the flag `0` is set, so `%06d` of -1000 is `-001,000`.
     package var minimumIntegerDigits = 1
 
     /// The number of digits after the decimal separator.
     package var fractionDigits = 0
 
-    /// Whether the decimal separator is shown without a fraction too: the flag `#`.
+    /// Whether the decimal separator is shown even without a fraction: the flag `#`.
     package var showsDecimalSeparator = false
 
-    /// The power of ten of scientific notation, shown with its sign and at least two digits.
+    /// The exponent of scientific notation. It is shown with its sign and at least two digits.
     package var exponent: Int?
 
-    /// A whole number or one with a fraction.
+    /// Creates a number with or without a fraction.
     package init(digits: UnsafeBufferPointer<UInt8>, pointPosition: Int, sign: Sign = .none) {
         self.digits = digits
         self.pointPosition = pointPosition
         self.sign = sign
     }
 
-    /// What the plural rules look at; nil for a number with an exponent, which is no compact number such as 1.2c6, and for a
-    /// number of which no digit is shown.
+    /// The operands of the plural rules. Nil for a number with an exponent, since it is not a compact number such as
+    /// 1.2c6, and for a number without any shown digit.
     var operands: PluralOperands? {
         guard exponent == nil, !digits.isEmpty else { return nil }
         return PluralOperands(
@@ -48,12 +48,12 @@ package struct NumberText {
             visibleFractionDigits: fractionDigits)
     }
 
-    /// The digits before the decimal separator, with the added zeros.
+    /// The number of digits before the decimal separator, including added zeros.
     var integerDigits: Int { max(pointPosition, minimumIntegerDigits, 0) }
 }
 
 extension NumberSymbols {
-    /// The number of separators among so many digits of a whole number.
+    /// The number of separators in an integer with a number of digits.
     @inline(__always)
     func groupCount(_ integerDigits: Int) -> Int {
         let primary = Int(primaryGrouping)
@@ -71,14 +71,14 @@ extension NumberSymbols {
         }
     }
 
-    /// The bytes that `write` needs for a number.
+    /// The number of bytes that `write` writes for a number.
     ///
     /// - Complexity: O(1).
     package func byteCount(of number: NumberText) -> Int {
         size(number, digit: Int(digitWidth)) { $0.count }
     }
 
-    /// The Unicode scalars that `write` produces for a number: what a field width counts.
+    /// The number of Unicode scalars that `write` writes for a number. Field widths count scalars.
     ///
     /// - Complexity: O(1).
     package func scalarCount(of number: NumberText) -> Int {
@@ -107,13 +107,13 @@ extension NumberSymbols {
 
 /// Writing numbers as UTF-8 to memory that the caller has measured.
 ///
-/// Every function here writes forward from `output` exactly the bytes that the measuring function beside it counts, and
-/// reads only the caller's digits and the constant text of the tables, whose pieces are checked when they are made.
+/// Every function here writes forward from `output` exactly the number of bytes that its measuring function returns. It
+/// reads only the caller's digits and the constant text of the tables, whose pieces are checked when they are created.
 extension NumberSymbols {
-    /// Writes a number and returns how many bytes it took.
+    /// Writes a number and returns the number of bytes written.
     ///
     /// - Precondition: `output` has room for `byteCount(of: number)` bytes.
-    /// - Complexity: Linear in the digits shown.
+    /// - Complexity: Linear in the number of digits shown.
     @discardableResult
     package func write(_ number: NumberText, to output: UnsafeMutablePointer<UInt8>) -> Int {
         var writer = NumberWriter(symbols: self, position: output)
@@ -138,17 +138,17 @@ extension NumberSymbols {
         return writer.position - output
     }
 
-    /// The bytes that suffice for any whole number of 64 bits, and that `write` may touch for one.
+    /// The greatest number of bytes that `write` may touch for a 64-bit integer.
     package var integerCapacity: Int {
         20 * Int(digitWidth) + 19 * group.count + minus.count + NumberTableText.overread
     }
 
-    /// Writes a whole number with its minus sign, grouped, and returns how many bytes it took: `%ld` without any flag.
+    /// Writes an integer with its minus sign and groups, and returns the number of bytes written: `%ld` without flags.
     ///
-    /// What lies behind those bytes is undefined, up to `integerCapacity`.
+    /// The bytes after them, up to `integerCapacity`, are undefined.
     ///
     /// - Precondition: `output` has room for `integerCapacity` bytes.
-    /// - Complexity: Linear in the digits.
+    /// - Complexity: Linear in the number of digits.
     package func write(
         _ magnitude: UInt64, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
@@ -158,19 +158,19 @@ extension NumberSymbols {
         return writer.position - output
     }
 
-    /// The bytes that suffice for any `ShortDecimal`, and that `write` may touch for one.
+    /// The greatest number of bytes that `write` may touch for a `ShortDecimal`.
     package var shortDecimalCapacity: Int {
-        // 16 digits, which may be in groups of two, and a whole word of them behind the last.
+        // 16 digits, perhaps in groups of two, and a whole word of digits after the last one.
         16 * Int(digitWidth) + 8 * group.count + minus.count + decimal.count + 8 + NumberTableText.overread
     }
 
-    /// Writes a number with few digits after the point, grouped, and returns how many bytes it took: `%.1f` without any
-    /// flag.
+    /// Writes a number with few fraction digits and with groups, and returns the number of bytes written: `%.1f`
+    /// without flags.
     ///
-    /// What lies behind those bytes is undefined, up to `shortDecimalCapacity`.
+    /// The bytes after them, up to `shortDecimalCapacity`, are undefined.
     ///
     /// - Precondition: `output` has room for `shortDecimalCapacity` bytes.
-    /// - Complexity: Linear in the digits.
+    /// - Complexity: Linear in the number of digits.
     package func write(
         _ number: ShortDecimal, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
@@ -183,13 +183,13 @@ extension NumberSymbols {
     /// The text of infinity, in constant memory.
     package var infinityUTF8: UnsafeBufferPointer<UInt8> { infinity.utf8 }
 
-    /// The text of what is not a number, in constant memory.
+    /// The text of NaN, in constant memory.
     package var notANumberUTF8: UnsafeBufferPointer<UInt8> { notANumber.utf8 }
 
     /// The text of the decimal separator, in constant memory.
     var decimalUTF8: UnsafeBufferPointer<UInt8> { decimal.utf8 }
 
-    /// The Unicode scalars of the decimal separator.
+    /// The number of Unicode scalars in the decimal separator.
     var decimalScalarCount: Int { decimal.scalarCount }
 
     /// The digit zero, in constant memory.
@@ -208,7 +208,7 @@ extension NumberSymbols {
     }
 }
 
-/// A position in memory, and what is written there next.
+/// The current position in memory, and the writes that move it.
 private struct NumberWriter {
     let symbols: NumberSymbols
     var position: UnsafeMutablePointer<UInt8>
@@ -225,7 +225,7 @@ private struct NumberWriter {
         position += text.count
     }
 
-    /// Copies a few bytes; most separators have one, most of the others two or three.
+    /// Copies a few bytes. Most separators have one, most others two or three.
     @inline(__always)
     private static func copy(_ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
         var index = 0
@@ -235,32 +235,32 @@ private struct NumberWriter {
         }
     }
 
-    /// One digit, given in ASCII, in the locale's own form.
+    /// Appends one digit, given in ASCII, in the locale's digits.
     @inline(__always)
     mutating func append(digit: UInt8) {
         let width = Int(symbols.digitWidth)
-        // Whatever the caller's byte is, the text of the digits holds ten of this width.
+        // Any byte gives an index from 0 to 9, and the text of the digits has ten digits of this width.
         Self.copy(symbols.digitText.base + Int(min(digit & 0x0F, 9)) &* width, width, to: position)
         position += width
     }
 
-    /// The digits of an exponent.
+    /// Appends the digits of an exponent.
     mutating func append(power: UInt) {
         if power >= 10 { append(power: power / 10) }
         append(digit: UInt8(truncatingIfNeeded: power % 10))
     }
 
-    /// The digits of a range of positions, where the first significant digit has position 0.
+    /// Appends the digits at a range of positions. The first significant digit has position 0.
     mutating func appendDigits(_ digits: UnsafeBufferPointer<UInt8>, _ positions: Range<Int>) {
         for index in positions {
             append(digit: index >= 0 && index < digits.count ? digits[index] : 0x30)
         }
     }
 
-    /// The whole part with its added zeros and separators.
+    /// Appends the integer part with its added zeros and separators.
     mutating func appendInteger(_ number: NumberText) {
         let count = number.integerDigits
-        // Added zeros have positions below 0 and no digit; so do those of a number below 1.
+        // Added zeros have positions below 0, as do the zeros of a number below 1.
         var index = max(number.pointPosition, 0) - count
         var left = count
         if symbols.groupCount(count) > 0 {

@@ -1,15 +1,16 @@
 import CLDRPlurals
 
-/// Writes whole numbers, and those with few digits behind the point, quickly: eight digits are stored at a time, and separators four bytes at a time, though most have fewer.
+/// Writes integers, and numbers with few fraction digits, quickly: eight digits per store, and separators in four-byte
+/// stores, though most are shorter.
 ///
-/// Each store may therefore touch bytes behind what counts, which the next one overwrites; `integerCapacity` and
-/// `shortDecimalCapacity` count them for the last. Each load may touch three bytes behind a piece of the tables' text, which that text has
-/// (`NumberTableText.overread`), or behind the digits, for which there is room in their buffer.
+/// A store may therefore write past the end of the text; the next one overwrites those bytes, and `integerCapacity` and
+/// `shortDecimalCapacity` include them for the last one. A load may read three bytes past a piece of the tables' text,
+/// which always exist (`NumberTableText.overread`), or past the digits, whose buffer has room for them.
 struct WholeNumberWriter {
     let symbols: NumberSymbols
     var position: UnsafeMutablePointer<UInt8>
 
-    /// Room for the 20 digits of the largest number, and what a load may touch behind them.
+    /// The 20 digits of the greatest number, and the bytes that a load may read past them.
     private static var scratchSize: Int { 24 }
 
     @inline(__always)
@@ -34,7 +35,7 @@ struct WholeNumberWriter {
         move(text.base, text.count)
     }
 
-    /// The digits of a number with the locale's separators.
+    /// Appends a number's digits with the locale's separators.
     @inline(__always)
     mutating func append(_ number: UInt64) {
         guard _fastPath(number < ASCIIDigits.shortLimit) else { return appendLong(number) }
@@ -42,7 +43,7 @@ struct WholeNumberWriter {
         appendShort(digits, count)
     }
 
-    /// The digits of a number with the locale's separators, and those behind its point.
+    /// Appends a number's integer and fraction digits with the locale's separators.
     @inline(__always)
     mutating func append(_ number: ShortDecimal) {
         guard _fastPath(number.isOneWord) else { return appendLong(number) }
@@ -50,17 +51,17 @@ struct WholeNumberWriter {
         appendShort(digits, count)
         guard number.fractionDigits > 0 else { return }
         append(symbols.decimal)
-        // Fewer than eight digits stand before the point, since at least one is behind it.
+        // Fewer than eight digits precede the decimal point, since at least one follows it.
         put(digits &>> UInt64(truncatingIfNeeded: count &* 8), number.fractionDigits)
     }
 
-    /// Up to eight ASCII digits from the lowest byte on, with the locale's separators.
+    /// Appends up to eight ASCII digits, lowest byte first, with the locale's separators.
     @inline(__always)
     private mutating func appendShort(_ shortDigits: UInt64, _ shortCount: Int) {
         var (digits, count) = (shortDigits, shortCount)
         let groups = symbols.groupCount(count)
         if groups > 0 {
-            // What the full groups leave for the first one, which is less than all eight.
+            // The first group has the digits that remain after the full groups, at most seven.
             count &-= Int(symbols.primaryGrouping)
             var length = count &- (groups &- 1) &* Int(symbols.secondaryGrouping)
             repeat {
@@ -83,14 +84,14 @@ struct WholeNumberWriter {
         append(symbols.decimal)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.scratchSize) { scratch in
             guard let digits = scratch.baseAddress else { return }
-            // A digit in front keeps the zeros of the fraction, and is not shown.
+            // A leading digit, which is not shown, preserves the zeros of the fraction.
             let count = ASCIIDigits.write(fraction + number.unit, to: digits)
             for index in 1..<count { appendLocal(digits[index]) }
         }
     }
 
-    /// Up to eight ASCII digits from the lowest byte on. All eight are stored, behind which the longest number would still have
-    /// its other twelve.
+    /// Appends up to eight ASCII digits, lowest byte first. All eight are stored. The buffer has room, since the
+    /// longest number has 20 digits.
     @inline(__always)
     private mutating func put(_ digits: UInt64, _ count: Int) {
         if symbols.digitWidth == 1 {
@@ -105,7 +106,7 @@ struct WholeNumberWriter {
         }
     }
 
-    /// The same for nine digits and more.
+    /// Appends a number of nine or more digits.
     @inline(never)
     private mutating func appendLong(_ number: UInt64) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.scratchSize) { scratch in
@@ -122,7 +123,7 @@ struct WholeNumberWriter {
         }
     }
 
-    /// One ASCII digit in the locale's own form.
+    /// Appends one ASCII digit in the locale's digits.
     @inline(__always)
     private mutating func appendLocal(_ digit: UInt8) {
         let width = Int(symbols.digitWidth)
@@ -138,7 +139,7 @@ struct WholeNumberWriter {
         guard groups > 0 else { return append(&self, 0, count) }
         let primary = Int(symbols.primaryGrouping)
         let secondary = Int(symbols.secondaryGrouping)
-        // What the full groups leave for the first one.
+        // The first group has the digits that remain after the full groups.
         var start = count - primary - (groups - 1) * secondary
         append(&self, 0, start)
         for _ in 1..<groups {

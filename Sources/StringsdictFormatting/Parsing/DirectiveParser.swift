@@ -1,37 +1,37 @@
-/// Reads one directive of a format string: what stands between a percent sign and its conversion.
+/// Parses one directive of a format string, from the percent sign to its conversion.
 ///
-/// CFString reads flags, width, precision and length in any order and any number, and so does this: `%5-d`,
-/// `%1#@count@` and `%l@` mean something. Every input has an outcome; nothing is refused.
+/// Like CFString, the parser reads flags, width, precision and length in any order and number, so `%5-d`, `%1#@count@`
+/// and `%l@` have a meaning. Every input has an outcome; none is refused.
 ///
 /// Source: Apple, "String Format Specifiers" and "Stringsdict File Format"; recorded renderings for `%n` and `%%`.
 package struct DirectiveParser {
-    /// How a directive ends.
+    /// The result of parsing a directive.
     package enum Outcome: Equatable {
-        /// It is whole; `next` is the offset behind it.
+        /// A complete directive. `next` is the offset after it.
         case directive(next: Int)
-        /// `%#@NAME@`; the name is this range and `next` the offset behind the second `@`.
+        /// `%#@NAME@`. `name` is the range of the name, and `next` the offset after the second `@`.
         case variable(name: Range<Int>, next: Int)
-        /// An ordinary character where a conversion should be, or a second percent sign: it is printed as itself, and
-        /// literal text goes on at this offset.
+        /// An ordinary character in place of a conversion, or a second percent sign. It is printed, and the literal
+        /// text continues at this offset.
         case character(at: Int)
-        /// A `%#@` whose name runs into another character: not a variable, printed as written up to this offset.
+        /// A `%#@` whose name ends with a character other than `@`. It is printed verbatim up to this offset.
         case malformedReference(end: Int)
         /// The string ends inside the directive.
         case incomplete
     }
 
-    /// What was read. Its literal range is left for the caller to fill in.
+    /// The parsed directive. The caller sets its literal range.
     package var segment = FormatSegment(literalStart: 0, literalLength: 0, conversion: .literal)
 
-    /// Whether a width stands before the `#` of a variable, as in `%1#@count@` where `%1$#@count@` was meant.
+    /// Whether a width precedes the `#` of a variable, as in `%1#@count@`, where `%1$#@count@` was meant.
     package var hasWidthBeforeSharp = false
 
     private var precisionSeen = false
 
-    /// A parser for one directive.
+    /// Creates a parser for one directive.
     package init() {}
 
-    /// Reads the directive whose first character after the percent sign is at `start`.
+    /// Parses the directive whose first character after the percent sign is at `start`.
     ///
     /// - Complexity: Linear in the length of the directive.
     package mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Outcome {
@@ -78,12 +78,12 @@ package struct DirectiveParser {
         return .incomplete
     }
 
-    /// Reads digits, and the `$` that makes them the position of the argument, the width or the precision.
+    /// Reads digits, and the `$` that makes them the position of the argument, width or precision.
     private mutating func parseNumber(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         var index = start
         var number = 0
         while index < end, case let digit = bytes[index] &- UInt8(ascii: "0"), digit <= 9 {
-            // Positions and sizes beyond the bound all mean the same: no such argument, and the largest size.
+            // All numbers above the limit mean the same: no such argument, or the greatest size.
             number = min(number * 10 + Int(digit), Int(UInt16.max))
             index += 1
         }

@@ -1,28 +1,28 @@
 import CLDRPlurals
 
-/// One piece of a parsed format string: literal text, and the directive that follows it.
+/// One segment of a parsed format string: literal text, and the directive that follows it.
 ///
-/// A string's pieces lie one behind the other in its program and end with a piece whose conversion is `end`. The literal
-/// text is a range of the program's bytes, in which the format string stands as it was written; so `%%` needs no
-/// copy of the text, only a piece that ends before the first of the two signs and one that starts at the second.
+/// The segments of a string are contiguous in its program. The last one has the conversion `end`. The literal text is a
+/// range of the program's bytes, which hold the unmodified format string. So `%%` needs no copy of the text: one
+/// segment ends before the first percent sign, and the next one starts at the second.
 package struct FormatSegment: Sendable, BitwiseCopyable {
-    /// Where the literal text before the directive starts, in the program's bytes.
+    /// The start of the literal text before the directive, in the program's bytes.
     package var literalStart: UInt32
     /// The length of the literal text, in bytes.
     package var literalLength: UInt32
-    /// The variable's index in the program for `variable`, the name's index for `undefinedVariable`, else 0.
+    /// The variable's index in the program for `variable`, the name's index for `undefinedVariable`, otherwise 0.
     package var operand: UInt32 = 0
-    /// What the directive prints.
+    /// The conversion of the directive.
     package var conversion: FormatConversion
     /// The flags.
     package var flags: FormatFlags = []
     /// The length modifier.
     package var length: FormatLength = .none
-    /// The way that the engine takes.
+    /// The engine's code path for the segment.
     package var step: FormatStep = .field
-    /// The argument's position, counted from 1, or 0 for the next one.
+    /// The argument's position, counted from 1. 0 for the next argument.
     package var position: UInt16 = 0
-    /// The least number of characters.
+    /// The minimum number of characters.
     package var width: FieldSize = .none
     /// The precision.
     package var precision: FieldSize = .none
@@ -36,23 +36,23 @@ package struct FormatFlags: OptionSet, Sendable, BitwiseCopyable {
         self.rawValue = rawValue
     }
 
-    /// `-`: fill up on the right.
+    /// `-`: pads on the right.
     package static let left = FormatFlags(rawValue: 1)
-    /// `+`: a sign in front of every number.
+    /// `+`: shows the sign of every number.
     package static let plus = FormatFlags(rawValue: 2)
-    /// A space in front of a number without a sign.
+    /// A space: shows a space before numbers without a sign.
     package static let space = FormatFlags(rawValue: 4)
     /// `#`: the alternative form.
     package static let alternate = FormatFlags(rawValue: 8)
-    /// `0`: fill up with zeros.
+    /// `0`: pads with zeros.
     package static let zero = FormatFlags(rawValue: 16)
-    /// `'`: accepted and without effect, as in CFString.
+    /// `'`: accepted without effect, as in CFString.
     package static let apostrophe = FormatFlags(rawValue: 32)
 }
 
 /// The length modifier of a directive.
 ///
-/// `l ll q j z t` are 64 bits wide on every platform here, so that a catalog means the same everywhere.
+/// `l ll q j z t` mean 64 bits on every platform, so that a catalog behaves the same everywhere.
 package enum FormatLength: UInt8, Sendable, BitwiseCopyable {
     /// No modifier.
     case none
@@ -62,17 +62,17 @@ package enum FormatLength: UInt8, Sendable, BitwiseCopyable {
     case short
     /// `l`, `ll`, `q`, `j`, `z`, `t`: 64 bits.
     case long
-    /// `L`: a long double, which is a `Double` here.
+    /// `L`: a `long double`, which is a `Double` here.
     case longDouble
 }
 
 /// A width or a precision: absent, a number, or taken from an argument (`*`, `*n$`).
 package struct FieldSize: Equatable, Sendable, BitwiseCopyable {
-    /// The number where it is 0 or more; -1 where there is none; else -2 - n for an argument at position n, 0 being
-    /// the next one.
+    /// The number if it is at least 0; -1 if there is none; -2 - n for an argument at position n, where 0 means the
+    /// next one.
     package let rawValue: Int16
 
-    /// The largest width or precision. A larger one in a file is taken as this, so that no file can ask for gigabytes.
+    /// The greatest width or precision. Greater numbers are reduced to it, so that no file can ask for gigabytes.
     package static let maximum = 2_048
 
     /// No width or precision.
@@ -82,40 +82,41 @@ package struct FieldSize: Equatable, Sendable, BitwiseCopyable {
         self.rawValue = rawValue
     }
 
-    /// A number, cut at `maximum`.
+    /// Creates a size from a number, which is limited to `maximum`.
     package init(_ number: Int) {
         rawValue = Int16(truncatingIfNeeded: min(max(number, 0), FieldSize.maximum))
     }
 
-    /// The argument at a position, or the next one for 0. Positions beyond `maximum` name no argument anyway.
+    /// Creates a size that is read from the argument at a position, or from the next argument for 0. No argument has a
+    /// position above `maximum`.
     package init(argument position: Int) {
         rawValue = Int16(truncatingIfNeeded: -2 - min(max(position, 0), FieldSize.maximum))
     }
 
-    /// Whether there is a width or precision at all.
+    /// Whether there is a width or precision.
     package var isPresent: Bool { rawValue != -1 }
 
-    /// The number, where it stands in the format itself.
+    /// The number, if the format contains it.
     package var number: Int? { rawValue >= 0 ? Int(rawValue) : nil }
 
-    /// The position of the argument that holds the number (0: the next one), where it is taken from an argument.
+    /// The position of the argument that holds the number (0 for the next one), if an argument holds it.
     package var argumentPosition: Int? { rawValue <= -2 ? -2 - Int(rawValue) : nil }
 }
 
-/// What one directive of a format string prints.
+/// The output of a directive.
 ///
-/// The letters are those of CFString's and C's `printf`; several letters that print the same are one case here.
-/// Source: Apple, "String Format Specifiers"; ISO C 7.21.6.1.
+/// The letters are those of `printf` in CFString and C. Letters with the same output share a case. Source: Apple,
+/// "String Format Specifiers"; ISO C 7.21.6.1.
 package enum FormatConversion: UInt8, Sendable, BitwiseCopyable {
-    /// The end of the string: the literal text before it is the last one.
+    /// The end of the string, after the last literal text.
     case end
-    /// No directive: literal text goes on, as after `%%`.
+    /// No directive: the literal text continues, as after `%%`.
     case literal
     /// `%#@NAME@`: the text that a variable of the entry chooses.
     case variable
-    /// `%#@NAME@` where the entry has no such variable.
+    /// `%#@NAME@` with a name that the entry does not define.
     case undefinedVariable
-    /// `@`: an argument as itself.
+    /// `@`: an argument in its natural form.
     case object
     /// `d`, `D`, `i`.
     case signedDecimal
@@ -129,7 +130,7 @@ package enum FormatConversion: UInt8, Sendable, BitwiseCopyable {
     case octal
     /// `f`.
     case fixed
-    /// `F`, which differs from `f` in the case of `INF` and `NAN`.
+    /// `F`, which differs from `f` in `INF` and `NAN`.
     case fixedUppercase
     /// `e`.
     case scientific
@@ -149,12 +150,12 @@ package enum FormatConversion: UInt8, Sendable, BitwiseCopyable {
     case text
     /// `p`: an address.
     case pointer
-    /// `n`: nothing is printed, an argument is used up.
+    /// `n`: prints nothing and consumes an argument.
     case ignored
 
-    /// The conversion that a letter stands for, or nil where it stands for none.
+    /// The conversion for a letter, or nil.
     ///
-    /// - Parameter letter: An ASCII byte. `@` and `%` are not letters of this table: the parser looks at them itself.
+    /// - Parameter letter: An ASCII byte. `@` and `%` are not in this table, since the parser handles them.
     package init?(letter: UInt8) {
         switch letter {
         case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"): self = .signedDecimal
@@ -183,12 +184,12 @@ package enum FormatConversion: UInt8, Sendable, BitwiseCopyable {
         rawValue >= FormatConversion.fixed.rawValue && rawValue <= FormatConversion.hexadecimalFloatUppercase.rawValue
     }
 
-    /// Whether the conversion shows a whole number: `d i u x o` in either case.
+    /// Whether the conversion shows an integer: `d i u x o` in either case.
     package var isInteger: Bool {
         rawValue >= FormatConversion.signedDecimal.rawValue && rawValue <= FormatConversion.octal.rawValue
     }
 
-    /// Whether the conversion shows a fixed number of digits after the point: `f` in either case.
+    /// Whether the conversion shows a fixed number of fraction digits: `f` in either case.
     package var isFixed: Bool { self == .fixed || self == .fixedUppercase }
 
     /// Whether the conversion shows a number in decimal digits: `d i u f e g` in either case.
@@ -228,29 +229,29 @@ package enum FormatConversion: UInt8, Sendable, BitwiseCopyable {
     }
 }
 
-/// The way that the engine takes at a segment. It is chosen once, when the format string is parsed, so that formatting is one jump
-/// for each segment.
+/// The engine's code path for a segment. It is chosen once, when the format string is parsed, so that formatting takes
+/// one jump per segment.
 package enum FormatStep: UInt8, Sendable, BitwiseCopyable {
-    /// The string ends.
+    /// The end of the string.
     case end
-    /// Literal text goes on.
+    /// Literal text continues.
     case literal
-    /// A variable whose text needs no fitting.
+    /// A variable without width or precision.
     case variable
-    /// The same, and nothing follows in the string.
+    /// A variable without width or precision at the end of the string.
     case lastVariable
-    /// `%ld` as it stands.
+    /// Plain `%ld`.
     case signedDecimal
-    /// `%lu` as it stands.
+    /// Plain `%lu`.
     case unsignedDecimal
-    /// `%.1f` without a flag that counts or a width, and with few digits.
+    /// `%.1f` without width or effective flags, and with few digits.
     case fixedPoint
-    /// Everything else: flags, a width or a precision, and the rarer conversions.
+    /// Everything else: flags, width, precision, and rarer conversions.
     case field
 }
 
 extension FormatStep {
-    /// The way for a segment that has been parsed.
+    /// The code path for a parsed segment.
     init(_ segment: FormatSegment) {
         switch segment.conversion {
         case .end: self = .end
@@ -265,14 +266,14 @@ extension FormatStep {
 }
 
 extension FormatSegment {
-    /// Whether nothing but the conversion decides how the argument is printed.
+    /// Whether the conversion alone determines how the argument is printed.
     fileprivate var leavesArgumentAsItIs: Bool {
         !width.isPresent && !precision.isPresent && length != .char && length != .short
             && flags.isDisjoint(with: [.plus, .space, .zero])
             && (conversion.isInteger ? !flags.contains(.alternate) : true)
     }
 
-    /// Whether the number is shown with a fixed number of digits after the point and nothing around it.
+    /// Whether the number is shown with a fixed number of fraction digits and without padding.
     fileprivate var isShortFixedPoint: Bool {
         guard !width.isPresent, precision.argumentPosition == nil,
             flags.isDisjoint(with: [.plus, .space, .zero, .alternate])

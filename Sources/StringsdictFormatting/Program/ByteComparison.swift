@@ -1,13 +1,14 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether these bytes are those of a word.
+    /// Whether these bytes equal those of a word.
     @inlinable @inline(__always)
     package func equals(_ word: StaticString) -> Bool {
         count == word.utf8CodeUnitCount && equals(UnsafeBufferPointer(start: word.utf8Start, count: count))
     }
 
-    /// Whether these bytes are those of another text.
+    /// Whether these bytes equal those of another text.
     ///
-    /// Eight at a time: every load ends at most at `count`, which both have in common; the last one overlaps the one before.
+    /// Eight bytes at a time: every load ends at or before `count`, which both share, and the last load overlaps the
+    /// one before.
     ///
     /// - Complexity: O(*n*).
     @inlinable
@@ -42,14 +43,14 @@ extension UnsafeBufferPointer<UInt8> {
     }
     /// The offset of the first percent sign from `start` on, or `count`.
     ///
-    /// - Complexity: O(*n*), eight bytes at a time: each load ends at most at `count`.
+    /// - Complexity: O(*n*), eight bytes at a time: each load ends at or before `count`.
     func firstPercent(from start: Int) -> Int {
         var index = start
         if index >= 0, let base = UnsafeRawPointer(baseAddress) {
             while index + 8 <= count {
                 let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
                 let different = word ^ 0x2525_2525_2525_2525
-                // Marks the lowest byte that is zero, and perhaps others above it.
+                // Marks the lowest zero byte, and possibly others above it.
                 let marks = (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080
                 if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
                 index += 8

@@ -1,16 +1,15 @@
 import CLDRPlurals
 
-/// Parsed entries in the form in which they are formatted: flat arrays that point into each other by index.
+/// Parsed entries in their run-time form: flat arrays that refer to each other by index.
 ///
-/// A program holds one entry or a whole table of them. It never changes after the builder has made it, so any number of
-/// threads may read it without a lock.
+/// A program holds one entry or a whole table. It is immutable, so any number of threads may read it without a lock.
 ///
-/// This file is the one place where its memory is owned. Each list comes from the builder, which gives it up, and is
-/// freed by `deinit` of the program that took it over; a pointer is handed out only as a property of the object, whose users keep the object
-/// alive while they use it. The elements are trivial types, so freeing the memory is all there is to do. No property is
-/// mutable and nothing writes through the pointers, which is why `@unchecked Sendable` holds.
+/// Only this file owns its memory. Each list comes from the builder, which gives it up, and the `deinit` of the program
+/// that took it over frees it. Pointers are available only as properties of the object, whose users keep it alive while
+/// they use them. The elements are trivial types, so freeing the memory is enough. No property is mutable and nothing
+/// writes through the pointers, which is why `@unchecked Sendable` holds.
 package final class FormatProgram: @unchecked Sendable {
-    /// The texts as they were written, with `slack` zero bytes behind them.
+    /// The unmodified texts, followed by `slack` zero bytes.
     package let bytes: UnsafeBufferPointer<UInt8>
     package let segments: UnsafeBufferPointer<FormatSegment>
     package let strings: UnsafeBufferPointer<StringRecord>
@@ -20,17 +19,17 @@ package final class FormatProgram: @unchecked Sendable {
     package let nodes: UnsafeBufferPointer<NodeRecord>
     package let branches: UnsafeBufferPointer<BranchRecord>
     package let undefinedNames: UnsafeBufferPointer<ByteRange>
-    /// The program whose memory this one reads; nil for a program that owns its memory.
+    /// The program that owns the memory. Nil if this one does.
     private let owner: FormatProgram?
 
-    /// Readable bytes behind the last text, so that a short text can be copied in whole words.
+    /// The number of readable bytes after the last text, so that a short text can be copied in whole words.
     package static let slack = 16
 
-    /// Takes over the builder's lists as they are.
+    /// Takes over the builder's lists.
     init(_ builder: consuming FormatProgramBuilder) {
         owner = nil
         bytes = FormatProgram.texts(&builder.bytes)
-        // A program without a single string has a segment all the same, so that its memory is there.
+        // Even a program without strings gets a segment, so that the pointer is valid.
         if builder.segments.isEmpty {
             builder.segments.append(FormatSegment(literalStart: 0, literalLength: 0, conversion: .end))
         }
@@ -44,11 +43,11 @@ package final class FormatProgram: @unchecked Sendable {
         undefinedNames = builder.undefinedNames.handOver()
     }
 
-    /// The same program under another reference, for a table that many threads read: threads that count references to one
-    /// object wait for each other.
+    /// Another reference to the same program, for a table that many threads read: threads that retain the same object
+    /// contend for its reference count.
     package func sharing() -> FormatProgram { FormatProgram(sharing: self) }
 
-    /// Reads the memory of another program, and keeps that one alive.
+    /// Shares the memory of another program and keeps that one alive.
     private init(sharing program: FormatProgram) {
         owner = program
         bytes = program.bytes
@@ -75,7 +74,7 @@ package final class FormatProgram: @unchecked Sendable {
         undefinedNames.deallocate()
     }
 
-    /// The texts with `slack` bytes behind them, which do not count as texts' but can be read.
+    /// The texts, followed by `slack` readable bytes.
     private static func texts(_ list: inout RecordList<UInt8>) -> UnsafeBufferPointer<UInt8> {
         for _ in 0..<slack { list.append(0) }
         return list.handOver()
@@ -89,7 +88,7 @@ extension FormatProgram {
         return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<start + Int(range.length)]), as: UTF8.self)
     }
 
-    /// The string of a variable that fits most values: that of `other`, or of the gender 0; `noString` where there is none.
+    /// The fallback string of a variable: that of `other`, or of the gender 0. `noString` if there is none.
     package func stringForMostValues(of variable: VariableRecord) -> UInt32 {
         switch variable.rule {
         case .plural(let strings): categoryStrings[strings.index(of: .other)]
@@ -105,17 +104,17 @@ extension FormatProgram {
 }
 
 extension FormatProgram {
-    /// The format string that an entry comes down to, after its device and width rules: a node of kind `format`, or the
-    /// rule that has no branch to take.
+    /// The format string of an entry for a device and width: a node of kind `format`, or the rule that has no suitable
+    /// branch.
     ///
     /// - Device: the branch of the device, else the branch `other`, else none.
-    /// - Width: the widest text that is not wider than the requested width; where all are wider, the narrowest; where no
-    ///   width is requested, the widest.
+    /// - Width: the widest text that is not wider than the requested width. If all are wider, the narrowest one. If no
+    ///   width is requested, the widest one.
     ///
     /// - Complexity: Linear in the number of devices, logarithmic in the number of widths.
     package func format(of node: UInt32, device: String, width: Int?) -> NodeRecord {
         var record = nodes[Int(node)]
-        // A branch's node was made before the rule's own, so the way down ends.
+        // A branch's node was created before the rule's own, so the loop ends.
         while record.kind != .format {
             let first = Int(record.first)
             let range = first..<first + Int(record.count)
@@ -135,7 +134,7 @@ extension FormatProgram {
         return record
     }
 
-    /// The last of a width rule's branches, which are sorted, that is not wider than requested.
+    /// The last branch of a width rule that is not wider than requested. The branches are sorted.
     private func widest(of range: Range<Int>, notAbove width: Int) -> Int? {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {

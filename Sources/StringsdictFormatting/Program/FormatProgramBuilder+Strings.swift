@@ -1,12 +1,12 @@
 import CLDRPlurals
 
 extension FormatProgramBuilder {
-    /// Parses a format string, appends its segments and returns the index of its record. A shared text without variables that was
-    /// parsed before is not parsed again.
+    /// Parses a format string, appends its segments and returns the index of its record. A shared text without
+    /// variables is parsed only once.
     mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> Int {
         let isShared = stringsByOrigin.indices.contains(origin)
         if isShared, stringsByOrigin[origin] != noString { return Int(stringsByOrigin[origin]) }
-        // What a string's variables are and what is wrong with it depends on the entry.
+        // The variables of a string and its mistakes depend on the entry.
         let noticed = diagnostics.count + omittedDiagnosticCount + unresolved.count
         let range = addBytes(text)
         let base = Int(range.start)
@@ -96,7 +96,7 @@ extension FormatProgramBuilder {
         return strings.count - 1
     }
 
-    /// Parses the text of `NSStringFormatValueTypeKey`; a percent sign in front is forgiven.
+    /// Parses the text of `NSStringFormatValueTypeKey`. A leading percent sign is accepted.
     mutating func parseValueType(
         _ text: UnsafeBufferPointer<UInt8>?, range: ByteRange, name: ByteRange, origin: Int
     ) -> FormatSegment {

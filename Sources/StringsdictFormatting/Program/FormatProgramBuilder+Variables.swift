@@ -1,7 +1,7 @@
 import CLDRPlurals
 
 extension FormatProgramBuilder {
-    /// Opens a scope: the variables that follow may name each other, and formats may name them.
+    /// Opens a scope. The variables that follow may refer to each other, and formats may refer to them.
     package mutating func beginVariables() {
         scopeStart = variables.count
     }
@@ -9,8 +9,8 @@ extension FormatProgramBuilder {
     /// Begins a variable of the open scope.
     ///
     /// - Parameters:
-    ///   - name: The name. Of two variables with one name the last counts.
-    ///   - valueType: The text of `NSStringFormatValueTypeKey`, nil where there is none.
+    ///   - name: The name. If two variables have the same name, the last one counts.
+    ///   - valueType: The text of `NSStringFormatValueTypeKey`, or nil.
     package mutating func beginVariable(
         _ name: UnsafeBufferPointer<UInt8>, isGender: Bool, valueType: UnsafeBufferPointer<UInt8>?, origin: Int = 0
     ) {
@@ -31,7 +31,7 @@ extension FormatProgramBuilder {
         currentGenderRules.removeAll(keepingCapacity: true)
     }
 
-    /// Adds the text of a category to the plural variable that is being built; of two the last counts.
+    /// Adds the text of a category to the current plural variable. If a category has two texts, the last one counts.
     package mutating func addRule(_ category: PluralCategory, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
         if text.isEmpty {
             diagnose(.emptyRuleString, "the string for '\(category.keyword)' is empty", origin: origin)
@@ -41,7 +41,7 @@ extension FormatProgramBuilder {
         noteFloatingPoint(of: string)
     }
 
-    /// Adds the text of a value to the gender variable that is being built; of two the last counts.
+    /// Adds the text of a value to the current gender variable. If a value has two texts, the last one counts.
     package mutating func addRule(value: Int64, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
         let string = UInt32(truncatingIfNeeded: addString(text, origin: origin))
         currentGenderRules.append(GenderRule(value: value, string: string))
@@ -54,7 +54,7 @@ extension FormatProgramBuilder {
         }
     }
 
-    /// Ends the variable: each category without a text gets the one that is taken instead.
+    /// Ends the variable. Each category without a text gets its fallback.
     package mutating func endVariable() {
         let last = variables.count - 1
         let origin = variableOrigins[last - entryVariableStart]
@@ -69,7 +69,7 @@ extension FormatProgramBuilder {
             strings.own |= 1 << category.code
         }
         variables[last].rule = .plural(strings)
-        // Without `other` the text of the category that is used for most numbers stands in, in CLDR's order from the end.
+        // Without `other`, the text of the most common category is the fallback: the last one in CLDR's order.
         let fallback = currentStrings.last { $0 != noString } ?? noString
         if fallback == noString {
             diagnose(
@@ -87,7 +87,7 @@ extension FormatProgramBuilder {
         variables[last].ownDirective = ownDirective(of: other == noString ? fallback : other)
     }
 
-    /// The first directive of a string, where it is a number at the string's own position without any other argument.
+    /// The first directive of a string, if it shows a number at the string's own position and takes no other argument.
     private func ownDirective(of string: UInt32) -> UInt32 {
         guard string != noString else { return noSegment }
         var index = Int(strings[Int(string)].firstSegment)
@@ -99,11 +99,11 @@ extension FormatProgramBuilder {
         return UInt32(truncatingIfNeeded: index)
     }
 
-    /// Takes over the variable's rules: the one for 0, which is the fallback, first, so that it is found without searching,
-    /// and the others by their values. Without a rule for 0 the smallest value stands first.
+    /// Adds the variable's rules, sorted by value. The rule for 0, which is the fallback, comes first, so that no
+    /// search is needed. Without a rule for 0, the smallest value comes first.
     private mutating func endGenderRules(of variable: Int, origin: Int) {
         let first = genderRules.count
-        // Of equal values the last one, whose string was added last, comes last.
+        // Among equal values, the string that was added last comes last.
         currentGenderRules.sort { $0.value == $1.value ? $0.string < $1.string : $0.value < $1.value }
         if let zero = currentGenderRules.last(where: { $0.value == 0 }) {
             genderRules.append(zero)
@@ -123,7 +123,7 @@ extension FormatProgramBuilder {
                 count: UInt32(truncatingIfNeeded: genderRules.count - first)))
     }
 
-    /// Closes the scope and connects the references between its variables.
+    /// Closes the scope and resolves the references between its variables.
     package mutating func endVariables() -> VariableScope {
         let scope = VariableScope(
             first: UInt32(truncatingIfNeeded: scopeStart),
@@ -133,7 +133,7 @@ extension FormatProgramBuilder {
             variables[index].scope = scope
             needsShownNumber = needsShownNumber || variables[index].needsShownNumber
         }
-        // All or none of a scope's variables, on which `requireShownNumbers` relies.
+        // All or none of a scope's variables have the mark. `requireShownNumbers` relies on this.
         if needsShownNumber {
             for index in scopeStart..<variables.count { variables[index].needsShownNumber = true }
         }
@@ -146,10 +146,10 @@ extension FormatProgramBuilder {
         return scope
     }
 
-    /// Notes that a format shows numbers with a decimal point, so that the categories depend on the digits shown.
+    /// Records that a format shows numbers with a decimal point, so that categories depend on the digits shown.
     ///
-    /// The scope is closed. That its first variable has the mark means that all have it: thousands of branches may share
-    /// a scope of thousands of variables.
+    /// The scope is closed. If its first variable has the mark, all have it. Checking only the first one matters:
+    /// thousands of branches may share a scope of thousands of variables.
     mutating func requireShownNumbers(in scope: VariableScope) {
         guard scope.count > 0, !variables[Int(scope.first)].needsShownNumber else { return }
         for index in Int(scope.first)..<Int(scope.first + scope.count) {
@@ -157,7 +157,7 @@ extension FormatProgramBuilder {
         }
     }
 
-    /// Looks the pending names up in a scope. The last variable of a name counts.
+    /// Resolves pending names in a scope. The last variable with a name counts.
     mutating func resolveReferences(in scope: VariableScope) {
         guard !unresolved.isEmpty else { return }
         for reference in unresolved {
@@ -177,7 +177,7 @@ extension FormatProgramBuilder {
         unresolved.removeAll(keepingCapacity: true)
     }
 
-    /// Reports variables that lead back to themselves or are nested too deeply. Formatting stops at a depth.
+    /// Reports variables that refer back to themselves or are nested too deeply. Formatting stops at the maximum depth.
     private mutating func diagnoseCycles(in scope: VariableScope) {
         let range = Int(scope.first)..<Int(scope.first + scope.count)
         let cycles = VariableCycles(references: range.map { references(of: $0, in: range) })
@@ -186,7 +186,7 @@ extension FormatProgramBuilder {
                 .cyclicVariable, "the variable's strings lead back to it; the inner one prints nothing",
                 variable: name(variables[variable].name), origin: variableOrigins[variable - entryVariableStart])
         }
-        // One report for each chain: where it gets too long.
+        // One report for each chain, at the variable where it becomes too long.
         let limit = MessageFormatter.maximumDepth
         for variable in range where cycles.depth[variable - range.lowerBound] == limit + 1 {
             diagnose(
@@ -196,7 +196,7 @@ extension FormatProgramBuilder {
         }
     }
 
-    /// The variables of a scope that a variable's strings name, counted from the scope's first.
+    /// The variables that a variable's strings refer to, counted from the scope's first.
     private func references(of variable: Int, in scope: Range<Int>) -> [Int] {
         var references: [Int] = []
         for string in ruleStrings(of: variable) {
@@ -222,13 +222,13 @@ extension FormatProgramBuilder {
     }
 }
 
-/// Looking variables up by their names.
+/// Looking variables up by name.
 ///
-/// A scope of an ordinary entry has one to three variables, which are compared one by one. The variables of a large one
-/// stand in an index that all large scopes of the entry share, since branches with variables of their own and branches
-/// that use those around them may alternate.
+/// An ordinary scope has one to three variables, which are compared one by one. The variables of a large scope are in
+/// an index that all large scopes of the entry share, since branches with their own variables and branches with outer
+/// variables may alternate.
 extension FormatProgramBuilder {
-    /// The variable of a name in a closed scope, of two the last one; nil where there is none.
+    /// The last variable with a name in a closed scope, or nil.
     ///
     /// - Complexity: O(1) comparisons, on average.
     func variable(named name: ByteRange, in scope: VariableScope) -> Int? {
@@ -248,10 +248,10 @@ extension FormatProgramBuilder {
         }
     }
 
-    /// Makes the variables of a large scope known by their names.
+    /// Adds the variables of a large scope to the index of names.
     mutating func indexNames(of scope: VariableScope) {
         guard scope.count > ListIndex.linearLimit else { return }
-        // From the end, since of two variables with one name the last one counts.
+        // From the end, since the last of two variables with the same name counts.
         for index in (Int(scope.first)..<Int(scope.first + scope.count)).reversed()
         where indexedVariable(named: variables[index].name, in: scope) == nil {
             scopedNames.insert(index, hash: hash(of: variables[index].name, in: scope))

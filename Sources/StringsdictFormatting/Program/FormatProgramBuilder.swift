@@ -1,9 +1,9 @@
 import CLDRPlurals
 
-/// Collects entries and makes a program of them.
+/// Collects entries and builds a program from them.
 ///
-/// Texts come as UTF-8 bytes, so that a reader can hand over what it found in a file without making a `String` of it.
-/// An entry is built from its variables outwards:
+/// Texts are passed as UTF-8 bytes, so that a reader can pass the text of a file without creating a `String`. An entry
+/// is built from its variables outwards:
 ///
 /// ```
 /// builder.beginVariables()
@@ -16,8 +16,8 @@ import CLDRPlurals
 /// builder.endEntry()
 /// ```
 ///
-/// `origin` is a number that means something to the caller, such as an offset in a file; it comes back with each
-/// diagnostic. A device or width rule is a node over other nodes; all may share one scope of variables.
+/// `origin` is a number chosen by the caller, such as an offset in a file. Diagnostics contain it. A device or width
+/// rule is a node above other nodes, which may share one scope of variables.
 package struct FormatProgramBuilder: ~Copyable {
     var bytes = RecordList<UInt8>()
     var segments = RecordList<FormatSegment>()
@@ -29,48 +29,49 @@ package struct FormatProgramBuilder: ~Copyable {
     var branches = RecordList<BranchRecord>()
     var undefinedNames = RecordList<ByteRange>()
 
-    /// References to variables in rule strings whose scope is still open: the segment and the name.
+    /// References to variables in rule strings of the open scope: the segment and the name.
     var unresolved: [(segment: Int, name: ByteRange, origin: Int)] = []
-    /// The first variable of the scope that is open.
+    /// The first variable of the open scope.
     var scopeStart = 0
-    /// The first variable of the entry that is being built, and the first string.
+    /// The first variable and the first string of the current entry.
     var entryVariableStart = 0
     var entryStringStart = 0
-    /// Which of the entry's variables some format names, and where each was defined.
+    /// Whether a format refers to each of the entry's variables, and the origin of each.
     var usedVariables: [Bool] = []
     var variableOrigins: [Int] = []
-    /// The strings of the variable that is being built, by category, and its gender rules.
+    /// The strings of the current variable by category, and its gender rules.
     var currentStrings = [UInt32](repeating: noString, count: PluralCategory.allCases.count)
     var currentGenderRules: [GenderRule] = []
 
-    /// The variable that is being built, and its name if a diagnostic has asked for it.
+    /// The current variable, and its name if a diagnostic needed it.
     var currentVariable: Int?
     var currentVariableName: String?
-    /// The variables of the entry's large scopes, by the scope's first variable and their names.
+    /// The variables of the entry's large scopes, by the scope's first variable and by name.
     var scopedNames = HashIndex()
 
-    /// The texts of the document that is being read, and where their copy starts in `bytes`.
+    /// The texts of the current document, and the start of their copy in `bytes`.
     private var documentTexts = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     private var documentStart = 0
-    /// For each value of that document the string that was made of it, or `noString`; empty if no value is used twice.
+    /// For each value of the current document, the string created from it, or `noString`. Empty if no value is used
+    /// twice.
     var stringsByOrigin: [UInt32] = []
-    /// How many bytes of format strings were parsed. A text that is used again and again may be parsed as often.
+    /// The number of bytes of format strings that were parsed, including repeated parsing of shared texts.
     package internal(set) var parsedByteCount = 0
 
-    /// How much memory the directives of the document's texts take if each text is parsed once.
+    /// The memory of the directives in the document's texts if each text is parsed once.
     package private(set) var reservedDirectiveMemory = 0
 
-    /// What was read leniently since the caller last took it.
+    /// The diagnostics since the caller last took them.
     package var diagnostics: [PendingDiagnostic] = []
-    /// How many diagnostics were left out since `diagnostics` was full.
+    /// The number of diagnostics omitted since `diagnostics` was full.
     package var omittedDiagnosticCount = 0
 
-    /// How many diagnostics are kept until the caller takes them.
+    /// The greatest number of diagnostics kept until the caller takes them.
     package var maximumDiagnosticCount = Int.max
-    /// How much of a name a diagnostic repeats, in bytes.
+    /// The greatest number of bytes of a name in a diagnostic.
     package static let maximumNameLength = 1_024
 
-    /// A diagnostic before its key and its place in a file are known.
+    /// A diagnostic before its key and file position are known.
     package struct PendingDiagnostic {
         package var code: StringsdictDiagnostic.Code
         package var message: String
@@ -80,20 +81,20 @@ package struct FormatProgramBuilder: ~Copyable {
 
     package init() {}
 
-    /// Starts a document. Its texts are copied as a whole; the texts that are added later have to be ranges of them, or are copied
-    /// on their own.
+    /// Starts a document. Its texts are copied as a whole. Later texts must be ranges of them; other texts are copied
+    /// separately.
     ///
     /// - Parameters:
-    ///   - texts: The texts of all values, which must stay where they are until `endDocument()`.
-    ///   - sharedValueCount: How many values the document has if one value can be used more than once, else 0. Then the `origin`
-    ///     of a text is the number of its value, and a string that was made of a value is used again.
-    ///   - entries: How many entries it has, about how many format strings and rule strings, and how many variables. Room is made
-    ///     for them, since growing would need twice the memory for a while.
+    ///   - texts: The texts of all values. They must not move before `endDocument()`.
+    ///   - sharedValueCount: The number of values if a value can be used more than once, otherwise 0. The `origin` of a
+    ///     text is then the number of its value, and the string created from a value is reused.
+    ///   - entries: The number of entries, the approximate number of format and rule strings, and the number of
+    ///     variables. Memory is reserved for them, since growing would temporarily need twice the memory.
     package mutating func beginDocument(
         texts: UnsafeBufferPointer<UInt8>, sharedValueCount: Int, entries: Int, strings stringCount: Int,
         variables variableCount: Int
     ) {
-        // A piece for each directive, and one that ends each string.
+        // One segment per directive, and one that ends each string.
         var directives = 0
         for byte in texts where byte == UInt8(ascii: "%") { directives += 1 }
         reserveCapacity(
@@ -106,13 +107,13 @@ package struct FormatProgramBuilder: ~Copyable {
         stringsByOrigin = Array(repeating: noString, count: sharedValueCount)
     }
 
-    /// Makes room for texts, to save growing step by step: growing would need twice the memory for a while.
+    /// Reserves memory for texts, since growing would temporarily need twice the memory.
     ///
     /// - Parameters:
-    ///   - bytes: All text.
-    ///   - strings: Format strings and rule strings.
-    ///   - directives: Percent signs in them.
-    ///   - variables: Variables.
+    ///   - bytes: The number of bytes of all texts.
+    ///   - strings: The number of format and rule strings.
+    ///   - directives: The number of percent signs in them.
+    ///   - variables: The number of variables.
     package mutating func reserveCapacity(bytes: Int, strings: Int, directives: Int, variables: Int) {
         self.bytes.reserveCapacity(self.bytes.count + bytes + FormatProgram.slack)
         self.strings.reserveCapacity(self.strings.count + strings)
@@ -127,13 +128,13 @@ package struct FormatProgramBuilder: ~Copyable {
         stringsByOrigin = []
     }
 
-    /// How much memory everything takes that was added.
+    /// The memory of everything that was added, in bytes.
     package var memory: Int {
         bytes.memory + segments.memory + strings.memory + variables.memory + categoryStrings.memory + genderRules.memory
             + nodes.memory + branches.memory + undefinedNames.memory
     }
 
-    /// The program of everything that was added.
+    /// The program with everything that was added.
     package consuming func finish() -> FormatProgram {
         FormatProgram(self)
     }
@@ -147,14 +148,14 @@ package struct FormatProgramBuilder: ~Copyable {
         }
         var variable = variable
         if variable == nil, let currentVariable {
-            // Once for all diagnostics: the name may be as long as the file, and the diagnostics as many.
+            // Created once for all diagnostics: the name may be as long as the file, and there may be many diagnostics.
             variable = currentVariableName ?? name(variables[currentVariable].name)
             currentVariableName = variable
         }
         diagnostics.append(PendingDiagnostic(code: code, message: message, variable: variable, origin: origin))
     }
 
-    /// Takes over a text. If it is a text of the document, it is there already.
+    /// Adds a text. A text of the document is already there.
     mutating func addBytes(_ text: UnsafeBufferPointer<UInt8>) -> ByteRange {
         if let base = documentTexts.baseAddress, let start = text.baseAddress, start >= base,
             start + text.count <= base + documentTexts.count
@@ -168,17 +169,17 @@ package struct FormatProgramBuilder: ~Copyable {
         return ByteRange(start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: text.count))
     }
 
-    /// Calls `body` with the bytes of a text that was taken over.
+    /// Calls `body` with the bytes of an added text.
     func withText<Result>(_ range: ByteRange, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         bytes.withRecords(in: Int(range.start)..<Int(range.start) + Int(range.length), body)
     }
 
-    /// Whether two texts that were taken over are the same.
+    /// Whether two added texts are equal.
     func areEqual(_ left: ByteRange, _ right: ByteRange) -> Bool {
         withText(left) { left in withText(right) { right in left.equals(right) } }
     }
 
-    /// A name as a diagnostic repeats it.
+    /// A name, shortened for a diagnostic.
     func name(_ range: ByteRange) -> String { text(range.prefix(UInt32(Self.maximumNameLength))) }
 
     func text(_ range: ByteRange) -> String {
@@ -189,7 +190,7 @@ package struct FormatProgramBuilder: ~Copyable {
 // MARK: Entries
 
 extension FormatProgramBuilder {
-    /// Adds a format string whose variables are those of a scope, and returns its node.
+    /// Adds a format string with the variables of a scope, and returns its node.
     package mutating func addFormat(
         _ text: UnsafeBufferPointer<UInt8>, scope: VariableScope = .empty, origin: Int = 0
     ) -> UInt32 {
@@ -209,7 +210,7 @@ extension FormatProgramBuilder {
         return UInt32(truncatingIfNeeded: nodes.count - 1)
     }
 
-    /// Ends an entry: what is left over from it is diagnosed.
+    /// Ends an entry and diagnoses its unused variables.
     package mutating func endEntry() {
         for index in entryVariableStart..<variables.count where !usedVariables[index - entryVariableStart] {
             diagnose(
@@ -225,17 +226,18 @@ extension FormatProgramBuilder {
 }
 
 extension FormatProgramBuilder {
-    /// Takes over a key, such as a device's or a width as it is written, for `addWidths` and `addDevices`.
+    /// Adds a key for `addWidths` or `addDevices`: a device's key, or a width as written.
     package mutating func addKey(_ key: UnsafeBufferPointer<UInt8>) -> ByteRange {
         addBytes(key)
     }
 
-    /// Adds a width rule and returns its node. The variants may come in any order; of two for one width the last counts.
+    /// Adds a width rule and returns its node. The variants may be in any order. If two have the same width, the last
+    /// one counts.
     ///
     /// - Complexity: O(*n* log *n*) for *n* variants.
     package mutating func addWidths(_ variants: [(width: Int, key: ByteRange, node: UInt32)]) -> UInt32 {
         let first = branches.count
-        // By width, and of equal widths the last one last.
+        // By width, and in the original order for equal widths.
         let order = variants.indices.sorted {
             let (left, right) = (UInt32(clamping: variants[$0].width), UInt32(clamping: variants[$1].width))
             return left == right ? $0 < $1 : left < right
@@ -252,7 +254,7 @@ extension FormatProgramBuilder {
         return addNode(.widths, first: first, count: branches.count - first, scope: .empty)
     }
 
-    /// Adds a device rule and returns its node. Of two branches for one device the last counts.
+    /// Adds a device rule and returns its node. If two branches have the same device, the last one counts.
     ///
     /// - Complexity: O(*n*) for *n* variants, on average.
     package mutating func addDevices(_ variants: [(device: ByteRange, node: UInt32)]) -> UInt32 {
@@ -273,7 +275,7 @@ extension FormatProgramBuilder {
         return addNode(.devices, first: first, count: branches.count - first, scope: .empty)
     }
 
-    /// The hash of a text that was taken over.
+    /// The hash of an added text.
     func hash(of text: ByteRange) -> Int {
         withText(text) { $0.contentHash }
     }

@@ -1,5 +1,5 @@
-/// Finds equal items in a list that the caller fills: the few of an ordinary entry by looking at each of them, without
-/// memory, and thousands by their hashes.
+/// Finds equal items in a list that the caller owns. Few items are compared one by one, without memory; many are found
+/// by hash.
 ///
 /// ```swift
 /// var index = ListIndex()
@@ -8,7 +8,7 @@
 /// if same == nil { names.append(name) }
 /// ```
 package struct ListIndex: Sendable {
-    /// Up to so many items are compared one by one, which takes less time than hashing them.
+    /// Up to this number of items, comparing them one by one is faster than hashing.
     @inlinable
     package static var linearLimit: Int { 16 }
 
@@ -16,14 +16,14 @@ package struct ListIndex: Sendable {
 
     package init() {}
 
-    /// The number of the item that is equal to a wanted one; nil where there is none.
+    /// The number of the item that is equal to a wanted one, or nil.
     ///
     /// - Parameters:
-    ///   - count: How many items the list has. From call to call it only grows. No two of its items are equal.
-    ///   - wanted: The hash of the wanted item; only asked for in a long list.
+    ///   - count: The number of items in the list. It only grows from call to call, and no two items are equal.
+    ///   - wanted: The hash of the wanted item. Computed only for a long list.
     ///   - hash: The hash of the item with a number.
     ///   - isEqual: Whether the item with a number is equal to the wanted one.
-    /// - Complexity: O(1) calls of the closures for each item that the list has grown by, on average.
+    /// - Complexity: O(1) calls of the closures for each new item, on average.
     @inlinable
     @inline(__always)
     package mutating func number(
@@ -50,25 +50,25 @@ package struct ListIndex: Sendable {
     }
 }
 
-/// Finds an item of a list by its hash: open addressing over the items' numbers. The list itself stays the caller's.
+/// Finds an item of a list by its hash: open addressing over the items' numbers. The caller owns the list.
 ///
-/// Half of the slots at most are taken, so an item is found, or found missing, after a look or two. Hashes come from
-/// `Hasher`, whose seed keeps a file from being written so that all its names meet in one slot. An empty index takes no memory.
+/// At most half of the slots are used, so one or two comparisons find an item or show that it is missing. Hashes come
+/// from `Hasher`, whose random seed prevents a file from making all names collide. An empty index takes no memory.
 package struct HashIndex: Sendable {
     private struct Slot {
         var hash: UInt32
-        /// One more than the item's number; 0 where the slot is free.
+        /// The item's number plus one, or 0 for a free slot.
         var item: UInt32
     }
 
     private var slots: [Slot] = []
 
-    /// How many items it knows.
+    /// The number of items in the index.
     package private(set) var count = 0
 
     package init() {}
 
-    /// The number of the item with a hash for which `isEqual` is true; nil where there is none.
+    /// The number of an item with this hash for which `isEqual` is true, or nil.
     ///
     /// - Complexity: O(1) calls of `isEqual`, on average.
     package func find(hash: Int, _ isEqual: (Int) -> Bool) -> Int? {
@@ -84,7 +84,7 @@ package struct HashIndex: Sendable {
         return nil
     }
 
-    /// Adds an item that is equal to none of those it knows.
+    /// Adds an item that is not equal to any other in the index.
     ///
     /// - Complexity: O(1), on average.
     package mutating func insert(_ item: Int, hash: Int) {

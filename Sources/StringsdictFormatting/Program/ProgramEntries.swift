@@ -1,14 +1,14 @@
 /// The entries of a program as pointers, for a table that shows texts without counting references.
 ///
-/// Threads that count references to one object wait for each other. A table that many threads read hands out these pointers
-/// instead of its program. The initializer is given a program that its caller keeps alive as long as the pointers are used, and a
-/// program never changes, which is why `@unchecked Sendable` holds.
+/// Threads that retain the same object contend for its reference count. So a table that many threads read hands out
+/// these pointers instead of its program. The caller of the initializer keeps the program alive as long as the pointers
+/// are used, and a program is immutable. That is why `@unchecked Sendable` holds.
 package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
     private let view: ProgramView
     private let bytes: UnsafeBufferPointer<UInt8>
     private let nodes: UnsafeBufferPointer<NodeRecord>
 
-    /// The entries of a program; nil for one without memory, which the builder never makes.
+    /// Creates pointers to the entries of a program. Nil for a program without memory, which the builder never creates.
     package init?(_ program: FormatProgram) {
         guard let view = ProgramView(program) else { return nil }
         self.view = view
@@ -16,22 +16,22 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
         nodes = program.nodes
     }
 
-    /// The format of an entry; nil for an entry with device or width rules.
+    /// The format of an entry. Nil for an entry with device or width rules.
     package func format(of node: UInt32) -> Format? {
         let node = nodes[Int(node)]
         return node.kind == .format ? Format(rawValue: node.first << 1 | (node.scope.count > 0 ? 1 : 0)) : nil
     }
 
-    /// A format string of the program, as one word that a table can keep.
+    /// A format string of the program, as one word that a table can store.
     package struct Format: BitwiseCopyable {
-        /// The word. A program has less than 2³¹ strings, each of which takes more than one byte of its memory.
+        /// The word. A program has fewer than 2³¹ strings, since each takes more than one byte of its memory.
         package let rawValue: UInt32
 
-        /// The word that is no format.
+        /// The word that stands for no format.
         @inlinable
         package static var none: UInt32 { UInt32.max }
 
-        /// The format of a word; nil for `none`.
+        /// Creates a format from a word. Nil for `none`.
         @inlinable
         package init?(rawValue: UInt32) {
             if rawValue == Format.none { return nil }
@@ -45,7 +45,7 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
         fileprivate var string: Int { Int(rawValue >> 1) }
     }
 
-    /// The UTF-8 of a format as it is written.
+    /// The unformatted UTF-8 text of a format.
     package func text(of format: Format) -> UnsafeBufferPointer<UInt8> {
         let text = view.strings[format.string].text
         return UnsafeBufferPointer(rebasing: bytes[Int(text.start)..<Int(text.start) + Int(text.length)])
@@ -66,10 +66,10 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
 }
 
 extension MessageFormatter {
-    /// Room for nearly every message, on the stack.
+    /// A stack capacity that is enough for almost every message.
     private static var roomOnStack: Int { 512 }
 
-    /// Formats an entry of a program into a `String`: one allocation, and none for a result of up to 15 bytes.
+    /// Formats an entry of a program into a `String`, with one allocation, or none for a result of up to 15 bytes.
     package borrowing func render(
         _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String {
@@ -86,7 +86,7 @@ extension MessageFormatter {
         return String(unsafeUninitializedCapacity: wanted) { entries.run(format, arguments, self, into: $0).written }
     }
 
-    /// Formats an entry of a program onto the end of an array: no allocation if the array has room.
+    /// Formats an entry of a program at the end of an array, without an allocation if it has enough capacity.
     package borrowing func render(
         _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>,
         to output: inout [UInt8]

@@ -1,11 +1,11 @@
-/// A growing list of plain records whose memory can be handed over without a copy.
+/// A growing list of trivial records whose memory can be handed over without a copy.
 ///
-/// An `Array` keeps its memory to itself, so that a program would have to copy it. This list owns its memory alone (it
-/// cannot be copied) and gives it up to whoever asks last.
+/// An `Array` does not give up its memory, so a program would have to copy it. This list is the only owner of its
+/// memory (it cannot be copied) and hands it over at the end.
 ///
-/// This is the one place where that memory is accessed. Every index is compared with `count`, the records below `count`
-/// are always initialized, and `base` is only ever missing where `capacity` is 0. The elements are trivial types, so
-/// freeing the memory is all there is to do.
+/// Only this type accesses that memory. Every index is compared with `count`, the records below `count` are always
+/// initialized, and `base` is nil only if `capacity` is 0. The elements are trivial types, so freeing the memory is
+/// enough.
 package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
     private var base: UnsafeMutablePointer<Element>?
     private var capacity = 0
@@ -15,10 +15,10 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
 
     deinit { base?.deallocate() }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     package var isEmpty: Bool { count == 0 }
 
-    /// How much memory the records take.
+    /// The memory of the records, in bytes.
     package var memory: Int { count * MemoryLayout<Element>.stride }
 
     /// The indices of the records.
@@ -63,7 +63,7 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
         count += records.count
     }
 
-    /// Makes room, to save growing step by step. Memory that is not used is never touched.
+    /// Reserves memory, so that the list does not grow in steps. The system does not commit memory that stays unused.
     package mutating func reserveCapacity(_ wanted: Int) {
         if wanted > capacity { move(toCapacity: wanted) }
     }
@@ -82,9 +82,9 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
         capacity = wanted
     }
 
-    /// Gives the records up to the caller, who has to deallocate them. The list is empty afterwards.
+    /// Hands the records over to the caller, who must deallocate them. The list is empty afterwards.
     ///
-    /// They are copied only where much more memory was set aside than they take.
+    /// The records are copied only if much more memory was reserved than they take.
     mutating func handOver() -> UnsafeBufferPointer<Element> {
         if count == 0 {
             base?.deallocate()

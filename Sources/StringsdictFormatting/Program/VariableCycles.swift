@@ -1,18 +1,19 @@
-/// Which variables of a scope lead back to themselves, through any number of others, and how deep the others are nested.
+/// Finds the variables of a scope that refer back to themselves, directly or through others, and the nesting depth of
+/// the rest.
 ///
-/// These are the variables in the strongly connected components of the graph of references, found in time linear in the
-/// number of references, since a file may hold many thousands of variables in one entry. No recursion, for the same reason.
+/// These variables form the strongly connected components of the reference graph. They are found in time linear in the
+/// number of references and without recursion, since one entry of a file may have many thousands of variables.
 ///
 /// Source: R. Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM Journal on Computing 1 (1972).
 struct VariableCycles {
-    /// For each variable whether it leads back to itself.
+    /// Whether each variable refers back to itself.
     private(set) var isCyclic: [Bool]
-    /// For each variable how many variables the longest chain has that starts with it: 1 for one that names no other. Chains
-    /// end before a variable that leads back to itself, whose own number is 0.
+    /// For each variable, the length of the longest chain that starts with it: 1 if it refers to no other. A chain ends
+    /// before a cyclic variable, whose own depth is 0.
     private(set) var depth: [Int]
 
     private let references: [[Int]]
-    /// The order in which variables were reached, from 1; 0 for those that were not.
+    /// The order in which variables were reached, from 1. 0 for those that were not reached yet.
     private var order: [Int]
     /// The earliest variable in the same component that is known to be reachable.
     private var lowest: [Int]
@@ -21,7 +22,7 @@ struct VariableCycles {
     private var isPending: [Bool]
     private var reached = 0
 
-    /// - Parameter references: For each variable the variables that its strings name, by index into the same array.
+    /// - Parameter references: For each variable, the indices of the variables that its strings refer to.
     init(references: [[Int]]) {
         self.references = references
         isCyclic = Array(repeating: false, count: references.count)
@@ -62,12 +63,12 @@ struct VariableCycles {
         isPending[variable] = true
     }
 
-    /// Takes a whole component off, where the variable is the first of one.
+    /// Removes a whole component if the variable is its first one.
     private mutating func leave(_ variable: Int) {
         guard lowest[variable] == order[variable] else { return }
         let isAlone = pending.last == variable
         if isAlone, !isCyclic[variable] {
-            // The variables that it names were left before.
+            // The variables that it refers to were removed before.
             depth[variable] = 1 + references[variable].reduce(0) { max($0, depth[$1]) }
         }
         while let member = pending.popLast() {

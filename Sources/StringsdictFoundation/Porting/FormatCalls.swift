@@ -2,10 +2,10 @@
 import Foundation
 import Stringsdict
 
-/// A type whose values Foundation's format calls take on Apple's systems.
+/// A type whose values are valid arguments of Foundation's format calls on Apple's systems.
 ///
-/// The format calls of this module take `any FormattableArgument`. The compiler prefers them to Foundation's calls, which take
-/// `any CVarArg`, even in a file that imports Foundation too.
+/// The format calls of this module take `any FormattableArgument`. The compiler prefers them to Foundation's calls,
+/// which take `any CVarArg`, even in a file that also imports Foundation.
 public protocol FormattableArgument: CVarArg {}
 
 extension Int: FormattableArgument {}
@@ -30,71 +30,73 @@ extension NSNumber: FormattableArgument, @retroactive CVarArg {
     public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
 }
 
-// A call with `any CVarArg` has the type of Foundation's call, and hides it in a file that imports this module alone. A call
-// with `Locale` is preferred to Foundation's call with `Locale?` in every file of a module that imports this one.
+// The calls with `any CVarArg` have the types of Foundation's calls and hide them in a file that imports only this
+// module. In every file of a module that imports this one, the compiler prefers the calls with `Locale` to Foundation's
+// calls with `Locale?`.
 
 extension String {
-    /// The text of a format with arguments. Numbers are written as C writes them.
+    /// Creates the text of a format with arguments. Numbers are formatted as in C.
     ///
     /// A result of `NSLocalizedString` shows the text for the numbers, in the language of the text. Any other format is
-    /// shown as Foundation shows it, but an argument of the wrong type is shown as itself and never crashes.
+    /// shown as by Foundation, except that an argument of the wrong type is shown in its natural form and never
+    /// crashes.
     public init(format: __shared String, _ arguments: any FormattableArgument...) {
         self = FormatCall.text(of: format, locale: nil, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written as C writes them.
+    /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public init(format: __shared String, _ arguments: any CVarArg...) {
         self = FormatCall.text(of: format, locale: nil, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written as C writes them.
+    /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public init(format: __shared String, arguments: __shared [any FormattableArgument]) {
         self = FormatCall.text(of: format, locale: nil, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written as C writes them.
+    /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public init(format: __shared String, arguments: __shared [any CVarArg]) {
         self = FormatCall.text(of: format, locale: nil, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written in a locale, or as C writes them if it is nil.
+    /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
     public init(format: __shared String, locale: __shared Locale?, _ arguments: any FormattableArgument...) {
         self = FormatCall.text(of: format, locale: locale, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written in a locale, or as C writes them if it is nil.
+    /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
     public init(format: __shared String, locale: __shared Locale!, _ arguments: any CVarArg...) {
         self = FormatCall.text(of: format, locale: locale, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written in a locale.
+    /// Creates the text of a format with arguments. Numbers are formatted for a locale.
     public init(format: __shared String, locale: __shared Locale, _ arguments: any CVarArg...) {
         self = FormatCall.text(of: format, locale: locale, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written in a locale.
+    /// Creates the text of a format with arguments. Numbers are formatted for a locale.
     public init(format: __shared String, locale: __shared Locale, arguments: __shared [any CVarArg]) {
         self = FormatCall.text(of: format, locale: locale, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written in a locale, or as C writes them if it is nil.
+    /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
     public init(format: __shared String, locale: __shared Locale?, arguments: __shared [any FormattableArgument]) {
         self = FormatCall.text(of: format, locale: locale, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written in a locale, or as C writes them if it is nil.
+    /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
     public init(format: __shared String, locale: __shared Locale!, arguments: __shared [any CVarArg]) {
         self = FormatCall.text(of: format, locale: locale, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written in the user's locale.
+    /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(
         _ format: String, _ arguments: any FormattableArgument...
     ) -> String {
         FormatCall.text(of: format, locale: .current, arguments)
     }
 
-    /// The text of a format with arguments. Numbers are written in the user's locale.
+    /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String {
         FormatCall.text(of: format, locale: .current, arguments)
     }
@@ -115,22 +117,22 @@ extension StringProtocol {
 }
 
 extension NSString {
-    /// The text of a format with arguments. Numbers are written as C writes them.
+    /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public convenience init(format: String, _ arguments: any FormattableArgument...) {
         self.init(string: FormatCall.text(of: format, locale: nil, arguments))
     }
 
-    /// The text of a format with arguments. Numbers are written as C writes them.
+    /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public convenience init(format: NSString, _ arguments: any FormattableArgument...) {
         self.init(string: FormatCall.text(of: String(describing: format), locale: nil, arguments))
     }
 
-    /// The text of a format with arguments. Numbers are written in the user's locale.
+    /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(_ format: String, _ arguments: any FormattableArgument...) -> Self {
         self.init(string: FormatCall.text(of: format, locale: .current, arguments))
     }
 
-    /// The text of a format with arguments. Numbers are written in the user's locale.
+    /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(
         _ format: NSString, _ arguments: any FormattableArgument...
     ) -> Self {
@@ -138,13 +140,13 @@ extension NSString {
     }
 }
 
-/// The common part of all format calls.
+/// The implementation of all format calls.
 enum FormatCall {
     /// The text of a format with arguments.
     ///
     /// - Parameters:
     ///   - format: A result of `NSLocalizedString`, or any other format.
-    ///   - locale: The locale of the numbers; nil for the way of C.
+    ///   - locale: The locale of the numbers. Nil for C's number format.
     ///   - arguments: The arguments.
     static func text(of format: String, locale: Locale?, _ arguments: [any CVarArg]) -> String {
         let identifier = locale.map { self.identifier(of: $0) }
@@ -161,15 +163,15 @@ enum FormatCall {
                 String(describing: NSString(format: format, locale: locale?.nsLocale, arguments: $0))
             }
         }
-        // A format call reads `%%` as a percent sign even without arguments, which the formatter does not.
+        // A format call reads `%%` as a percent sign even without arguments. The formatter does not.
         let values = arguments.isEmpty ? [.null] : arguments.map { FormatArgument(any: $0) }
         let formatter = MessageFormatter(
             locale: identifier ?? "en", numbers: identifier == nil ? .plain : .localized)
         return formatter.string(StringsdictEntry(text: format), arguments: values)
     }
 
-    /// Whether an argument has a value that a format can show. The others are pointers for `%s` and `%p`, and types of the
-    /// program, which only Foundation knows how to pass on.
+    /// Whether an argument has a value that a format can show. Others are pointers for `%s` and `%p`, and the program's
+    /// own types, which only Foundation can pass on.
     private static func isKnown(_ argument: any CVarArg) -> Bool {
         argument is any FormattableArgument || argument is NSObject
     }

@@ -3,7 +3,7 @@ import Stringsdict
 import StringsdictFormatting
 
 extension StringsdictEntry {
-    /// Whether the text for a device and a width names a variable.
+    /// Whether the text for a device and a width contains a variable.
     func hasVariables(device: Device, width: Int?) -> Bool {
         let format = program.format(of: node, device: device.rawValue, width: width)
         guard format.kind == .format, format.scope.count > 0 else { return false }
@@ -17,17 +17,17 @@ extension StringsdictEntry {
     }
 }
 
-/// Writes an entry with variables as one printf format that any formatter can be given.
+/// Converts an entry with variables to a printf format that is safe for any formatter.
 ///
-/// Each variable is replaced by its text for `other`, and each conversion keeps the argument that it would have shown:
+/// Each variable is replaced by its text for `other`, and each conversion keeps its argument:
 ///
 /// | format | text for `other` | result |
 /// |---|---|---|
 /// | `%#@files@ in %@` | `%ld files` | `%ld files in %@` |
 /// | `%2$#@files@ of %1$@` | `%ld files` | `%2$ld files of %1$@` |
 ///
-/// A formatter reads its arguments one after the other, and needs the type of each. So a conversion is left out if the
-/// format shows no argument before its own, and `%n` and undefined variables are left out as well.
+/// A formatter reads its arguments in order and needs the type of each. So a conversion is left out if the format does
+/// not show all arguments before its own. `%n` and undefined variables are left out too.
 struct HarmlessFormat {
     private enum Piece {
         case literal(UnsafeBufferPointer<UInt8>)
@@ -37,7 +37,7 @@ struct HarmlessFormat {
     private let program: FormatProgram
     private var pieces: [Piece] = []
 
-    /// The format of an entry for a device and a width.
+    /// The format of an entry for a device and a width, as plain printf.
     static func text(of entry: StringsdictEntry, device: Device, width: Int?) -> String {
         let node = entry.program.format(of: entry.node, device: device.rawValue, width: width)
         guard node.kind == .format else { return "" }
@@ -55,7 +55,7 @@ struct HarmlessFormat {
     private mutating func add(string: Int, cursor start: Int, depth: Int) {
         var cursor = start
         var index = Int(program.strings[string].firstSegment)
-        // Variables may name each other in a circle, and each other many times.
+        // Variables may refer to each other in a cycle, and to one another many times.
         while depth < MessageFormatter.maximumDepth, pieces.count < MessageFormatter.maximumExpansions {
             let segment = program.segments[index]
             index += 1
@@ -108,7 +108,7 @@ struct HarmlessFormat {
 }
 
 extension FormatSegment {
-    /// The directive as printf understands it. Sizes that are arguments are left out.
+    /// The directive in printf syntax. Sizes taken from arguments are left out.
     fileprivate func directive(position: Int?) -> String {
         var text = "%"
         if let position { text += "\(position)$" }

@@ -14,17 +14,17 @@ extension String {
         /// The key and its arguments.
         let key: LocalizedKey
 
-        /// A key without arguments.
+        /// Creates a key without arguments.
         public init(_ value: String) {
             key = LocalizedKey(value)
         }
 
-        /// A key without arguments.
+        /// Creates a key without arguments.
         public init(stringLiteral value: String) {
             key = LocalizedKey(value)
         }
 
-        /// A key with the interpolated values as arguments.
+        /// Creates a key with the interpolated values as arguments.
         public init(stringInterpolation: StringInterpolation) {
             key = LocalizedKey(stringInterpolation: stringInterpolation.base)
         }
@@ -32,11 +32,11 @@ extension String {
 }
 
 extension String.LocalizationValue {
-    /// A stand-in for a value in a key, for code that only names the key.
+    /// A placeholder for a value in a key, for code that only needs the key.
     public enum Placeholder: Sendable, Hashable {
-        /// A whole number, `%lld`.
+        /// An integer, `%lld`.
         case int
-        /// A whole number without a sign, `%llu`.
+        /// An unsigned integer, `%llu`.
         case uint
         /// A number, `%f`.
         case float
@@ -65,24 +65,24 @@ extension String.LocalizationValue {
             base = .init(literalCapacity: literalCapacity, interpolationCount: interpolationCount)
         }
 
-        /// Appends text, in which a percent sign is doubled.
+        /// Appends text and doubles its percent signs.
         public mutating func appendLiteral(_ literal: String) { base.appendLiteral(literal) }
 
         /// Appends a value with the conversion of its type.
         public mutating func appendInterpolation<Value>(_ value: Value) { append(value) }
 
-        /// Appends a value that a conversion of the caller's choice shows, such as `%.2f`.
+        /// Appends a value with a conversion of the caller's choice, such as `%.2f`.
         public mutating func appendInterpolation<Value>(_ value: Value, specifier: String) {
             base.append(FormatArgument(any: value), as: specifier)
         }
 
-        /// Appends `%@` for a value in the format of a style.
+        /// Appends `%@` for a value that is formatted by a style.
         public mutating func appendInterpolation<Style: FormatStyle>(_ value: Style.FormatInput, format: Style)
         where Style.FormatInput: Equatable, Style.FormatOutput == String {
             base.append(.text(format.format(value)), as: "%@")
         }
 
-        /// Appends `%@` for a value that a formatter writes.
+        /// Appends `%@` for a value that is formatted by a formatter.
         public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
             base.append(.text(formatter.string(for: subject) ?? ""), as: "%@")
         }

@@ -1,9 +1,9 @@
-// Apple's systems have these calls in Foundation.
+// Apple's systems have these types in Foundation.
 #if !canImport(Darwin)
 import Foundation
 import Stringsdict
 
-/// A text that is looked up later: a key, its arguments, and where the text is.
+/// A text that is looked up later: a key, its arguments, and the location of its table.
 ///
 /// ```swift
 /// struct Notification {
@@ -17,13 +17,13 @@ import Stringsdict
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation,
     CustomLocalizedStringResourceConvertible
 {
-    /// Where the tables are.
+    /// The location of the tables.
     public enum BundleDescription: Equatable, Sendable {
         /// In the main bundle.
         case main
         /// In the bundle of a class.
         case forClass(AnyClass)
-        /// In the bundle at an address.
+        /// In the bundle at a URL.
         case atURL(URL)
 
         /// Whether two descriptions name the same bundle.
@@ -47,16 +47,16 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 
     /// The key.
     public let key: String
-    /// The text if there is none for the key, and the arguments.
+    /// The text to show if the key has none, and the arguments.
     public let defaultValue: String.LocalizationValue
-    /// The name of the table without extension; nil for `Localizable`.
+    /// The name of the table without extension. Nil for `Localizable`.
     public let table: String?
-    /// The locale in which numbers are written.
+    /// The locale for formatting numbers.
     public var locale: Locale
-    /// Where the tables are.
+    /// The location of the tables.
     public let bundle: BundleDescription
 
-    /// A text whose key is also its default value.
+    /// Creates a text whose key is also its default value.
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
         bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -68,7 +68,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         self.bundle = bundle
     }
 
-    /// A text with a key and a default value.
+    /// Creates a text with a key and a default value.
     public init(
         _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
         bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -80,17 +80,17 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         self.bundle = bundle
     }
 
-    /// A text in the table `Localizable` of the main bundle.
+    /// Creates a text in the table `Localizable` of the main bundle.
     public init(stringLiteral value: String) {
         self.init(String.LocalizationValue(value))
     }
 
-    /// A text with arguments in the table `Localizable` of the main bundle.
+    /// Creates a text with arguments in the table `Localizable` of the main bundle.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
     }
 
-    /// The text itself.
+    /// The resource itself.
     public var localizedStringResource: LocalizedStringResource { self }
 }
 
@@ -111,7 +111,7 @@ extension String {
     ///   - keyAndValue: The key and its arguments. The key is shown if it has no text.
     ///   - table: The name of the table without extension; nil for `Localizable`.
     ///   - bundle: The bundle with the tables; nil for the main bundle.
-    ///   - locale: The locale in which numbers are written.
+    ///   - locale: The locale for formatting numbers.
     ///   - comment: A note for translators. It is not used.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
@@ -128,10 +128,10 @@ extension String {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - defaultValue: The text if there is none for the key, and the arguments.
+    ///   - defaultValue: The text to show if the key has none, and the arguments.
     ///   - table: The name of the table without extension; nil for `Localizable`.
     ///   - bundle: The bundle with the tables; nil for the main bundle.
-    ///   - locale: The locale in which numbers are written.
+    ///   - locale: The locale for formatting numbers.
     ///   - comment: A note for translators. It is not used.
     public init(
         localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,

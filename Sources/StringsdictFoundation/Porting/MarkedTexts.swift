@@ -3,18 +3,18 @@ import Foundation
 import Stringsdict
 import StringsdictFormatting
 
-/// The texts of entries with variables that were handed out as plain strings.
+/// The entries with variables that were returned as plain strings.
 ///
-/// Such a string is the text of `other`, followed by a mark: the number of the entry in tag characters, U+E0021, digits
-/// U+E0030 to U+E0039, and U+E007F. Nothing shows these characters, and they extend the character before them, so they
-/// do not count as characters of their own. A format call finds the entry by the number.
+/// Such a string is the text of `other`, followed by a mark: the number of the entry in tag characters, that is
+/// U+E0021, digits U+E0030 to U+E0039, and U+E007F. These characters are invisible and extend the character before
+/// them, so they do not count as characters of their own. A format call finds the entry by the number.
 ///
-/// An entry is copied when it is first handed out, and two entries with the same content have one number. So the memory
-/// is bounded by the different texts that were ever handed out, and a string stays valid after its table was reloaded.
+/// An entry is copied when it is first returned, and entries with the same content share one number. So the memory is
+/// bounded by the number of different texts returned, and a string stays valid after its table is reloaded.
 final class MarkedTexts: Sendable {
     static let shared = MarkedTexts()
 
-    /// An entry that was handed out, with what chooses its texts.
+    /// An entry that was returned, with the settings that choose its texts.
     struct Entry: Sendable {
         let entry: StringsdictEntry
         let formatter: MessageFormatter
@@ -22,7 +22,7 @@ final class MarkedTexts: Sendable {
         let text: String
     }
 
-    /// What makes two entries show the same texts.
+    /// The identity of an entry's texts.
     private struct Identity: Hashable {
         var definition: EntryDefinition
         var rules: String
@@ -37,7 +37,7 @@ final class MarkedTexts: Sendable {
 
     private let state = Lock(State())
 
-    /// The marked text of an entry with variables; nil for an entry without.
+    /// The marked text of an entry with variables, or nil for an entry without.
     ///
     /// - Complexity: A look-up in a dictionary, once the localizer has shown the entry.
     func text(of found: Localizer.Found, in localizer: Localizer) -> String? {
@@ -62,7 +62,7 @@ final class MarkedTexts: Sendable {
         }
     }
 
-    /// The entry of a text that was handed out and not changed since; nil for any other text.
+    /// The entry of a returned text that has not been changed since, or nil.
     func entry(of text: String) -> Entry? {
         guard let (number, length) = MarkedTexts.numberAtEnd(of: text),
             let entry = state.withLock({ number < $0.entries.count ? $0.entries[number] : nil }),
@@ -86,7 +86,7 @@ final class MarkedTexts: Sendable {
         return String(mark)
     }
 
-    /// The number in the mark at the end of a text, and how many bytes the mark has.
+    /// The number in the mark at the end of a text, and the length of the mark in bytes.
     ///
     /// - Complexity: O(1) for a text without a mark.
     private static func numberAtEnd(of text: String) -> (number: Int, length: Int)? {
@@ -103,7 +103,7 @@ final class MarkedTexts: Sendable {
         return nil
     }
 
-    /// A text without the marks in it, for a format that was put together from several texts.
+    /// A text without marks, for a format that was assembled from several texts.
     static func withoutMarks(_ text: String) -> String {
         guard text.unicodeScalars.contains(first) else { return text }
         var (result, mark) = (String.UnicodeScalarView(), String.UnicodeScalarView())

@@ -1,18 +1,18 @@
-// Apple's systems have a Foundation that does all of this itself.
+// On Apple's systems, Foundation does all of this itself.
 #if !canImport(Darwin)
 import Foundation
 import Stringsdict
 
 // A file that imports this module instead of Foundation sees only these functions: the first one has the same type as
-// Foundation's and hides it. A file that imports both modules sees Foundation's function as well. The functions without
-// default arguments then win, because the compiler prefers a call that needs none. If all arguments are given, the first
-// function wins by `String!`, which the compiler prefers to `String?`.
+// Foundation's and hides it. A file that imports both modules also sees Foundation's function. The overloads without
+// default arguments then win, because the compiler prefers calls without defaults. If all arguments are given, the
+// first function wins through `String!`, which the compiler prefers to `String?`.
 
 /// The text of a key for the current user: see `UserLanguages`.
 ///
-/// Takes the place of Foundation's function in a file that imports this module. The text of an entry with variables is
-/// that of the category `other`, and carries a mark that cannot be seen. Format calls such as `String(format:)` find the
-/// entry by it, and choose the right text:
+/// Replaces Foundation's function in a file that imports this module. For an entry with variables, it returns the text
+/// of the category `other` with an invisible mark. Format calls such as `String(format:)` find the entry by this mark
+/// and choose the right text:
 ///
 /// ```swift
 /// import StringsdictFoundation   // was: import Foundation
@@ -28,7 +28,7 @@ import Stringsdict
 ///   - key: The key.
 ///   - tableName: The name of the table without extension; nil or empty for `Localizable`.
 ///   - bundle: The bundle with the tables.
-///   - value: The text if there is none for the key; empty for the key itself.
+///   - value: The text to show if the key has none. Empty for the key itself.
 ///   - comment: A note for translators. It is not used.
 public func NSLocalizedString(
     _ key: String, tableName: String! = nil, bundle: Bundle = Bundle.main, value: String = "", comment: String
@@ -74,12 +74,12 @@ public func NSLocalizedString(_ key: String, bundle: Bundle, value: String, comm
 extension Bundle {
     /// The text of a key for the current user, marked like the result of `NSLocalizedString`.
     ///
-    /// Takes the place of Foundation's method in a file that imports this module.
+    /// Replaces Foundation's method in a file that imports this module.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - value: The text if there is none for the key; nil or empty for the key itself.
-    ///   - tableName: The name of the table without extension; nil or empty for `Localizable`.
+    ///   - value: The text to show if the key has none. Nil or empty for the key itself.
+    ///   - tableName: The name of the table without extension. Nil or empty for `Localizable`.
     public func localizedString(forKey key: String, value: String!, table tableName: String!) -> String {
         let localizer = localizationBundle.localizerForUser()
         guard let found = localizer.find(key, table: tableName) else {
@@ -92,8 +92,9 @@ extension Bundle {
 
     /// The text of a key for the current user, marked like the result of `NSLocalizedString`.
     ///
-    /// The compiler prefers this method wherever the table is not optional, even in a file that imports Foundation alone
-    /// if another file of its module imports this one. Generated code calls it so, and need not be changed.
+    /// The compiler prefers this method if the table is not optional. This holds even in a file that imports only
+    /// Foundation, if another file of its module imports this one. So generated code, which calls it this way, needs no
+    /// change.
     public func localizedString(forKey key: String, value: String!, table tableName: String) -> String {
         localizedString(forKey: key, value: value, table: Optional(tableName))
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Runs the built `cldr-plurals` as a user does.
 struct CommandProcess {
-    /// What a run left behind.
+    /// The result of a run.
     struct Result {
         let output: String
         let errors: String
@@ -20,7 +20,7 @@ struct CommandProcess {
         process.executableURL = command
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        // Files, not pipes: no amount of output can then block the command.
+        // Files instead of pipes, so that large output cannot block the command.
         let scratch = try TemporaryFolder()
         try input.write(to: URL(fileURLWithPath: "\(scratch.path)/in"))
         for name in ["out", "err"] { try scratch.write("", to: name) }
@@ -35,7 +35,7 @@ struct CommandProcess {
             status: process.terminationStatus)
     }
 
-    /// The product lies beside the bundle of the tests.
+    /// The product is beside the bundle of the tests.
     static let executable: URL? = {
         let name = "cldr-plurals"
         var candidates: [URL] = []

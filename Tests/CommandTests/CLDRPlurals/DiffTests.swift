@@ -65,7 +65,7 @@ import Testing
                 """)
     }
 
-    /// The numbers that are listed for two rule sets: `transition: numbers`.
+    /// The numbers listed for two rule sets: `transition: numbers`.
     @Test(arguments: [
         ("one: n = 1", "one: n = 1", []),
         ("one: n = 0..1", "one: n = 0,1", []),
@@ -169,7 +169,8 @@ import Testing
         #expect(difference.isEmpty, "\(DifferenceText(difference, style: .plain).text)")
     }
 
-    /// A real release against the shipped rules: every example really changed its category, and what did not change is equal.
+    /// Compares a real release with the shipped rules: every example changed its category, and unchanged rules are
+    /// equal.
     @Test(.enabled(if: TestFolders.cldr41 != nil, "the package unicode-cldr-core is not installed"))
     func everyExampleOfARealDifferenceIsTrue() throws {
         let old = ComparedRelease(try CLDRData.read(common: try #require(TestFolders.cldr41)))

@@ -114,7 +114,7 @@ import Testing
         #expect(try text(rules, ["2"], showsAll: true).hasSuffix("  other"))
     }
 
-    /// The categories of the rules in JSON, with `won` for the one that won.
+    /// The categories of the rules in JSON, with `won` for the one that applies.
     private func winners(_ number: String, showsAll: Bool) throws -> [String] {
         let rules = ExplainedRules(ruleSet: try PluralRuleSet(parsing: "one: n = 1; few: n = 2"))
         let text = ExplanationJSON(rules, try traces(rules, [number]), showsAll: showsAll).value.text
@@ -196,7 +196,7 @@ import Testing
         #expect((conjunction["relations"] as? [[String: Any]])?.map { $0["holds"] as? Bool } == [true, false])
     }
 
-    /// The texts of the rules say what the tables say, for every locale.
+    /// The texts of the rules agree with the tables, for every locale.
     @Test func shippedRulesAreThoseOfTheTables() throws {
         for type in PluralRuleType.allCases {
             for locale in PluralRules.supportedLocales(type: type) {

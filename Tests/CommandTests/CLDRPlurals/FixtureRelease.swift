@@ -9,12 +9,12 @@ struct FixtureRelease {
     var cardinals: [String]
     var ordinals: [String]
     var ranges: String
-    /// Files of `main` beside root's: the locale, and the content of `<numbers>`.
+    /// Files of `main` besides root's: the locale, and the content of `<numbers>`.
     var numbers: [String: String] = [:]
-    /// Numbering systems beside `latn`, with their digits.
+    /// Numbering systems besides `latn`, with their digits.
     var digits: [String: String] = [:]
 
-    /// A release that no real one has the number of.
+    /// A version that no real release has.
     static let new = FixtureRelease(
         version: "91",
         cardinals: [
@@ -57,7 +57,7 @@ struct FixtureRelease {
             <pluralRanges locales="pl"><pluralRange start="one" end="few" result="few"/></pluralRanges>
             """)
 
-    /// Some rules of the release that the tables are generated from.
+    /// Some rules of the release from which the tables are generated.
     static func shipped() throws -> FixtureRelease {
         let data = try CLDRData.read(common: TestFolders.cldrData)
         func groups(_ type: PluralRuleType) -> [String] {
@@ -74,7 +74,7 @@ struct FixtureRelease {
             version: data.version, cardinals: groups(.cardinal), ordinals: groups(.ordinal), ranges: new.ranges)
     }
 
-    /// The release before: with other rules for Hebrew, one locale more and one less.
+    /// The previous release: different rules for Hebrew, one locale more and one less.
     static var old: FixtureRelease {
         var release = new
         release.version = "90"
@@ -103,7 +103,7 @@ struct FixtureRelease {
         for (name, text) in files { try folder.write(text, to: "\(common)/\(name)") }
     }
 
-    /// All that the release says.
+    /// The release as data.
     func data() throws -> CLDRData {
         let folder = try TemporaryFolder()
         try write(to: folder)

@@ -7,12 +7,12 @@ import Testing
 @testable import CLDRPluralsCommand
 
 extension FixtureRelease {
-    /// What is different between two small releases, rules and number symbols.
+    /// The difference between two small releases, with rules and number symbols.
     static func difference(from old: FixtureRelease, to new: FixtureRelease) throws -> ReleaseDifference {
         ReleaseDifference(from: ComparedRelease(try old.data()), to: ComparedRelease(try new.data()))
     }
 
-    /// The new release with number symbols, before and after a change in each way that there is.
+    /// The new release with number symbols, before and after each kind of change.
     fileprivate static var numbers: (old: FixtureRelease, new: FixtureRelease) {
         func latin(_ symbols: String) -> String { "<symbols numberSystem=\"latn\">\(symbols)</symbols>" }
         var (old, new) = (FixtureRelease.new, FixtureRelease.new)
@@ -141,8 +141,8 @@ extension FixtureRelease {
         #expect(ReleaseDifference(from: ComparedRelease(written), to: ComparedRelease(aliased)).isEmpty)
     }
 
-    /// Each symbol that is read, changed in each numbering system for which a file has it: it is found, for the
-    /// locale and those that inherit it, and nothing else is.
+    /// Changes each symbol in each numbering system for which a file has it. The change is found for the locale and
+    /// those that inherit it, and nothing else is.
     @Test(arguments: NumberSymbols.Name.allCases)
     func everySymbolIsCompared(name: NumberSymbols.Name) throws {
         var old = try CLDRData.read(common: TestFolders.cldrData)
@@ -167,7 +167,7 @@ extension FixtureRelease {
                 checked += 1
             }
         }
-        // Plus and minus signs, separators and names are in these files; exponents and infinity mostly in root's.
+        // These files have plus and minus signs, separators and names. Exponents and infinity are mostly in root's.
         #expect(checked > 0 || [.infinity, .perMille, .superscriptingExponent].contains(name))
         #expect(ReleaseDifference(from: ComparedRelease(old), to: ComparedRelease(old)).isEmpty)
     }
@@ -180,7 +180,7 @@ extension FixtureRelease {
         let lines = NumberDifferenceText(difference, style: .plain).lines
         #expect(!lines.isEmpty)
         #expect(lines.allSatisfy { $0.hasPrefix("  ") && $0.utf8.count < 300 })
-        // The other way round the same locales differ.
+        // In the other direction, the same locales differ.
         let reverse = try #require(ReleaseDifference(from: new, to: old).numbers)
         #expect(reverse.added == difference.removed)
         #expect(reverse.removed == difference.added)
@@ -188,7 +188,7 @@ extension FixtureRelease {
     }
 }
 
-/// Locales as CLDR's files are named, in the form that differences have.
+/// The locales of CLDR's files, in BCP 47 form.
 private enum LocaleIdentifier {
     static func tag(_ locale: String) -> String { String(locale.map { $0 == "_" ? "-" : $0 }) }
 }

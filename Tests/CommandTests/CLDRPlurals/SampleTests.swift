@@ -22,7 +22,7 @@ import Testing
         let compiled = SampleReplay(source, through: try WrittenPluralTables(CompiledPluralTables(source)))
         #expect(compiled.failures == [])
         #expect(compiled.count > 10_000)
-        // The shipped tables are of a later release: what changed in between must show.
+        // The shipped tables belong to a later release, so the changes between the two must show.
         let shipped = SampleReplay(source, through: .linked)
         #expect(shipped.failures.count == 10)
         #expect(shipped.failureCount > 10)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SelectTests {
     private static let error = "error: this is not a number such as 22, 1.50 or 1.2c6"
 
-    /// What the lines come to in Polish, and the exit status.
+    /// The output for lines in Polish, and the exit status.
     private func select(_ input: String) throws -> (output: String, status: Int32) {
         let result = try CommandProcess.run(["select", "--locale", "pl"], input: Data(input.utf8))
         #expect(result.errors == "")
@@ -66,7 +66,7 @@ import Testing
         #expect(result.status == status)
     }
 
-    /// Lines that lie across the ends of the pieces that are read, for every place of the end.
+    /// Lines that cross the boundaries of input pieces, at every position.
     @Test func linesAcrossPieces() throws {
         let numbers = (0..<60_000).map { "\($0)" }
         let result = try select(numbers.joined(separator: "\n"))

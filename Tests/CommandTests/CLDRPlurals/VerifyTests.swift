@@ -8,7 +8,7 @@ import XMLReading
 
 @testable import CLDRPluralsCommand
 
-/// A small package that `generate` and `import` have just written.
+/// A small package that was just written by `generate` and `import`.
 private func makePackage(_ release: FixtureRelease? = nil) async throws -> TemporaryFolder {
     let release = try release ?? .shipped()
     let folder = try TemporaryFolder()
@@ -25,7 +25,7 @@ private func makePackage(_ release: FixtureRelease? = nil) async throws -> Tempo
 }
 
 extension ProgramTables {
-    /// The tables of a program that was built in a package, whose files this test has just written.
+    /// The tables of a program built in a package whose files this test has just written.
     fileprivate static func built(in folder: TemporaryFolder) throws -> ProgramTables {
         let data = try CLDRData.read(common: "\(folder.path)/cldr-data/common")
         let release = try CompiledRelease(data)
@@ -50,7 +50,7 @@ extension ProgramTables {
 }
 
 @Suite struct VerifyTests {
-    /// What `verify` finds wrong; the program is one that was built in the package, unless another one is given.
+    /// The problems that `verify` finds. The program was built in the package unless another one is given.
     private func problems(_ folder: TemporaryFolder, program: ProgramTables? = nil) async throws -> [String] {
         let program = try program ?? .built(in: folder)
         return try await VerifyReport(of: PackageFolder(path: folder.path), program: program).problems.map {
@@ -123,7 +123,7 @@ extension ProgramTables {
         #expect(found[4].contains("cldr-plurals import RELEASE-FOLDER"))
     }
 
-    /// Two checkouts of the same release number may hold different rules, and fewer locales.
+    /// Two checkouts of the same release may have different rules and fewer locales.
     @Test func programBuiltWithOtherTablesOfTheSameRelease() async throws {
         let folder = try await makePackage()
         let found = try await problems(folder, program: .linked)
@@ -137,7 +137,7 @@ extension ProgramTables {
             ])
     }
 
-    /// The same bytes, but readers that find something else in them.
+    /// The same bytes, but a reader that finds different data in them.
     @Test func programThatReadsSomethingElse() async throws {
         let right = try await makePackage()
         var release = try FixtureRelease.shipped()
@@ -179,11 +179,11 @@ extension ProgramTables {
         #expect(result.output.contains("\nCLDR 90 → CLDR 91\n"))
         #expect(result.output.contains("  changed he, iw\n"))
         #expect(result.output.contains("  removed lld\n"))
-        // What the import wrote is what verify wants to see, but for the tables that this test was built with.
+        // `verify` accepts the imported files, except that this test was built with other tables.
         let report = try await VerifyReport(of: PackageFolder(path: folder.path))
         #expect(report.problems.count == 1)
         #expect(report.problems.first?.contains("this program was built with the tables of CLDR") == true)
-        // Again, and nothing is different.
+        // A second import finds no difference.
         let again = try CommandProcess.run(["import", "release/common", "--package", "."], folder: folder.path)
         #expect(again.output.hasPrefix("imported CLDR 91: 0 files of cldr-data written, 0 removed, "))
         #expect(again.output.contains("\ncardinal rules: no difference\n"))
@@ -241,7 +241,7 @@ extension ProgramTables {
                 """))
         #expect(changelog.hasSuffix("<!-- /cldr -->\n\n## 1.0\n\n- Old.\n"))
         #expect(try Checksums.verify(folder: "\(folder.path)/cldr-data") == [])
-        // The same again changes nothing.
+        // A repeated import changes nothing.
         let again = try CommandProcess.run(["import", "release"], folder: folder.path)
         #expect(!again.output.contains("\nwrote "))
         #expect(try folder.text(of: "CHANGELOG.md") == changelog)

@@ -127,7 +127,7 @@ struct CatalogCommandTests {
         try run("compile", ".")
         #expect(try stamp(name) == before)
         #expect(try folder.text(of: "fr.lproj/Localizable.strings").contains("Salut"))
-        // A language that is gone takes its files along.
+        // The files of a removed language are removed.
         try run("catalog", "remove", "greeting", "--language", "fr")
         try run("compile", ".")
         #expect(!exists("fr.lproj/Localizable.strings"))

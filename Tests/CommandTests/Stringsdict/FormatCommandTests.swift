@@ -21,7 +21,7 @@ struct FormatCommandTests {
         process.arguments = ["format"] + arguments
         let output = Pipe()
         process.standardOutput = output
-        // A file: two pipes could wait for each other.
+        // A file instead of a second pipe: two pipes could wait for each other.
         let folder = try TemporaryFolder()
         try folder.write("", to: "errors")
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder.path)/errors"))

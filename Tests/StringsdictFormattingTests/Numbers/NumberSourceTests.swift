@@ -7,12 +7,12 @@ import struct CLDRSource.CLDRData
 @testable import StringsdictFormatting
 @testable import TableCompiler
 
-/// The runtime against the files that its tables come from, for every locale with every numbering system.
+/// Compares the runtime with the source files of its tables, for every locale with every numbering system.
 @Suite struct NumberSourceTests {
     private static let source = Result { NumberSource(try CLDRData.read(common: TestFolders.cldrData)) }
     private static let numbers = ["0", "7", "1000", "12345", "123456", "1234567890", "1000.50", "0.25", "-1234567.125"]
 
-    /// A number as the source's symbols write it: character by character, from the right.
+    /// A number written with the source's symbols, character by character from the right.
     private func expected(_ number: String, _ symbols: ResolvedNumbers, _ digits: [Character]) -> String {
         let isNegative = number.hasPrefix("-")
         let parts = number.drop { $0 == "-" }.split(separator: ".")
@@ -55,7 +55,7 @@ import struct CLDRSource.CLDRData
                 {
                     Issue.record("the symbols of \(locale) with \(system) differ: \(symbols)")
                 }
-                // All numbers with the locale's own systems, two with the others: there is nothing new to get wrong.
+                // All numbers for the locale's own systems, and two for the others, where nothing else can differ.
                 let isOwn = system == source.defaultSystem(locale) || system == source.nativeSystem(locale)
                 for number in isOwn ? Self.numbers : ["-1234567.125", "1000"] {
                     let text = written(symbols, number)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StringsdictFormatting
 
-/// A number written by `NumberSymbols`, with every promise about memory checked.
+/// A number written by `NumberSymbols`. All its memory guarantees are checked.
 func written(_ symbols: NumberSymbols, _ number: NumberText) -> String {
     let count = symbols.byteCount(of: number)
     let guardByte: UInt8 = 0xFF
@@ -33,7 +33,7 @@ func written(_ symbols: NumberSymbols, _ text: String, configure: (inout NumberT
     }
 }
 
-/// A whole number by the short way, and by the general one; both must agree.
+/// An integer on the fast path and on the general path. Both must agree.
 func written(_ symbols: NumberSymbols, _ number: Int64) -> String {
     let guardByte: UInt8 = 0xFF
     var buffer = [UInt8](repeating: guardByte, count: symbols.integerCapacity + 32)

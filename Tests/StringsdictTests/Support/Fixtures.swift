@@ -3,7 +3,7 @@ import PropertyLists
 import Stringsdict
 import TestSupport
 
-/// The `.stringsdict` files beside the tests: Apple's documented examples, and what shipped files get wrong.
+/// The `.stringsdict` files beside the tests: Apple's documented examples, and mistakes of shipped files.
 enum Fixtures {
     static let folder = "\(TestFolders.package)/Tests/StringsdictTests/Fixtures"
     static let names = ["Arguments", "Files", "Lenient", "Months", "Nested", "Variants"]
@@ -16,7 +16,7 @@ enum Fixtures {
         try StringTable(stringsdict: .init(try bytes(name), name: "\(name).stringsdict"), language: language)
     }
 
-    /// The same property list as Xcode ships it.
+    /// The same property list in the binary format that Xcode ships.
     static func binaryTwin(_ name: String) throws -> StringTable {
         let document = try PropertyListDocument.read(try bytes(name), file: name)
         return try StringTable(

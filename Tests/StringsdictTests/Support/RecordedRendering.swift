@@ -2,7 +2,7 @@ import Foundation
 import Stringsdict
 import TestSupport
 
-/// A text that Apple's Foundation showed, and what it was asked for.
+/// A text that Apple's Foundation showed, with its request.
 struct RecordedRendering: CustomStringConvertible {
     let folder: String
     let key: String
@@ -14,11 +14,11 @@ struct RecordedRendering: CustomStringConvertible {
 
     var description: String { "\(folder): '\(key)' \(arguments) in \(locale)" }
 
-    /// The text that stands for the caller's default value.
+    /// A placeholder for the caller's default value.
     static let fallbackText = "__MOJITO_FOUNDATION_FALLBACK__"
 }
 
-/// The folders of recorded renderings, where they are there.
+/// The folders of recorded renderings, if they exist.
 enum RecordedRenderings {
     static let folder = TestFolders.shared.map { "\($0)/conformance/apple/runtime" }
 
@@ -42,7 +42,7 @@ enum RecordedRenderings {
         }
     }
 
-    /// What we show.
+    /// The text that this package shows.
     static func text(_ sample: RecordedRendering, in bundle: LocalizationBundle) -> String {
         let options = LocalizerOptions(
             locale: sample.locale, pluralLocale: sample.locale, device: .mac,

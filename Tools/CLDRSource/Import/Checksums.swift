@@ -6,21 +6,21 @@ import XMLReading
 /// try Checksums.verify(folder: "cldr-data")  // empty if nothing was changed
 /// ```
 package enum Checksums {
-    /// The name of the file that has the sums.
+    /// The name of the file with the checksums.
     package static let fileName = "SHA256SUMS"
 
-    /// A difference between the sums and the files.
+    /// A difference between the checksums and the files.
     package enum Difference: Sendable, Hashable, CustomStringConvertible {
-        /// A file is not what it was.
+        /// A file has changed.
         case changed(String)
-        /// A file has a sum, but is not there.
+        /// A file has a checksum but does not exist.
         case missing(String)
-        /// A file is there, but has no sum.
+        /// A file exists but has no checksum.
         case unlisted(String)
-        /// A line of the sums cannot be read.
+        /// A line of the checksum file is invalid.
         case malformedLine(Int)
 
-        /// What is different, and what to do.
+        /// The difference and what to do about it.
         package var description: String {
             switch self {
             case .changed(let path): "\(path): the file is not the one that \(Checksums.fileName) has the sum of"
@@ -32,14 +32,14 @@ package enum Checksums {
         }
     }
 
-    /// Why sums could not be made or checked.
+    /// An error in computing or checking checksums.
     package enum Failure: Error, CustomStringConvertible {
         /// A file could not be read.
         case reading(FileReadingError)
-        /// The file system refused something else.
+        /// Another error of the file system.
         case folder(Folder.Failure)
 
-        /// What went wrong.
+        /// The error in words.
         package var description: String {
             switch self {
             case .reading(let error): error.description
@@ -48,12 +48,13 @@ package enum Checksums {
         }
     }
 
-    /// The sums of all files that are data: those below `common`, and the licence.
+    /// The checksums of all data files: those in `common`, and the licence.
     package static func text(folder: String) throws(Failure) -> String {
         text(try sums(folder: folder))
     }
 
-    /// The sums of files that are about to be written, by their paths, and of the licence that is there unless it is among them.
+    /// The checksums of files that are about to be written, by path, and of the existing licence unless it is among
+    /// them.
     package static func text(of files: [String: [UInt8]], folder: String) throws(Failure) -> String {
         var sums = files.map { (path: $0.key, sum: SHA256.hexDigest(of: $0.value)) }
         if files["LICENSE"] == nil { sums += try self.sums(folder: folder) { $0 == "LICENSE" } }
@@ -64,10 +65,10 @@ package enum Checksums {
         sums.map { "\($0.sum)  \($0.path)\n" }.joined()
     }
 
-    /// Compares the files of a folder with its sums.
+    /// Compares the files of a folder with its checksums.
     ///
-    /// - Returns: The differences, in the order of the paths.
-    /// - Throws: If a file cannot be read, also that with the sums.
+    /// - Returns: The differences, sorted by path.
+    /// - Throws: An error if a file, or the checksum file, cannot be read.
     package static func verify(folder: String) throws(Failure) -> [Difference] {
         let bytes: [UInt8]
         do { bytes = try FileReader.bytes(ofFile: "\(folder)/\(fileName)") } catch { throw .reading(error) }
@@ -127,7 +128,7 @@ package struct SHA256 {
     /// Starts a digest.
     package init() {}
 
-    /// The digest of bytes, as 64 lower-case hexadecimal digits.
+    /// The digest of bytes, as 64 lowercase hexadecimal digits.
     ///
     /// - Complexity: O(n) in the number of bytes.
     package static func hexDigest(of bytes: [UInt8]) -> String {
@@ -139,7 +140,7 @@ package struct SHA256 {
         }.joined()
     }
 
-    /// Takes more bytes in.
+    /// Adds bytes to the digest.
     package mutating func update(_ bytes: some Collection<UInt8>) {
         bitCount &+= UInt64(bytes.count) &* 8
         rest += bytes
@@ -148,7 +149,7 @@ package struct SHA256 {
         rest.removeFirst(whole)
     }
 
-    /// Ends the digest and gives its 32 bytes.
+    /// Ends the digest and returns its 32 bytes.
     package mutating func finalize() -> [UInt8] {
         let length = bitCount
         // A one bit, zeros up to 8 bytes before the end of a block, and the length in bits.

@@ -1,6 +1,6 @@
 import XMLReading
 
-/// What bringing a release of CLDR into `cldr-data` comes to: of its files and elements only those that this project reads.
+/// A plan for importing a release of CLDR into `cldr-data`, with only the files and elements that this project reads.
 ///
 /// ```swift
 /// let release = try CLDRData.read(common: "core/common")
@@ -8,18 +8,18 @@ import XMLReading
 /// print(plan.written.count, plan.removed.count, plan.data.version)
 /// ```
 ///
-/// Nothing is written here. The caller makes the tables from ``data`` first, and then writes everything at once.
+/// Nothing is written here. The caller first generates the tables from ``data`` and then writes everything at once.
 package struct ReleaseImport: Sendable {
-    /// Why an import cannot be planned.
+    /// An error that prevents an import.
     package enum Failure: Error, CustomStringConvertible {
-        /// What would be written cannot be read again.
+        /// The planned files cannot be read back.
         case unreadable(CLDRSourceErrors)
         /// The folder cannot be listed.
         case folder(Folder.Failure)
-        /// The sums cannot be made.
+        /// The checksums cannot be computed.
         case sums(Checksums.Failure)
 
-        /// What went wrong.
+        /// The error in words.
         package var description: String {
             switch self {
             case .unreadable(let error): "\(error)\nThis is a defect of the import: nothing was written"
@@ -29,23 +29,23 @@ package struct ReleaseImport: Sendable {
         }
     }
 
-    /// The release, read again from the files as they will be.
+    /// The release, read back from the planned files.
     package let data: CLDRData
-    /// The files that are new or have another content, by their paths in the target, with their contents.
+    /// New and changed files, by path in the target, with their contents.
     package let written: [(path: String, bytes: [UInt8])]
-    /// The files that the release does not have any more.
+    /// Files that are no longer in the release.
     package let removed: [String]
-    /// How many files stay as they are.
+    /// The number of unchanged files.
     package let unchanged: Int
 
     /// Plans an import.
     ///
-    /// A file that differs only in the comment at its head stays as it is: the years of the copyright are no change of the data.
+    /// A file that differs only in its head comment stays unchanged: the years of the copyright are not data.
     ///
     /// - Parameters:
     ///   - release: The release.
     ///   - target: The folder, such as `cldr-data`.
-    ///   - licence: The text of the licence that came with the release; nil leaves the one that is there.
+    ///   - licence: The licence text of the release. Nil keeps the existing one.
     package init(of release: CLDRData, into target: String, licence: [UInt8]? = nil) throws(Failure) {
         var files: [String: [UInt8]] = [:]
         var written: [(path: String, bytes: [UInt8])] = []
@@ -89,7 +89,7 @@ package struct ReleaseImport: Sendable {
         self.written = written
     }
 
-    /// A file without the first comment of its head: `<!-- … -->`, or the lines with `#` of a text file.
+    /// A file without its head comment: `<!-- … -->`, or the `#` lines of a text file.
     private static func body(of bytes: [UInt8]) -> [UInt8] {
         if bytes.first == UInt8(ascii: "#") {
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -1,9 +1,9 @@
 import CLDRPluralsCore
 
 extension CLDRData {
-    /// The files of a `common` folder that has just this data, by their paths in it, in the order of the paths.
+    /// The files of a `common` folder with exactly this data, sorted by path.
     ///
-    /// Reading them gives this data again, apart from where things stand.
+    /// Reading them gives the same data again, apart from positions.
     package func files() -> [(path: String, text: String)] {
         var files = [
             (path: "dtd/ldmlSupplemental.dtd", text: versionFile),
@@ -21,7 +21,7 @@ extension CLDRData {
     }
 
     private var head: [String] {
-        // No release: a file that a release does not change is left as it is.
+        // The release is not named here, so that an unchanged file stays unchanged.
         notice + ["The elements that this project reads, as `cldr-plurals import` writes them."]
     }
 
@@ -95,7 +95,7 @@ extension CLDRData {
 
     private var parentLocalesFile: String {
         var writer = supplemental()
-        // One list for each run of the same component keeps the order of the release.
+        // One list for each run of the same component preserves the order of the release.
         var rest = parentLocales[...]
         while let component = rest.first.map(\.component) {
             let run = rest.prefix { $0.component == component }
@@ -174,12 +174,12 @@ extension LocaleNumbers.System {
     }
 }
 
-/// Writes XML the way the files of `cldr-data` are laid out: four blanks a level, one element a line.
+/// Writes XML in the layout of `cldr-data`: four spaces per level, one element per line.
 struct LDMLWriter {
     private(set) var text: String
     private var open: [String] = []
 
-    /// Starts a document with a comment at its head.
+    /// Starts a document with a head comment.
     init(root: String, documentType: String, comment: [String]) {
         text = """
             <?xml version="1.0" encoding="UTF-8" ?>
@@ -198,13 +198,13 @@ struct LDMLWriter {
         return text
     }
 
-    /// Writes the start tag of an element that has others in it.
+    /// Writes the start tag of an element with children.
     mutating func start(_ name: String, _ attributes: [(String, String?)] = []) {
         line("<\(tag(name, attributes))>")
         open.append(name)
     }
 
-    /// Writes the end tag of the element that is open.
+    /// Writes the end tag of the open element.
     mutating func end() {
         if let name = open.popLast() { line("</\(name)>") }
     }
@@ -212,7 +212,7 @@ struct LDMLWriter {
     /// Writes an element without content.
     mutating func empty(_ name: String, _ attributes: [(String, String?)]) { line("<\(tag(name, attributes))/>") }
 
-    /// Writes an element with text in it.
+    /// Writes an element with text.
     mutating func element(_ name: String, _ attributes: [(String, String?)] = [], text: String) {
         line("<\(tag(name, attributes))>\(Self.escape(text, quotes: false))</\(name)>")
     }
@@ -235,7 +235,7 @@ struct LDMLWriter {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"" where quotes: result += "&quot;"
-            // XML would turn these into line feeds, or into blanks in attributes.
+            // XML would normalise these to line feeds, or to spaces in attributes.
             case "\r",
                 "\n" where quotes, "\t" where quotes:
                 result += "&#\(scalar.value);"

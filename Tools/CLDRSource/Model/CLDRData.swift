@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// What this project needs of one release of CLDR.
+/// The data of one release of CLDR that this project needs.
 ///
 /// ```swift
 /// let data = try CLDRData.read(common: "cldr-data/common")
@@ -9,18 +9,17 @@ import PluralRuleSyntax
 /// data.pluralRules.first?.rules.categories
 /// ```
 ///
-/// Everything is in the order of the files (locales of `main` by name), so that what is made of it does not change
-/// from run to run.
+/// Everything is in file order (locales of `main` by name), so that results are reproducible.
 package struct CLDRData: Sendable {
     /// The release, such as `48`.
     package var version: String
-    /// Lines about copyright and licence from the files themselves.
+    /// Copyright and licence lines from the files.
     package var notice: [String]
     /// The plural rules: cardinal first, then ordinal.
     package var pluralRules: [PluralRulesGroup]
     /// The categories of ranges.
     package var pluralRanges: [PluralRangesGroup]
-    /// The languages that have other names.
+    /// The language aliases.
     package var languageAliases: [LanguageAlias]
     /// The parents that truncation would not find.
     package var parentLocales: [ParentLocale]
@@ -30,19 +29,19 @@ package struct CLDRData: Sendable {
     package var numberingSystems: [NumberingSystem]
     /// The scripts with their directions.
     package var scripts: [ScriptMetadata]
-    /// How locales write numbers, by the name of the file.
+    /// The number formats of locales, by file name.
     package var numbers: [LocaleNumbers]
-    /// What may be meant otherwise, but can be read.
+    /// Probable mistakes that did not prevent reading.
     package var warnings: [CLDRFault]
 
-    /// A locale in the spelling that locales are compared in: `pt_pt` for `pt-PT`, without extensions.
+    /// A locale in the spelling for comparisons: `pt_pt` for `pt-PT`, without extensions.
     static func canonical(_ locale: String) -> String {
         let subtags = locale.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "." || $0 == "@" })
         return subtags.prefix { $0.utf8.count > 1 }.joined(separator: "_")
     }
 
-    /// A locale and all that it may take its data from, in the ``canonical(_:)`` spelling: what its language is called
-    /// now, its parents, and root.
+    /// A locale and all locales from which it may inherit, in the ``canonical(_:)`` spelling: its current language
+    /// code, its parents, and root.
     func lineage(of locale: String) -> [String] {
         let resolver = NumberResolver(self)
         var result: [String] = ["root"]
@@ -72,25 +71,25 @@ package struct CLDRData: Sendable {
 ///
 /// Source: UTS #35 part 3, "Language Plural Rules".
 package struct PluralRulesGroup: Sendable {
-    /// One `<pluralRule>` element as it stands in the file.
+    /// One `<pluralRule>` element as written in the file.
     package struct Source: Sendable {
-        /// The category that the rule is for.
+        /// The category of the rule.
         package let category: PluralCategory
-        /// The rule with its samples, to the letter.
+        /// The unmodified text of the rule with its samples.
         package let text: String
-        /// Where the text begins.
+        /// The start of the text.
         package let location: CLDRLocation
     }
 
-    /// Whether the rules are for counting or for ranking.
+    /// The type of the rules: cardinal or ordinal.
     package let type: PluralRuleType
-    /// The locales, as CLDR writes them (`pt_PT`), in the order of the file.
+    /// The locales, as CLDR writes them (`pt_PT`), in file order.
     package let locales: [String]
-    /// The rules, parsed.
+    /// The parsed rules.
     package let rules: PluralRuleSet
-    /// The rules as they stand in the file.
+    /// The rules as written in the file.
     package let sources: [Source]
-    /// Where the element begins.
+    /// The start of the element.
     package let location: CLDRLocation
 }
 
@@ -98,7 +97,7 @@ package struct PluralRulesGroup: Sendable {
 ///
 /// Source: UTS #35 part 3, "Plural Ranges".
 package struct PluralRangesGroup: Sendable {
-    /// The category of a range, from those of its ends.
+    /// The category of a range, from the categories of its ends.
     package struct Range: Sendable, Hashable {
         /// The category of the lower end.
         package let start: PluralCategory
@@ -108,10 +107,10 @@ package struct PluralRangesGroup: Sendable {
         package let result: PluralCategory
     }
 
-    /// The locales, as CLDR writes them, in the order of the file.
+    /// The locales, as CLDR writes them, in file order.
     package let locales: [String]
-    /// The ranges, in the order of the file.
+    /// The ranges, in file order.
     package let ranges: [Range]
-    /// Where the element begins.
+    /// The start of the element.
     package let location: CLDRLocation
 }

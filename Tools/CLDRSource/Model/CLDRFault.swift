@@ -1,8 +1,8 @@
 import XMLReading
 
-/// Something wrong in a file of CLDR: what, where, for which locales, and what to do.
+/// A mistake in a file of CLDR: the problem, its position, the affected locales, and what to do.
 package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// How bad a fault is.
+    /// The severity of a fault.
     package enum Severity: String, Sendable, Hashable {
         /// The release is refused.
         case error
@@ -10,19 +10,19 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
         case warning
     }
 
-    /// How bad it is.
+    /// The severity.
     package internal(set) var severity: Severity
-    /// The file, as a path that begins with the folder that was named.
+    /// The path of the file, starting with the folder as the caller gave it.
     package let file: String
-    /// Where in the file; nil where the file as a whole is meant.
+    /// The position in the file. Nil if the whole file is meant.
     package let position: XMLPosition?
-    /// The locales that it concerns, as CLDR writes them; none where it concerns the whole release.
+    /// The affected locales, as CLDR writes them. Empty if the whole release is affected.
     package let locales: [String]
-    /// What is wrong, with the offending text.
+    /// The problem, with the offending text.
     package let message: String
-    /// What to do; nil where the message says it.
+    /// What to do about it. Nil if the message already says it.
     package internal(set) var hint: String?
-    /// What is assumed where faulty data is allowed; nil where nothing can be.
+    /// The assumption that is made if faulty data is allowed. Nil if there is none.
     package let assumption: String?
 
     /// Makes a fault.
@@ -39,7 +39,7 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
         self.assumption = assumption
     }
 
-    /// `file:line:column: severity: locales: message (hint)`, and what was assumed where it is a warning.
+    /// `file:line:column: severity: locales: message (hint)`, with the assumption in a warning.
     package var description: String {
         let place = file.isEmpty ? "" : "\(file)\(position.map { ":\($0)" } ?? ""): "
         var text = "\(place)\(severity.rawValue): "
@@ -56,15 +56,15 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
     private static let namedLocales = 6
 }
 
-/// All that is wrong in a folder of CLDR, in the order of reading.
+/// All errors in a folder of CLDR, in reading order.
 package struct CLDRSourceErrors: Error, Sendable, Hashable, CustomStringConvertible {
     /// The errors; never empty.
     package let errors: [CLDRFault]
 
-    /// Makes the list.
+    /// Creates the list.
     package init(_ errors: [CLDRFault]) { self.errors = errors }
 
-    /// One line for each error, and one that names the option where it would help.
+    /// One line for each error, and one that names the option if it would help.
     package var description: String {
         var lines = errors.map(\.description)
         let count = errors.count { $0.assumption != nil }
@@ -76,20 +76,20 @@ package struct CLDRSourceErrors: Error, Sendable, Hashable, CustomStringConverti
     }
 }
 
-/// Which faults of a release are errors.
+/// The choice of faults that are errors.
 package struct FaultPolicy: Sendable {
-    /// The locales that are asked for, in any spelling; nil for all. Faults of other locales are warnings.
+    /// The requested locales in any spelling, or nil for all. Faults of other locales are warnings.
     package var locales: [String]?
-    /// Whether faults that leave something to assume are warnings.
+    /// Whether faults with an obvious correction are warnings.
     package var allowsFaultyData: Bool
 
-    /// Makes a policy; without arguments, every fault of every locale is an error.
+    /// Creates a policy. Without arguments, every fault of every locale is an error.
     package init(locales: [String]? = nil, allowsFaultyData: Bool = false) {
         self.locales = locales
         self.allowsFaultyData = allowsFaultyData
     }
 
-    /// The faults with the severity that they have for the one who asked.
+    /// The faults with their severity under this policy.
     func judged(_ faults: [CLDRFault], of data: CLDRData) -> [CLDRFault] {
         let asked = locales.map { Set($0.flatMap(data.lineage)) }
         return faults.map { fault in
@@ -105,7 +105,7 @@ package struct FaultPolicy: Sendable {
         }
     }
 
-    /// Whether a locale is among those that were asked for or that they inherit from, or is a variety of one of them.
+    /// Whether a locale is requested, is an ancestor of a requested one, or is a variety of one.
     private func concerns(_ locale: String, _ asked: Set<String>) -> Bool {
         var rest = CLDRData.canonical(locale)
         while true {
@@ -116,7 +116,7 @@ package struct FaultPolicy: Sendable {
     }
 }
 
-/// Where something stands in a file of CLDR.
+/// A position in a file of CLDR.
 package struct CLDRLocation: Sendable, Hashable, CustomStringConvertible {
     /// The file.
     package let file: String

@@ -1,18 +1,18 @@
-/// A language that has another name: one `<languageAlias>` element.
+/// A language alias: one `<languageAlias>` element.
 ///
 /// Source: UTS #35 part 1, "Language Tag to Locale Identifier", and annex C, "LocaleId Canonicalization".
 package struct LanguageAlias: Sendable, Hashable {
-    /// What is replaced, such as `iw` or `zh_min_nan`.
+    /// The replaced identifier, such as `iw` or `zh_min_nan`.
     package let type: String
-    /// What it is replaced by; several, separated by blanks, where only more of the locale can decide.
+    /// The replacement. Several ones, separated by spaces, if the rest of the locale must decide.
     package let replacement: String
-    /// Why, such as `deprecated` or `legacy`.
+    /// The reason, such as `deprecated` or `legacy`.
     package let reason: String?
-    /// Where the element begins.
+    /// The start of the element.
     package let location: CLDRLocation
 }
 
-/// The locales that inherit from a parent which truncation would not find: one `<parentLocale>` element.
+/// Locales with a parent that truncation would not find: one `<parentLocale>` element.
 ///
 /// Source: UTS #35 part 1, "Parent Locales".
 package struct ParentLocale: Sendable, Hashable {
@@ -22,9 +22,10 @@ package struct ParentLocale: Sendable, Hashable {
     package let locales: [String]
     /// A rule that names further children: `nonlikelyScript`, for locales whose script is not the likely one.
     package let localeRules: String?
-    /// The part of the data that this holds for, such as `segmentations`; nil for all parts without a list of their own.
+    /// The part of the data that this applies to, such as `segmentations`. Nil for all parts without a list of their
+    /// own.
     package let component: String?
-    /// Where the element begins.
+    /// The start of the element.
     package let location: CLDRLocation
 }
 
@@ -36,7 +37,7 @@ package struct LikelySubtag: Sendable, Hashable {
     package let from: String
     /// Language, script and territory.
     package let to: String
-    /// Where the element begins.
+    /// The start of the element.
     package let location: CLDRLocation
 }
 
@@ -48,7 +49,7 @@ package struct ScriptMetadata: Sendable, Hashable {
     package let isRightToLeft: Bool
     /// The whole line, with all fields, without a comment.
     package let row: String
-    /// Where the line begins.
+    /// The start of the line.
     package let location: CLDRLocation
 }
 
@@ -56,7 +57,7 @@ package struct ScriptMetadata: Sendable, Hashable {
 ///
 /// Source: UTS #35 part 3, "Numbering Systems".
 package struct NumberingSystem: Sendable, Hashable {
-    /// How numbers are written.
+    /// The kind of a numbering system.
     package enum Kind: Sendable, Hashable {
         /// With ten digits, in the order of their values.
         case numeric(digits: [Unicode.Scalar])
@@ -66,8 +67,8 @@ package struct NumberingSystem: Sendable, Hashable {
 
     /// The identifier, such as `latn`.
     package let id: String
-    /// How numbers are written.
+    /// The kind.
     package let kind: Kind
-    /// Where the element begins.
+    /// The start of the element.
     package let location: CLDRLocation
 }

@@ -1,19 +1,19 @@
-/// How a locale writes numbers, as far as its own file says it: the rest is inherited.
+/// The number format of a locale, as far as its own file defines it. The rest is inherited.
 ///
 /// Source: UTS #35 part 3, "Number Elements".
 package struct LocaleNumbers: Sendable, Hashable {
-    /// The symbols and the pattern of one numbering system, or the numbering system that has them.
+    /// The symbols and pattern of one numbering system, or the numbering systems that they are aliases of.
     package struct System: Sendable, Hashable {
         /// The symbols that the file has.
         package var symbols = NumberSymbols()
-        /// Another numbering system, whose symbols (in the same locale, first) stand for these.
+        /// The numbering system whose symbols (searched first in the same locale) are used instead.
         package var symbolsAlias: String?
         /// The standard decimal pattern, such as `#,##0.###`.
         package var decimalPattern: String?
-        /// Another numbering system, whose pattern (in the same locale, first) stands for this one.
+        /// The numbering system whose pattern (searched first in the same locale) is used instead.
         package var decimalPatternAlias: String?
 
-        /// Makes an empty one.
+        /// Creates an empty value.
         package init() {}
     }
 
@@ -29,28 +29,28 @@ package struct LocaleNumbers: Sendable, Hashable {
     package let identity: [IdentityPart]
     /// The locale, as CLDR writes it: `zh_Hant_HK`.
     package var locale: String { identity.map(\.type).joined(separator: "_") }
-    /// The file, as a path that begins with the folder that was named.
+    /// The path of the file, starting with the folder as the caller gave it.
     package let file: String
-    /// The numbering system that is used unless another one is asked for.
+    /// The numbering system that is used by default.
     package var defaultNumberingSystem: String?
     /// Further numbering systems by their purpose: `native`, `traditional`, `finance`.
     package var otherNumberingSystems: [String: String] = [:]
-    /// How many digits must precede the first group: 2 leaves `1234` without a separator.
+    /// The minimum number of digits before the first group: 2 leaves `1234` without a separator.
     package var minimumGroupingDigits: Int?
-    /// What the file says of each numbering system; the empty name stands for those that the file does not name.
+    /// The data for each numbering system. The empty name stands for systems that the file does not name.
     package var systems: [String: System] = [:]
 }
 
-/// The symbols of numbers that a file has; nil where it leaves one to be inherited.
+/// The number symbols in a file. Nil for an inherited symbol.
 ///
 /// Source: UTS #35 part 3, "Number Symbols".
 package struct NumberSymbols: Sendable, Hashable {
-    /// The names of the symbols that are read, as CLDR's elements spell them.
+    /// The names of the symbols, as in CLDR's elements.
     package enum Name: String, Sendable, Hashable, CaseIterable {
         case decimal, group, percentSign, plusSign, minusSign, exponential, superscriptingExponent, perMille
         case infinity, nan
 
-        /// The place of the text: a name is looked up millions of times, and hashing its letters would take most of that.
+        /// The index of the text. Names are looked up millions of times, and hashing strings would dominate.
         fileprivate var index: Int {
             switch self {
             case .decimal: 0
@@ -70,7 +70,7 @@ package struct NumberSymbols: Sendable, Hashable {
     /// A text or nil for each name.
     private var texts = [String?](repeating: nil, count: Name.allCases.count)
 
-    /// Makes an empty set.
+    /// Creates an empty set.
     package init() {}
 
     /// The text of a symbol, or nil.
@@ -82,7 +82,7 @@ package struct NumberSymbols: Sendable, Hashable {
     /// Whether no symbol is set.
     package var isEmpty: Bool { texts.allSatisfy { $0 == nil } }
 
-    /// These symbols, and those of another set where there is none here.
+    /// These symbols, with missing ones from another set.
     package func inheriting(_ other: NumberSymbols) -> NumberSymbols {
         var result = self
         for (index, text) in other.texts.enumerated() where result.texts[index] == nil { result.texts[index] = text }

@@ -1,22 +1,22 @@
-/// What a locale's numbers look like once inheritance and aliases are followed.
+/// Resolves the number format of a locale through inheritance and aliases.
 ///
 /// ```swift
 /// let resolver = NumberResolver(data)
 /// resolver.symbols(of: "de_AT", numberingSystem: "latn")[.group]
 /// ```
 ///
-/// A locale inherits from its parent; that is the one that `parentLocales` names, else the locale without its last
-/// subtag, else root. An alias sends the search to another numbering system, again from the locale itself upwards.
+/// The parent of a locale is the one that `parentLocales` names, else the locale without its last subtag, else root. An
+/// alias restarts the search with another numbering system, again from the locale itself upwards.
 ///
 /// Source: UTS #35 part 1, "Parent Locales" and "Alias Elements"; part 3, "Number Symbols".
 package struct NumberResolver: Sendable {
     private let files: [String: LocaleNumbers]
     private let parents: [String: String]
-    /// Whether locales whose script is not the likely one inherit from root.
+    /// Whether locales with an unlikely script inherit from root.
     private let scriptsAreRoots: Bool
     private let likelyScripts: [String: String]
 
-    /// Prepares a release for look-up.
+    /// Creates a resolver for a release.
     package init(_ data: CLDRData) {
         files = Dictionary(data.numbers.map { ($0.locale, $0) }) { first, _ in first }
         var parents: [String: String] = [:]
@@ -33,7 +33,7 @@ package struct NumberResolver: Sendable {
         self.likelyScripts = likelyScripts
     }
 
-    /// The locale that a locale inherits from; nil for root.
+    /// The parent of a locale. Nil for root.
     package func parent(of locale: String) -> String? {
         if locale == "root" { return nil }
         if let parent = parents[locale] { return parent }
@@ -47,7 +47,7 @@ package struct NumberResolver: Sendable {
         return String(locale[..<cut])
     }
 
-    /// The locale and those that it inherits from, as far as they have files, from the locale to root.
+    /// The files of a locale and its ancestors, from the locale to root.
     package func chain(of locale: String) -> [LocaleNumbers] {
         var result: [LocaleNumbers] = []
         var seen: Set<String> = []
@@ -59,17 +59,17 @@ package struct NumberResolver: Sendable {
         return result
     }
 
-    /// The numbering system that a locale uses unless another one is asked for.
+    /// The default numbering system of a locale.
     package func defaultNumberingSystem(of locale: String) -> String {
         chain(of: locale).lazy.compactMap(\.defaultNumberingSystem).first ?? "latn"
     }
 
-    /// How many digits must precede the first group.
+    /// The minimum number of digits before the first group.
     package func minimumGroupingDigits(of locale: String) -> Int {
         minimumGroupingDigits(in: chain(of: locale))
     }
 
-    /// The same, where the chain of the locale is at hand.
+    /// The same for a known chain of files.
     package func minimumGroupingDigits(in chain: [LocaleNumbers]) -> Int {
         chain.lazy.compactMap(\.minimumGroupingDigits).first ?? 1
     }
@@ -79,7 +79,7 @@ package struct NumberResolver: Sendable {
         symbols(in: chain(of: locale), numberingSystem: numberingSystem)
     }
 
-    /// The same, where the chain of the locale is at hand.
+    /// The same for a known chain of files.
     package func symbols(in chain: [LocaleNumbers], numberingSystem: String) -> NumberSymbols {
         var result = NumberSymbols()
         var seen: Set<String> = []
@@ -104,7 +104,7 @@ package struct NumberResolver: Sendable {
         decimalPattern(in: chain(of: locale), numberingSystem: numberingSystem)
     }
 
-    /// The same, where the chain of the locale is at hand.
+    /// The same for a known chain of files.
     package func decimalPattern(in chain: [LocaleNumbers], numberingSystem: String) -> String? {
         var seen: Set<String> = []
         var next: String? = numberingSystem

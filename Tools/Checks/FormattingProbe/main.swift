@@ -1,4 +1,4 @@
-// A program that looks a text up and formats it: what the link check looks at (see links.sh).
+// A program that looks a text up and formats it, for the link check (see links.sh).
 //
 // Usage: FormattingProbe FOLDER LANGUAGE KEY NUMBER
 

@@ -1,4 +1,5 @@
-// What Foundation itself does with a strings table: run by a test in a process of its own, since on Linux it crashes.
+// Shows Foundation's own behaviour with a strings table. A test runs it in a process of its own, since it crashes on
+// Linux.
 //
 // Usage: FoundationProbe lookup FOLDER KEY | FoundationProbe format
 

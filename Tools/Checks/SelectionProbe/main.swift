@@ -1,8 +1,8 @@
-// A program that only selects categories: what the link, initializer and allocation checks look at (see links.sh).
+// A program that only selects categories, for the link, initializer and allocation checks (see links.sh).
 
 import CLDRPlurals
 
-/// Selects by every way that must not allocate, for each argument as locale.
+/// Selects with every call that must not allocate, for each locale in the arguments.
 func select(_ locale: String, times: Int) -> Int {
     var sum = 0
     for number in 0..<times {

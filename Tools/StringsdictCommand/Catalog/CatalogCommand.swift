@@ -5,7 +5,7 @@ import StringCatalogs
 import Stringsdict
 import XMLReading
 
-/// `stringsdict catalog`: look at and change String Catalogs without Xcode.
+/// `stringsdict catalog`: shows and changes String Catalogs without Xcode.
 struct CatalogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalog",
@@ -26,7 +26,7 @@ struct CatalogCommand: ParsableCommand {
     )
 }
 
-/// Which catalog a command means.
+/// The catalog that a command works on.
 struct CatalogOption: ParsableArguments {
     @Option(name: [.customShort("c"), .long], help: ArgumentHelp("The catalog.", valueName: "file"))
     var catalog: String?
@@ -50,7 +50,7 @@ struct CatalogOption: ParsableArguments {
     func read() throws -> StringCatalog { try CatalogFile.read(path()) }
 }
 
-/// How a command changes a catalog.
+/// Options of commands that change a catalog.
 struct EditOptions: ParsableArguments {
     @OptionGroup var option: CatalogOption
 
@@ -67,7 +67,7 @@ struct EditOptions: ParsableArguments {
     }
 }
 
-/// Reading and writing whole catalogs.
+/// Reads and writes whole catalogs.
 enum CatalogFile {
     static func bytes(_ path: String) throws -> [UInt8] { try FileReader.bytes(ofFile: path) }
 
@@ -77,7 +77,7 @@ enum CatalogFile {
         try StringCatalog(reading: bytes(path), file: path)
     }
 
-    /// Writes catalogs, all or none, or prints what would change.
+    /// Writes all catalogs or none, or prints the changes.
     static func write(_ catalogs: [(path: String, catalog: StringCatalog)], isDryRun: Bool) throws {
         if isDryRun {
             for (path, catalog) in catalogs {
@@ -95,7 +95,7 @@ enum CatalogFile {
 }
 
 extension ParsableCommand {
-    /// Runs a command and says what goes wrong.
+    /// Runs a command and reports its error.
     func reporting(_ body: () throws -> Void) throws {
         do {
             try body()

@@ -110,7 +110,7 @@ struct MergeCommand: ParsableCommand {
         }
     }
 
-    /// The common version. Where both sides added the file, git gives an empty one.
+    /// Reads the common ancestor. If both sides added the file, git passes an empty one.
     private static func readBase(_ path: String) throws -> StringCatalog? {
         let bytes = try CatalogFile.bytes(path)
         return bytes.isEmpty ? nil : try StringCatalog(reading: bytes, file: path)

@@ -138,7 +138,7 @@ struct StatsCommand: ParsableCommand {
         }
     }
 
-    /// Columns as wide as what stands in them.
+    /// Pads columns to the width of their content.
     private static func table(_ statistics: CatalogStatistics) -> String {
         var rows = [["language", "translated", "%", "needs review", "new", "missing"]]
         for language in statistics.languages {
@@ -158,7 +158,7 @@ struct StatsCommand: ParsableCommand {
     }
 }
 
-/// Entries as JSON, for scripts.
+/// Formats entries as JSON, for scripts.
 enum CatalogJSON {
     static func summary(of entry: CatalogEntry) -> JSONValue {
         .object(
@@ -223,7 +223,7 @@ enum CatalogJSON {
         ])
     }
 
-    /// A text in one line: line ends and tabs as escapes.
+    /// A text on one line: line ends and tabs are escaped.
     static func oneLine(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {

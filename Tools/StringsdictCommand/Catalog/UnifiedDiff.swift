@@ -1,16 +1,17 @@
 #if Commands
-/// The difference between two texts in the form that `diff -u` and git print.
+/// The difference between two texts in the format of `diff -u` and git.
 ///
-/// Lines that each text has once are found first; between them the same is done again, and what has no such line is compared
-/// line by line. This is fast for large files with few changes, and keeps the members of JSON objects together.
+/// Lines that occur once in each text are matched first, and the same is repeated between them. A part without such
+/// lines is compared line by line. This is fast for large files with few changes, and keeps the members of JSON objects
+/// together.
 enum UnifiedDiff {
-    /// A run of lines that are different: those at `old` are replaced by those at `new`.
+    /// A run of different lines: those at `new` replace those at `old`.
     struct Change: Equatable {
         var old: Range<Int>
         var new: Range<Int>
     }
 
-    /// The difference; empty where there is none.
+    /// The difference. Empty if the texts are equal.
     static func text(from old: String, to new: String, oldName: String, newName: String, context: Int = 3) -> String {
         let (left, right) = (lines(old), lines(new))
         let changes = changes(left, right)
@@ -18,7 +19,7 @@ enum UnifiedDiff {
         var output = "--- \(oldName)\n+++ \(newName)\n"
         var index = 0
         while index < changes.count {
-            // Changes that share lines around them make one hunk.
+            // Changes that share context lines form one hunk.
             var last = index
             while last + 1 < changes.count,
                 changes[last + 1].old.lowerBound - changes[last].old.upperBound <= 2 * context
@@ -31,7 +32,7 @@ enum UnifiedDiff {
         return output
     }
 
-    /// The lines with their ends, so that the last one may have none.
+    /// The lines with their line ends. The last one may have none.
     private static func lines(_ text: String) -> [Substring] {
         var lines: [Substring] = []
         var start = text.utf8.startIndex
@@ -79,9 +80,9 @@ enum UnifiedDiff {
 
     // MARK: Finding the changes
 
-    /// The changes, in order. Two that touch are one.
+    /// The changes, in order. Adjacent changes are merged.
     static func changes(_ left: [Substring], _ right: [Substring]) -> [Change] {
-        // Numbers are faster to compare than texts.
+        // Numbers compare faster than texts.
         var numbers: [Substring: Int] = [:]
         func number(_ line: Substring) -> Int {
             if let number = numbers[line] { return number }
@@ -117,7 +118,7 @@ enum UnifiedDiff {
         compare(a, i..<left.upperBound, b, j..<right.upperBound, into: &result)
     }
 
-    /// Lines that both parts have once, in the longest order that both share.
+    /// Lines that occur once in both parts, as the longest common sequence.
     private static func anchors(_ a: [Int], _ left: Range<Int>, _ b: [Int], _ right: Range<Int>) -> [(Int, Int)] {
         var counts: [Int: (old: Int, new: Int, oldPlace: Int, newPlace: Int)] = [:]
         for x in left {
@@ -129,7 +130,7 @@ enum UnifiedDiff {
             counts[b[y]]?.newPlace = y
         }
         let pairs = counts.values.filter { $0.old == 1 && $0.new == 1 }.sorted { $0.oldPlace < $1.oldPlace }
-        // The longest run of rising places, by the tops of piles (patience sorting).
+        // The longest increasing subsequence, by patience sorting.
         var tops: [Int] = []
         var before = Array(repeating: -1, count: pairs.count)
         for (index, pair) in pairs.enumerated() {
@@ -150,12 +151,12 @@ enum UnifiedDiff {
         return result.reversed()
     }
 
-    /// Compares each line with each, where that is little work; else all lines are different.
+    /// Compares each line with each if that is cheap. Otherwise all lines count as different.
     private static func compareAll(
         _ a: [Int], _ left: Range<Int>, _ b: [Int], _ right: Range<Int>, into result: inout [Change]
     ) {
         guard left.count * right.count <= 1 << 20 else { return add(Change(old: left, new: right), to: &result) }
-        // The lengths of the longest common parts from each pair of places on.
+        // The lengths of the longest common suffixes from each pair of lines on.
         let width = right.count + 1
         var lengths = Array(repeating: 0, count: (left.count + 1) * width)
         for i in stride(from: left.count - 1, through: 0, by: -1) {

@@ -2,15 +2,15 @@
 import CommandConsole
 import Stringsdict
 
-/// A catalog that is to be compiled.
+/// A catalog to compile.
 struct CatalogInput {
-    /// Its path, as errors show it.
+    /// Its path, as in error messages.
     let path: String
-    /// The table's name: that of the file, without extension.
+    /// The table's name: the file name without extension.
     let name: String
     /// The folder that `LOCALE.lproj` is made in when no other is named: the catalog's own.
     let ownFolder: String
-    /// The folder that `LOCALE.lproj` is made in.
+    /// The folder that receives `LOCALE.lproj`.
     let outputFolder: String
     /// Whether no other folder was named, so that files of other origin may lie there.
     let isInPlace: Bool
@@ -23,7 +23,7 @@ struct CatalogInput {
 
 /// Finds the catalogs that a command names.
 enum CatalogInputs {
-    /// The catalogs among files and in folders, in the order in which they are named; those of a folder by their paths.
+    /// The catalogs among files and in folders, in the given order. Those of a folder are sorted by path.
     static func find(_ paths: [String], outputDirectory: String?) throws(CommandError) -> [CatalogInput] {
         var inputs: [CatalogInput] = []
         for path in paths {
@@ -55,9 +55,9 @@ enum CatalogInputs {
         return path
     }
 
-    /// Looks for catalogs. Folders whose names start with a dot hold no resources.
+    /// Searches a folder. Folders whose names start with a dot hold no resources.
     private static func search(_ folder: String, depth: Int, into found: inout [String]) {
-        // A link to a folder around it would have no end.
+        // The depth is limited, since a link to a parent folder would never end.
         guard depth < 64, let names = FolderListing.names(in: folder) else { return }
         for name in names where !name.hasPrefix(".") {
             let path = "\(folder)/\(name)"
@@ -82,7 +82,8 @@ enum CatalogInputs {
                     : "\(path): error: this is no .xcstrings file; name one, or a folder")
         }
         let around = folder(of: path)
-        // Interface files keep their catalogs in `mul.lproj`, the folder of several languages; the tables belong beside it.
+        // Interface files have their catalogs in `mul.lproj`, the folder of several languages. The tables belong beside
+        // it.
         let folderName = around.split(separator: "/").last.map(String.init) ?? ""
         if folderName.hasSuffix(".lproj"), folderName != "mul.lproj" {
             throw CommandError(
@@ -101,7 +102,7 @@ enum CatalogInputs {
             outputFolder: target.isEmpty ? root : target, isInPlace: output == nil)
     }
 
-    /// Two catalogs of one name would write the same files, and so would a `.strings` file beside a catalog.
+    /// Two catalogs with the same name would write the same files. So would a `.strings` file beside a catalog.
     private static func refuseSharedNames(_ inputs: [CatalogInput]) throws(CommandError) {
         var seen: [String: String] = [:]
         for input in inputs {

@@ -10,17 +10,18 @@ struct Compilation {
     let isForced: Bool
     let showsWarnings: Bool
 
-    /// What was found out about one catalog.
+    /// The result for one catalog.
     private struct Result {
         let input: CatalogInput
         let files: [CompiledFile]
-        /// The files of the last time that are no longer made.
+        /// Files of the last run that are no longer written.
         let obsolete: [String]
 
         func path(of file: CompiledFile) -> String { "\(input.outputFolder)/\(file.path)" }
     }
 
-    /// What a record is valid for: another version of this command, or other options, make other files.
+    /// The conditions under which a record is valid: another version of this command, or other options, give other
+    /// files.
     private var conditions: String {
         "\(CompilationRecord.version) \(serialization.rawValue) \(options.format.rawValue) \(options.collision.rawValue) "
             + "\(options.competition.rawValue) \(options.languages?.joined(separator: ",") ?? "*")"
@@ -28,7 +29,7 @@ struct Compilation {
 
     /// Reads and compiles a catalog.
     ///
-    /// - Throws: What is wrong with it, a line for each error.
+    /// - Throws: Its errors, one per line.
     private func compile(_ input: CatalogInput, record: CompilationRecord?) throws -> Result {
         // The texts of a language are freed when its files are made, so that a large catalog needs little memory.
         var languages: [CompiledCatalog.Folder] = try tables(of: input).reversed()
@@ -50,12 +51,12 @@ struct Compilation {
         return compiled.folders
     }
 
-    /// What Apple's compiler warns of, and what it would decide at random.
+    /// Whether Apple's compiler warns of this, or would pick a result at random.
     private static func isApples(_ code: CatalogDiagnostic.Code) -> Bool {
         code == .unusedSubstitution || code == .folderCollision || code == .competingVariations
     }
 
-    /// Compiles what has changed.
+    /// Compiles the catalogs that have changed.
     private func results(of inputs: [CatalogInput]) throws -> [Result] {
         var results: [Result] = []
         var failures: [String] = []
@@ -68,7 +69,7 @@ struct Compilation {
                 failures.append("\(error)")
             }
         }
-        // All catalogs are looked at, so that one run shows all errors.
+        // All catalogs are compiled first, so that one run shows all errors.
         if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
         return results
     }
@@ -80,14 +81,14 @@ struct Compilation {
         return try forced.results(of: inputs).flatMap { result in result.files.map(result.path) }
     }
 
-    /// The paths of the files that are missing, have another content, or should be gone.
+    /// The paths of files that are missing, out of date or obsolete.
     func outOfDate(_ inputs: [CatalogInput]) throws -> [String] {
         let changes = try changes(results(of: inputs))
         let report = try changes.preview()
         return (report.written + report.removed).sorted()
     }
 
-    /// Writes the files, all or none, and then what they were made of.
+    /// Writes all files or none, then the records.
     func write(_ inputs: [CatalogInput]) throws {
         let results = try results(of: inputs)
         guard !results.isEmpty else { return }

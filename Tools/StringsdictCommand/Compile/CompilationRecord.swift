@@ -14,19 +14,20 @@ import Bionic
 import ucrt
 #endif
 
-/// What a catalog was compiled to, and from what: while all of it is the same, nothing need be done.
+/// A record of a compilation: the catalog, the conditions and the files. While all of it is unchanged, there is nothing
+/// to do.
 ///
-/// It lies in the output folder as `.NAME.xcstrings-compiled`: a line with the conditions, one with the stamp of the catalog,
-/// and one with the stamp of each file.
+/// It is stored in the output folder as `.NAME.xcstrings-compiled`: a line with the conditions, one with the stamp of
+/// the catalog, and one with the stamp of each file.
 struct CompilationRecord {
-    /// Another version of this command may make other files of the same catalog.
+    /// Another version of this command may write other files for the same catalog.
     static let version = "stringsdict \(PackageVersion.current)"
 
-    /// The files, by their paths in the output folder.
+    /// The files, by path in the output folder.
     let files: [String]
     private let lines: [String]
 
-    /// Notes how things are now.
+    /// Records the current state.
     init(conditions: String, input: CatalogInput, files: [String]) {
         self.files = files
         lines = CompilationRecord.lines(conditions: conditions, input: input, files: files)
@@ -37,13 +38,13 @@ struct CompilationRecord {
         return ["\(conditions) \(tool)", "\(FileStamp(of: input.path)?.text ?? "-") \(input.path)"] + outputs
     }
 
-    /// The stamp of this program where the system tells: another build may make other files.
+    /// The stamp of this program, if the system provides it: another build may write other files.
     private static let tool: String = FileStamp(of: "/proc/self/exe")?.text ?? ""
 
-    /// The content of the file.
+    /// The content of the record's file.
     var text: String { lines.joined(separator: "\n") + "\n" }
 
-    /// What was noted; nil where nothing was.
+    /// Reads a record, or nil if there is none.
     static func read(_ path: String) -> CompilationRecord? {
         guard let bytes = try? FileReader.bytes(ofFile: path) else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -59,18 +60,18 @@ struct CompilationRecord {
         self.lines = lines
     }
 
-    /// Whether everything is as it was noted.
+    /// Whether nothing has changed since the record was written.
     func isCurrent(_ input: CatalogInput, conditions: String) -> Bool {
         lines == CompilationRecord.lines(conditions: conditions, input: input, files: files)
     }
 }
 
-/// By what a file is seen to be the same: its size, and when it was changed.
+/// Identifies the state of a file by its size and modification time.
 struct FileStamp {
     /// Size, seconds and nanoseconds.
     let text: String
 
-    /// The stamp of a file; nil where there is none.
+    /// The stamp of a file, or nil if the file does not exist.
     init?(of path: String) {
         #if os(Windows)
         var status = _stat64()

@@ -4,7 +4,7 @@ import CommandConsole
 import StringCatalogs
 import XMLReading
 
-/// `stringsdict compile`: String Catalogs to the tables that apps load.
+/// `stringsdict compile`: compiles String Catalogs to the tables that apps load.
 struct CompileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compile",

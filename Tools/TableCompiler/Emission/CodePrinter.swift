@@ -1,4 +1,4 @@
-/// Prints source code line by line and knows how far it is indented.
+/// Prints source code line by line with its indentation.
 ///
 /// ```swift
 /// var printer = CodePrinter()
@@ -7,14 +7,14 @@
 /// }
 /// ```
 package struct CodePrinter {
-    /// What was printed so far.
+    /// The text printed so far.
     package private(set) var text = ""
     private var depth = 0
 
-    /// A printer that has printed nothing.
+    /// Creates a printer without text.
     package init() {}
 
-    /// Prints one line at the current indentation; an empty one has no trailing spaces.
+    /// Prints one line at the current indentation. An empty line has no trailing spaces.
     package mutating func line(_ content: String = "") {
         if !content.isEmpty {
             text += String(repeating: "    ", count: depth)
@@ -28,7 +28,7 @@ package struct CodePrinter {
         for content in contents { line(content) }
     }
 
-    /// Prints an opening line, what the body prints one step further in, and a closing line.
+    /// Prints an opening line, the body with one more level of indentation, and a closing line.
     package mutating func block(_ opening: String, _ closing: String = "}", _ body: (inout CodePrinter) -> Void) {
         line(opening)
         depth += 1
@@ -37,22 +37,22 @@ package struct CodePrinter {
         line(closing)
     }
 
-    /// Prints bytes below 0x80 as a string literal over several lines, whose bytes are just these.
+    /// Prints bytes below 0x80 as a multiline string literal with exactly these bytes.
     ///
     /// - Parameters:
-    ///   - opening: What comes before the literal, such as `static let table: StaticString =`.
-    ///   - bytes: The bytes; each one is an ASCII character.
-    ///   - comment: Documentation lines before it, without the slashes.
+    ///   - opening: The text before the literal, such as `static let table: StaticString =`.
+    ///   - bytes: The bytes, each an ASCII character.
+    ///   - comment: The documentation lines before it, without slashes.
     package mutating func byteLiteral(_ opening: String, _ bytes: [UInt8], comment: [String] = []) {
         for content in comment { line("/// " + content) }
         line(opening)
         depth += 1
-        // A literal that ends its lines with backslashes stays one string without line breaks.
+        // Backslashes at the line ends keep the literal one string without line breaks.
         line("\"\"\"")
         let width = max(40, 110 - 4 * depth)
         var row = ""
         for (index, byte) in bytes.enumerated() {
-            // A space at the end of the literal would be easy to lose.
+            // A space at the end of the literal could get lost.
             let character = byte == 0x20 && index == bytes.count - 1 ? "\\u{20}" : CodePrinter.literal(byte)
             if row.utf8.count + character.utf8.count > width {
                 line(row + "\\")
@@ -65,8 +65,8 @@ package struct CodePrinter {
         depth -= 1
     }
 
-    /// Prints text as a string literal over several lines, with everything but printable ASCII escaped: direction marks and
-    /// spaces of many widths would not be seen.
+    /// Prints text as a multiline string literal. Everything except printable ASCII is escaped, since direction marks
+    /// and special spaces are invisible.
     mutating func textLiteral(_ text: String) {
         line("\"\"\"")
         var row = ""
@@ -95,16 +95,16 @@ package struct CodePrinter {
     }
 }
 
-/// The head of a generated file: that it is generated, by which command, from what, and how large it is.
+/// The head of a generated file: a notice that it is generated, the command, the source, and the size.
 package struct GeneratedFileHeader: Sendable {
     /// The command that writes the file again.
     package var command: String
     /// The CLDR release.
     package var cldrVersion: String
-    /// What the file holds: one line each.
+    /// The contents of the file, one line each.
     package var facts: [String]
 
-    /// The head of a file.
+    /// Creates the head of a file.
     package init(command: String = "cldr-plurals generate", cldrVersion: String, facts: [String]) {
         self.command = command
         self.cldrVersion = cldrVersion

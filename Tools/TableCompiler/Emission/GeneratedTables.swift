@@ -2,7 +2,7 @@ import CLDRPluralsCore
 
 /// The generated types of compiled tables.
 extension CompiledPluralTables {
-    /// `PluralTables`: rule sets, ranges, and what each locale has.
+    /// `PluralTables`: rule sets, ranges, and the tables of each locale.
     package var declaration: TableDeclaration {
         TableDeclaration(
             "PluralTables", comment: "The plural rules, packed; `PackedPluralTables` says how.",
@@ -67,7 +67,7 @@ extension CompiledPluralTables {
             ])
     }
 
-    /// What the head of the plural tables says.
+    /// The facts in the head of the plural tables.
     package var facts: [String] {
         [
             """

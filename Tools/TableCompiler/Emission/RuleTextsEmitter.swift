@@ -1,16 +1,15 @@
 import CLDRPluralsCore
 
-/// Prints the rules that the tables were compiled from as text, so that the command can explain and compare them
-/// wherever it runs.
+/// Prints the rules behind the tables as text, so that the command can explain and compare them wherever it runs.
 package struct RuleTextsEmitter {
     private let rules: PluralSource
 
-    /// Prepares the source of rules and ranges.
+    /// Creates an emitter for rules and ranges.
     package init(_ source: PluralSource) { rules = source }
 
     /// The source of `ShippedRules.swift`.
     ///
-    /// Deterministic to the byte: it depends on the rules and on nothing else.
+    /// It depends only on the rules, byte for byte.
     package func source() -> String {
         let lines = groups(.cardinal) + groups(.ordinal) + ranges
         var printer = CodePrinter()
@@ -32,7 +31,7 @@ package struct RuleTextsEmitter {
                 "/// A line for each group of locales: what it is about, the locales, and the rules or ranges.")
             printer.line("static let text =")
             printer.line("    \"\"\"")
-            // A long line is broken at its blanks: a backslash at the end joins it again.
+            // A long line is broken at spaces. A backslash at the end joins it again.
             for line in lines { printer.lines(RuleTextsEmitter.wrapped(line).map { "    " + $0 }) }
             printer.line("    \"\"\"")
         }

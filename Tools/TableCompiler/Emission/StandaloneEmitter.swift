@@ -1,15 +1,15 @@
 /// Prints one self-contained Swift file: the evaluator and the tables of some or all locales.
 ///
-/// The file imports nothing, compiles alone with `swiftc`, in Embedded mode too, and has the interface of the product
-/// `CLDRPlurals`. It is put together from the evaluator's own sources, so it is the same code that the package ships.
+/// The file imports nothing, compiles alone with `swiftc`, also in Embedded mode, and has the interface of the product
+/// `CLDRPlurals`. It is assembled from the evaluator's own sources, so its code is the same as the package's.
 package struct StandaloneEmitter {
     private let tables: CompiledPluralTables
     private let command: String
     private let files: [EvaluatorSourceFile]
 
     /// - Parameters:
-    ///   - tables: The tables to put in.
-    ///   - command: The command that writes the file, for its head.
+    ///   - tables: The tables to include.
+    ///   - command: The command that writes the file, for the head.
     ///   - files: The evaluator's source files.
     package init(
         _ tables: CompiledPluralTables, command: String, files: [EvaluatorSourceFile]
@@ -48,8 +48,8 @@ package struct StandaloneEmitter {
         return printer.text
     }
 
-    /// The lines of a source file without what only matters between modules: imports, `package`, and the attributes that
-    /// open a function to other modules.
+    /// The lines of a source file, without imports, `package`, and the attributes that open a function to other
+    /// modules.
     static func standalone(_ text: String) -> [String] {
         var result: [String] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -71,28 +71,29 @@ package struct StandaloneEmitter {
     }
 }
 
-/// One source file of the evaluator, as it stands in the package.
+/// A source file of the evaluator in the package.
 package struct EvaluatorSourceFile: Sendable, Hashable {
-    /// The path below the package's root, with slashes.
+    /// The path relative to the package's root, with slashes.
     package let path: String
     /// The whole text.
     package let text: String
 
-    /// A source file.
+    /// Creates a source file.
     package init(path: String, text: String) {
         self.path = path
         self.text = text
     }
 
-    /// The folders whose Swift files make up the evaluator, in the order in which a standalone file holds them.
+    /// The folders with the evaluator's Swift files, in the order of a standalone file.
     package static let folders = ["Sources/CLDRPluralsCore", "Sources/CLDRPlurals"]
 
-    /// Whether a file below one of the ``folders`` belongs to the evaluator: all but generated tables and re-exports.
+    /// Whether a file in one of the ``folders`` belongs to the evaluator: all files except generated tables and
+    /// re-exports.
     package static func isPart(_ path: String) -> Bool {
         path.hasSuffix(".swift") && !path.contains("/Generated/") && !others.contains { path.hasSuffix($0) }
     }
 
-    /// Files of the same folders that the evaluator does not need: re-exports, and what is looked up by locale besides rules.
+    /// Files of these folders that the evaluator does not need: re-exports, and look-ups of data other than rules.
     private static let others = [
         "/Exports.swift", "/ShippedLocaleTree.swift", "/PackedLocaleTree.swift", "/PackedNumberTables.swift",
     ]

@@ -1,7 +1,7 @@
-/// A Swift type whose constants are tables: how it is printed, and how it is read back from what was printed.
+/// A Swift type whose constants are tables: it can be printed, and read back from the printed source.
 ///
-/// Nothing but numbers, bytes and text is printed. What assembles them is written by hand beside the reader of the tables, so
-/// that a program and the proof, which reads the printed source, get the same values.
+/// The printed source has only numbers, bytes and text. Handwritten code beside the reader of the tables assembles
+/// them, so that a program and the proof, which reads the printed source, get the same values.
 package struct TableDeclaration: Sendable, Hashable {
     /// A number: `static var count: Int { 3 }`.
     package struct Number: Sendable, Hashable {
@@ -34,10 +34,10 @@ package struct TableDeclaration: Sendable, Hashable {
         self.tables = tables
     }
 
-    /// Bytes of all tables.
+    /// The size of all tables in bytes.
     package var size: Int { tables.reduce(0) { $0 + $1.bytes.count } }
 
-    /// What a program holds that is built with this type.
+    /// The constants of a program that is built with this type.
     package var constants: TableConstants {
         TableConstants(
             version: version, numbers: Dictionary(numbers.map { ($0.name, $0.value) }) { first, _ in first },
@@ -79,29 +79,29 @@ package struct TableDeclaration: Sendable, Hashable {
     }
 }
 
-/// The constants of a ``TableDeclaration`` by name: as they stand in Swift source, or as a program holds them.
+/// The constants of a ``TableDeclaration`` by name, from Swift source or from a program.
 package struct TableConstants: Sendable, Hashable {
     private(set) var version: String?
     private(set) var numbers: [String: Int] = [:]
     private(set) var tables: [String: [UInt8]] = [:]
 
-    /// Constants that are known already.
+    /// Creates constants from known values.
     package init(version: String, numbers: [String: Int], tables: [String: [UInt8]]) {
         self.version = version
         self.numbers = numbers
         self.tables = tables
     }
 
-    /// The name of the first constant that differs from that of another type, or nil where all are the same.
+    /// The name of the first constant with a different value, or nil if all are equal.
     package func firstDifference(from other: TableConstants) -> String? {
         if version != other.version { return "cldrVersion" }
         return Set(numbers.keys).union(other.numbers.keys).sorted().first { numbers[$0] != other.numbers[$0] }
             ?? Set(tables.keys).union(other.tables.keys).sorted().first { tables[$0] != other.tables[$0] }
     }
 
-    /// Reads the declaration of a name in the text of a file.
+    /// Reads a declaration from the text of a file.
     ///
-    /// - Throws: If the file has no such declaration, or a literal in it is not one that the printer writes.
+    /// - Throws: An error if the file has no such declaration, or if a literal in it is not in the printer's form.
     package init(_ name: String, in source: String) throws(TableCompilerError) {
         var lines = source.split(separator: "\n", omittingEmptySubsequences: false)[...]
         guard let start = lines.firstIndex(where: { $0.hasSuffix("enum \(name) {") }) else {
@@ -134,7 +134,7 @@ package struct TableConstants: Sendable, Hashable {
         return table
     }
 
-    /// The bytes of a string literal of several lines, as the compiler of Swift reads them.
+    /// The bytes of a multiline string literal, as the Swift compiler reads them.
     private static func literal(
         _ lines: inout ArraySlice<Substring>, _ name: String
     ) throws(TableCompilerError) -> [UInt8] {
@@ -159,7 +159,7 @@ package struct TableConstants: Sendable, Hashable {
 
     /// Appends a line with its escapes resolved.
     ///
-    /// - Returns: Whether the line is joined with the next one.
+    /// - Returns: Whether the next line continues it.
     private static func append(
         _ line: Substring, to result: inout String, _ name: String
     ) throws(TableCompilerError) -> Bool {

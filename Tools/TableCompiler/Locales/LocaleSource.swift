@@ -1,26 +1,26 @@
 import CLDRPluralsCore
 import CLDRSource
 
-/// What the index of locales is compiled from: CLDR's aliases, likely subtags, parents and scripts, and the locales that have
-/// number symbols.
+/// The source of the index of locales: CLDR's aliases, likely subtags, parents and scripts, and the locales with number
+/// symbols.
 ///
 /// Source: UTS #35 part 1, "Canonicalizing Syntax", "Likely Subtags" and "Parent Locales".
 package struct LocaleSource: Sendable {
-    /// The deprecated identifiers and what replaces each.
+    /// Deprecated identifiers and their replacements.
     package var aliases: [(type: String, replacement: String)] = []
-    /// Locales that lack subtags and their likely full form.
+    /// Locales without some subtags, and their likely full forms.
     package var likelySubtags: [(from: String, to: String)] = []
-    /// Locales with another parent than truncation would find.
+    /// Locales whose parent differs from the one that truncation finds.
     package var parents: [(child: String, parent: String)] = []
     /// All scripts with their direction.
     package var scripts: [(code: String, isRightToLeft: Bool)] = []
     /// The number of each locale's profile of number symbols, by its identifier.
     package var profiles: [String: Int] = [:]
 
-    /// The aliases alone: what plural rules need.
+    /// Creates a source of aliases alone, which plural rules need.
     package init(aliases: [(type: String, replacement: String)]) { self.aliases = aliases }
 
-    /// All that a release says about locales.
+    /// Creates a source from all locale data of a release.
     package init(_ data: CLDRData, profiles: [String: Int]) {
         aliases = data.languageAliases.map { ($0.type, $0.replacement) }
         likelySubtags = data.likelySubtags.map { ($0.from, $0.to) }
@@ -31,16 +31,16 @@ package struct LocaleSource: Sendable {
         self.profiles = profiles
     }
 
-    /// Whether all columns are wanted, not the plural rules alone.
+    /// Whether all columns are needed, not only the plural rules.
     var isComplete: Bool { !likelySubtags.isEmpty || !scripts.isEmpty || !profiles.isEmpty }
 }
 
-/// A locale as a row of the index knows it.
+/// A locale as a key of the index.
 struct LocaleKey: Hashable {
     var language: UInt16 = 0
     var script: UInt32 = 0
     var region: UInt16 = 0
-    /// A variant subtag in lower case, or empty.
+    /// A variant subtag in lower case, or an empty string.
     var variant = ""
 
     init(language: UInt16 = 0, script: UInt32 = 0, region: UInt16 = 0, variant: String = "") {
@@ -54,9 +54,9 @@ struct LocaleKey: Hashable {
         self.init(language: identifier.language, script: identifier.script, region: identifier.region)
     }
 
-    /// Reads an identifier as CLDR writes it.
+    /// Parses an identifier as CLDR writes it.
     ///
-    /// - Throws: If the identifier has more than a language, a script, a region and a variant.
+    /// - Throws: An error if the identifier has other subtags than a language, a script, a region and a variant.
     init(reading text: String) throws(TableCompilerError) {
         let identifier = LocaleIdentifier(text)
         self.init(identifier)
@@ -72,7 +72,7 @@ struct LocaleKey: Hashable {
 
     var base: LocaleKey { LocaleKey(language: language) }
 
-    /// The locale without its last subtag; nil for a language.
+    /// The locale without its last subtag. Nil for a language.
     var truncated: LocaleKey? {
         var result = self
         if !variant.isEmpty {
@@ -93,17 +93,17 @@ struct LocaleKey: Hashable {
     }
 }
 
-/// How CLDR resolves locales, as dictionaries: what the index is packed from.
+/// CLDR's relations between locales as dictionaries, from which the index is packed.
 struct LocaleRelations {
-    /// What a deprecated language is another name of, followed to the end.
+    /// The final replacement of each deprecated language.
     private(set) var replacements: [UInt16: LocaleIdentifier] = [:]
     /// The likely script and region of a language.
     private(set) var likely: [UInt16: LocaleIdentifier] = [:]
-    /// The script that a region implies where it is not the likely one.
+    /// The script that a region implies, if it is not the likely one.
     private(set) var impliedScripts: [LocaleKey: UInt32] = [:]
-    /// The likely region of a language in another script than the likely one.
+    /// The likely region of a language in a script other than the likely one.
     private(set) var scriptRegions: [LocaleKey: UInt16] = [:]
-    /// Languages with two or more entries of likely subtags.
+    /// Languages with two or more entries in likely subtags.
     private(set) var variedLanguages: Set<UInt16> = []
     /// Parents in the same script that truncation does not find.
     private(set) var parents: [LocaleKey: LocaleKey] = [:]
@@ -113,7 +113,7 @@ struct LocaleRelations {
         addLikelySubtags(source.likelySubtags)
         for (child, parent) in source.parents {
             let (child, parent) = (try normalized(child), try normalized(parent))
-            // Symbols may be inherited from another script, texts may not; the compiler of columns sees to the symbols.
+            // Symbols may be inherited from another script, but texts may not. The columns handle symbols.
             if script(of: child) == script(of: parent), child.truncated != parent, child != parent {
                 parents[child] = parent
             }
@@ -134,14 +134,14 @@ struct LocaleRelations {
         for (type, replacement) in aliases {
             let identifier = LocaleIdentifier(type)
             guard identifier.language != 0, identifier.text == type else { continue }
-            // Of several replacements the first one is the most likely.
+            // Among several replacements, the first one is the most likely.
             let target = LocaleIdentifier(String(replacement.split(separator: " ").first ?? ""))
             if LocaleKey(identifier).isLanguage, target.language != 0 { direct[identifier.language] = target }
         }
         for (type, replacement) in direct {
             var target = LocaleIdentifier(
                 language: replacement.language, script: replacement.script, region: replacement.region)
-            // The count of steps bounds aliases that lead in a circle.
+            // The number of steps is bounded, since aliases may form a cycle.
             for _ in 0..<direct.count {
                 guard let next = direct[target.language], next.language != type else { break }
                 target = LocaleIdentifier(
@@ -154,7 +154,7 @@ struct LocaleRelations {
 
     private mutating func addLikelySubtags(_ entries: [(from: String, to: String)]) {
         let rows = entries.map { (from: LocaleIdentifier($0.from), to: LocaleIdentifier($0.to)) }
-        // A deprecated code, whose likely form has another language, is an alias.
+        // A deprecated code whose likely form has another language is an alias.
         for (from, to) in rows where from.language != 0 && from.language == to.language {
             if LocaleKey(from).isLanguage { likely[from.language] = to } else { variedLanguages.insert(from.language) }
         }
@@ -167,7 +167,7 @@ struct LocaleRelations {
         }
     }
 
-    /// The locale of an identifier with its script as a row has it: none for the likely one.
+    /// The key of a locale, without a likely script.
     func normalized(_ identifier: String) throws(TableCompilerError) -> LocaleKey {
         var key = try LocaleKey(reading: identifier)
         if key.script == 0 {
@@ -180,6 +180,6 @@ struct LocaleRelations {
 
     func script(of key: LocaleKey) -> UInt32 { key.script != 0 ? key.script : likely[key.language]?.script ?? 0 }
 
-    /// What a locale inherits from.
+    /// The parent of a locale.
     func parent(of key: LocaleKey) -> LocaleKey? { parents[key] ?? key.truncated }
 }

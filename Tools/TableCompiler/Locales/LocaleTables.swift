@@ -1,21 +1,21 @@
 import CLDRPluralsCore
 
-/// The packed index of locales and the columns beside it.
+/// The packed index of locales and its columns.
 package struct LocaleTables: Sendable, Hashable {
-    /// The tables of one locale's plural rules.
+    /// The plural-rule tables of one locale.
     struct Rules: Hashable {
         var cardinal: Int?
         var ordinal: Int?
         var range: Int?
 
-        /// Whether another locale has all that this one has.
+        /// Whether another locale has all tables of this one.
         func isContained(in other: Rules) -> Bool {
             (cardinal == nil || cardinal == other.cardinal) && (ordinal == nil || ordinal == other.ordinal)
                 && (range == nil || range == other.range)
         }
     }
 
-    /// A column and how many of its values are those of languages and of variants.
+    /// A column, and the numbers of values for languages and for variants.
     package struct Column: Sendable, Hashable {
         package var bytes: [UInt8] = []
         package var languageCount = 0
@@ -31,36 +31,36 @@ package struct LocaleTables: Sendable, Hashable {
     package internal(set) var variantCount = 0
     package internal(set) var scriptCount = 0
     package internal(set) var nameCount = 0
-    /// Three bytes a row: cardinal rule set, ordinal rule set, range table.
+    /// Three bytes per row: cardinal rule set, ordinal rule set, range table.
     package internal(set) var rules = Column()
-    /// Two bytes a row: the profile of number symbols.
+    /// Two bytes per row: the profile of number symbols.
     package internal(set) var profiles = Column()
-    /// Two bytes a row: the likely script of a language, or the one that a region implies.
+    /// Two bytes per row: the likely script of a language, or the script that a region implies.
     package internal(set) var likelyScripts = Column()
-    /// Two bytes a row: the likely region.
+    /// Two bytes per row: the likely region.
     package internal(set) var likelyRegions = Column()
-    /// A row and its parent's, two bytes each.
+    /// Rows and their parents, two bytes each.
     package internal(set) var parents: [UInt8] = []
     package internal(set) var parentCount = 0
 
-    /// The count of rows with plural rules.
+    /// The number of rows with plural rules.
     package internal(set) var ruleLocaleCount = 0
-    /// The count of other names of languages.
+    /// The number of aliases of languages.
     package internal(set) var aliasCount = 0
 
-    /// Bytes of the index, which every look-up needs.
+    /// The size of the index, which every look-up needs.
     package var indexSize: Int { buckets.count + languages.count + variants.count + scripts.count + names.count }
-    /// Bytes of what symbols, directions and matching of languages need besides.
+    /// The size of the additional tables for symbols, directions and language matching.
     package var treeSize: Int { likelyScripts.bytes.count + likelyRegions.bytes.count + parents.count }
-    /// The count of all rows.
+    /// The number of all rows.
     package var rowCount: Int { languageCount + variants.count / PackedLocaleIndex.variantSize }
 
-    /// Tables without any row, to be filled from elsewhere.
+    /// Creates tables without rows.
     init() {}
 
     /// - Parameters:
-    ///   - rules: For each locale that CLDR has plural rules or ranges for, their tables; root among them.
-    ///   - source: What else is known of locales.
+    ///   - rules: The tables of each locale with plural rules or ranges in CLDR, including root.
+    ///   - source: The other data of locales.
     init(_ rules: [LocaleKey: Rules], _ source: LocaleSource) throws(TableCompilerError) {
         let relations = try LocaleRelations(source)
         var layout = LocaleLayout(relations)
@@ -80,14 +80,14 @@ private struct LocaleLayout {
     private var profiles: [LocaleKey: Int] = [:]
     /// Rows without values of their own.
     private var others: Set<LocaleKey> = []
-    /// Other names of languages.
+    /// Aliases of languages.
     private var aliases: [UInt16: LocaleKey] = [:]
-    /// Names of several subtags: the locale before the last one, that subtag, and what is meant.
+    /// Names of several subtags: the locale before the last one, that subtag, and the target.
     private var names: [(base: LocaleKey, variant: String, target: LocaleKey)] = []
     private var parents: [LocaleKey: LocaleKey] = [:]
     private var scripts: [UInt32] = []
     private var rightToLeft: Set<UInt32> = []
-    /// Whether a language's likely subtags are kept for matching: it has a code of two letters or several entries.
+    /// Whether a language's likely subtags are kept for matching: it has a two-letter code or several entries.
     private var languages: [LocaleKey] = []
     private var variants: [LocaleKey] = []
     private var named: [LocaleKey] = []
@@ -121,7 +121,7 @@ private struct LocaleLayout {
         for (language, target) in relations.replacements {
             let key = LocaleKey(language: language)
             if rules[key] != nil {
-                // The code has rules of its own, and everything else from its successor.
+                // The code has rules of its own, and all other data from its successor.
                 if isComplete { parents[key] = LocaleKey(target) }
             } else if isComplete {
                 aliases[language] = LocaleKey(target)
@@ -132,12 +132,12 @@ private struct LocaleLayout {
         for target in Array(aliases.values) + Array(parents.values) { others.formUnion([target, target.base]) }
     }
 
-    /// Adds the locales whose number symbols are not those that they inherit.
+    /// Adds the locales that do not inherit their number symbols.
     mutating func addProfiles(_ all: [String: Int]) throws(TableCompilerError) {
         var full: [LocaleKey: Int] = [:]
         for (identifier, profile) in all.sorted(by: { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }) {
             let key = try relations.normalized(identifier)
-            // A spelling with the likely script has what the shorter one has.
+            // A spelling with the likely script has the data of the shorter one.
             if full[key] == nil { full[key] = profile }
         }
         let root = full[LocaleKey()]
@@ -148,7 +148,7 @@ private struct LocaleLayout {
         }
     }
 
-    /// Adds what matching of languages and directions need.
+    /// Adds the data for language matching and directions.
     mutating func addRelations(_ source: LocaleSource) {
         for script in source.scripts {
             let code = LocaleIdentifier("und-" + script.code).script
@@ -164,7 +164,7 @@ private struct LocaleLayout {
                 others.insert(LocaleKey(language: language))
             }
         }
-        // Every language of CLDR has its script at hand, also where its symbols are those of root.
+        // Every language of CLDR has a row for its script, even if its symbols are root's.
         for locale in source.profiles.keys { others.insert(LocaleKey(LocaleIdentifier(locale)).base) }
         others.formUnion(relations.impliedScripts.keys)
         others.formUnion(relations.scriptRegions.keys)
@@ -187,7 +187,7 @@ private struct LocaleLayout {
             if let next = relations.replacements[target.language] { target = LocaleKey(next) }
             let base = LocaleKey(language: identifier.language)
             if !source.isComplete {
-                // Where there are no rules for the replacement, its name must not be read as a variant of another language.
+                // Without rules for the replacement, its name must not be read as a variant of another language.
                 if rules[target] == nil { target = target.base }
                 if rules[target] == nil { target = LocaleKey() }
                 if target == LocaleKey(), rules[base] == nil { continue }
@@ -201,7 +201,7 @@ private struct LocaleLayout {
 
     mutating func order(_ source: LocaleSource) {
         let all = others.union(rules.keys).union(profiles.keys).union([LocaleKey()])
-        // Some releases have likely subtags of deprecated codes, too: these are found by what they are another name of.
+        // Some releases also have likely subtags of deprecated codes, which are found through their replacements.
         let keys = all.union(all.map(\.base)).filter { aliases[$0.language] == nil }
         let withVariants = Set(rules.keys.filter { !$0.isLanguage }.map(\.language))
         // Rows with more columns come first, so that each column is short.
@@ -230,7 +230,7 @@ private struct LocaleLayout {
         PackedLocaleIndex.key(rows[key.base] ?? 0, scriptNumber(key.script), key.region)
     }
 
-    /// The region that most readers live in, as far as matching of languages asks for it.
+    /// The region with the most speakers, if language matching needs it.
     private func likelyRegion(of key: LocaleKey) -> UInt16? {
         if key.isLanguage, key.language < 1 << 10 || relations.variedLanguages.contains(key.language) {
             return relations.likely[key.language].map(\.region)
@@ -297,7 +297,7 @@ private struct LocaleLayout {
             entries.append((language, row(target), PackedLocaleIndex.aliasFlag | variants))
         }
         tables.aliasCount = aliases.count
-        // In a bucket the languages with plural rules come first, and what few programs ask for last.
+        // In a bucket, the languages with plural rules come first, and rare ones last.
         let sorted = entries.sorted {
             let (left, right) = (
                 PackedLocaleIndex.bucket(of: $0.language), PackedLocaleIndex.bucket(of: $1.language)

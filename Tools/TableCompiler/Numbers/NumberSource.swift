@@ -1,31 +1,31 @@
 import CLDRSource
 
-/// What the tables of number symbols are compiled from: the number elements of a CLDR release.
+/// The source of the tables of number symbols: the number elements of a CLDR release.
 ///
-/// Every answer is looked up in the elements of the files (by `CLDRSource.NumberResolver`), without any table; the packed
-/// tables are compared with these answers.
+/// `CLDRSource.NumberResolver` looks every answer up in the elements of the files, without any table. The packed tables
+/// are compared with these answers.
 package struct NumberSource: Sendable {
-    /// A symbol that a formatter of numbers needs, under CLDR's name for it.
+    /// A symbol that a number formatter needs, under CLDR's name.
     package enum Symbol: String, Sendable, CaseIterable {
         case decimal, group, minusSign, plusSign, exponential, infinity, nan
     }
 
-    /// The locales that have a file, such as `pt_PT`, and `root`.
+    /// The locales with a file, such as `pt_PT`, and `root`.
     package let locales: Set<String>
-    /// CLDR's parent locales for all data: child to parent.
+    /// CLDR's parent locales, from child to parent.
     package let parents: [String: String]
-    /// The ten digits of each numeric numbering system. Algorithmic ones are left out.
+    /// The ten digits of each numeric numbering system. Algorithmic systems are left out.
     package let digits: [String: String]
-    /// Language aliases: the deprecated identifier and what replaces it.
+    /// Language aliases: deprecated identifiers and their replacements.
     package let aliases: [(type: String, replacement: String)]
-    /// Likely subtags: such as `pa_PK` to `pa_Arab_PK`.
+    /// Likely subtags, such as `pa_PK` to `pa_Arab_PK`.
     package let likelySubtags: [String: String]
     /// The CLDR release.
     package let version: String
 
     private let resolver: NumberResolver
 
-    /// Prepares a release for look-up.
+    /// Creates a source from a release.
     package init(_ data: CLDRData) {
         version = data.version
         locales = Set(data.numbers.map(\.locale))
@@ -46,17 +46,17 @@ package struct NumberSource: Sendable {
         resolver = NumberResolver(data.withRootAliases)
     }
 
-    /// The default numbering system of a locale; `latn` where CLDR names one without digits.
+    /// The default numbering system of a locale, or `latn` if that one has no digits.
     package func defaultSystem(_ locale: String) -> String {
         numeric(resolver.defaultNumberingSystem(of: locale))
     }
 
-    /// The native numbering system of a locale; `latn` where CLDR names one without digits.
+    /// The native numbering system of a locale, or `latn` if that one has no digits.
     package func nativeSystem(_ locale: String) -> String {
         numeric(resolver.chain(of: locale).lazy.compactMap { $0.otherNumberingSystems["native"] }.first)
     }
 
-    /// The locale that a locale inherits from; nil for root.
+    /// The parent of a locale. Nil for root.
     package func parent(of locale: String) -> String? { resolver.parent(of: locale) }
 
     private func numeric(_ system: String?) -> String {
@@ -75,7 +75,7 @@ package struct NumberSource: Sendable {
         )
     }
 
-    /// The same for several numbering systems, for which the locale's ancestors are looked up once.
+    /// The same for several numbering systems. The locale's ancestors are looked up once.
     package func resolve(
         _ locale: String, numberingSystems: [String]
     ) throws(NumberTableError) -> [ResolvedNumbers] {
@@ -114,15 +114,15 @@ package struct NumberSource: Sendable {
     }
 }
 
-/// Everything that a formatter needs to write numbers in a locale and a numbering system, found in the source.
+/// The symbols and group sizes of a locale with a numbering system, from the source.
 package struct ResolvedNumbers: Hashable, Sendable {
     /// All symbols.
     package var symbols: [NumberSource.Symbol: String]
-    /// The size of the group before the decimal separator; 0 without groups.
+    /// The size of the group before the decimal separator, or 0 without groups.
     package var primaryGrouping: Int
     /// The size of the other groups.
     package var secondaryGrouping: Int
-    /// How many digits must precede the first group.
+    /// The minimum number of digits before the first group.
     package var minimumGroupingDigits: Int
 }
 
@@ -130,12 +130,12 @@ package struct ResolvedNumbers: Hashable, Sendable {
 ///
 /// Source: UTS #35 part 3, "Number Format Patterns".
 struct GroupingPattern: Hashable, Sendable {
-    /// The size of the group before the decimal separator; 0 without groups.
+    /// The size of the group before the decimal separator, or 0 without groups.
     var primary: Int
-    /// The size of the other groups; the primary one where the pattern gives a single size.
+    /// The size of the other groups, or the primary size if the pattern has only one.
     var secondary: Int
 
-    /// Reads a pattern: its positive part, without what stands before and behind the digits.
+    /// Parses the positive part of a pattern, without prefix and suffix.
     init?(_ pattern: String) {
         var groups = [0]
         var isQuoted = false

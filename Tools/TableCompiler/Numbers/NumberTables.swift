@@ -1,22 +1,22 @@
 import CLDRPluralsCore
 
-/// Number symbols compiled into packed tables: the symbols of every locale with every numbering system.
+/// Number symbols compiled to packed tables: the symbols of every locale with every numbering system.
 ///
-/// ``PackedNumberTables`` says what lies in which byte.
+/// ``PackedNumberTables`` documents the layout.
 package struct NumberTables: Sendable, Hashable {
     /// Digits and symbols, in UTF-8.
     package internal(set) var text: [UInt8] = []
-    /// Where each distinct symbol lies in the text.
+    /// The location of each distinct symbol in the text.
     package internal(set) var strings: [UInt8] = []
     /// The numbering systems with their digits, sorted by identifier.
     package internal(set) var systems: [UInt8] = []
     /// The distinct sets of symbols and group sizes.
     package internal(set) var sets: [UInt8] = []
-    /// What the locales have in common: their numbering systems and symbol sets.
+    /// The profiles that locales share: their numbering systems and symbol sets.
     package internal(set) var profiles: [UInt8] = []
-    /// The numbering systems for which a profile has another symbol set than for most.
+    /// The numbering systems whose symbol set in a profile is not the usual one.
     package internal(set) var overrides: [UInt8] = []
-    /// The profile of every locale that CLDR says something about, by its identifier: a column of ``LocaleTables``.
+    /// The profile of every locale with data in CLDR, by identifier: a column of ``LocaleTables``.
     package internal(set) var localeProfiles: [String: Int] = [:]
 
     /// The row of `latn`.
@@ -31,11 +31,11 @@ package struct NumberTables: Sendable, Hashable {
     package var stringCount: Int { strings.count / PackedNumberTables.stringSize }
     package var systemCount: Int { systems.count / PackedNumberTables.systemSize }
 
-    /// The bytes of all tables, without the column of the locales.
+    /// The size of all tables in bytes, without the column of the locales.
     package var size: Int { [text, strings, systems, sets, profiles, overrides].reduce(0) { $0 + $1.count } }
 }
 
-/// Numbers as ``PackedNumberTables`` reads them.
+/// Encodes numbers as ``PackedNumberTables`` reads them.
 enum NumberTableLayout {
     /// One byte below 0x80.
     static func byte(_ value: Int, _ what: String) throws(NumberTableError) -> [UInt8] {
@@ -43,7 +43,7 @@ enum NumberTableLayout {
         return [UInt8(value)]
     }
 
-    /// Two bytes of seven bits each, the lower one first.
+    /// A two-byte number of seven bits each, the lower ones first.
     static func pair(_ value: Int, _ what: String) throws(NumberTableError) -> [UInt8] {
         guard value >= 0, value < 1 << 14 else { throw .tooMany(what, count: value, limit: 1 << 14 - 1) }
         return [UInt8(value & 0x7F), UInt8(value >> 7)]
@@ -53,9 +53,9 @@ enum NumberTableLayout {
 extension NumberTables {
     /// Compiles the number elements of a CLDR release.
     ///
-    /// The result depends on the source alone: everything is interned in sorted order.
+    /// The result depends only on the source: everything is interned in sorted order.
     ///
-    /// - Throws: ``NumberTableError`` where the source lacks an element or the tables have no room for it.
+    /// - Throws: ``NumberTableError`` if the source lacks an element, or if the tables have no room for it.
     package init(_ source: NumberSource) throws(NumberTableError) {
         self.init()
         version = source.version
@@ -64,7 +64,7 @@ extension NumberTables {
     }
 }
 
-/// What one locale needs: numbering systems by row, and a symbol set for each row.
+/// The data of one locale: numbering systems by row, and a symbol set for each row.
 struct NumberProfile: Hashable {
     var defaultSystem: Int
     var nativeSystem: Int
@@ -95,11 +95,11 @@ struct NumberTablesCompiler {
     init(_ source: NumberSource) throws(NumberTableError) {
         self.source = source
         systems = source.digits.keys.sorted()
-        // The first rows are fixed, so that the runtime needs no search for them.
+        // The first rows are fixed, so that the runtime needs no search.
         _ = sets.index(of: NumberTablesCompiler.plain(exponential: "e", infinity: "inf", nan: "nan"))
         _ = sets.index(of: NumberTablesCompiler.plain(exponential: "E", infinity: "INF", nan: "NAN"))
         localeProfiles["root"] = try profile("root")
-        // A locale without elements of its own may still have a parent that its identifier does not show.
+        // A locale without elements of its own may still have a parent that its identifier does not imply.
         for locale in source.locales.union(source.parents.keys).sorted() where locale != "root" {
             localeProfiles[locale] = try profile(locale)
         }
@@ -170,7 +170,7 @@ struct NumberTablesCompiler {
             tables.sets += try NumberTableLayout.byte(set.secondaryGrouping, "digits of a group")
             tables.sets += try NumberTableLayout.byte(set.minimumGroupingDigits, "minimum grouping digits")
         }
-        // The longest first, so that a shorter one may be a part of it.
+        // The longest first, so that a shorter string may be part of a longer one.
         for string in strings.values.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
             _ = text.offset(of: string)
         }
@@ -183,7 +183,7 @@ struct NumberTablesCompiler {
     private func packProfiles(into tables: inout NumberTables) throws(NumberTableError) {
         var lists: [[UInt8]: Int] = [:]
         for profile in profiles.values {
-            // The set of most systems stands in the profile; the lowest of several.
+            // The profile has the most frequent set, or the lowest of several.
             var counts: [Int: Int] = [:]
             for set in profile.sets { counts[set, default: 0] += 1 }
             let usual = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? 0

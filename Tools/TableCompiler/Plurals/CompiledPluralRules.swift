@@ -1,6 +1,6 @@
 import CLDRPluralsCore
 
-/// The rules of one locale in tables that were just compiled, found and evaluated by the code that a program runs.
+/// The rules of one locale in newly compiled tables, found and evaluated by the run-time code.
 ///
 /// ```swift
 /// let tables = try WrittenPluralTables(CompiledPluralTables(source))
@@ -9,9 +9,9 @@ import CLDRPluralsCore
 /// rules.category(for: "22")   // .few
 /// ```
 package struct CompiledPluralRules: Sendable {
-    /// The locale whose rules these are, in BCP 47 form.
+    /// The locale with these rules, in BCP 47 form.
     package let resolvedLocale: String
-    /// Whether these rules count or rank.
+    /// The type of the rules: cardinal or ordinal.
     package let type: PluralRuleType
     let found: FoundRules
 
@@ -27,7 +27,7 @@ package struct CompiledPluralRules: Sendable {
         }
     }
 
-    /// Calls a function with the rule set as a program has it.
+    /// Calls a function with the packed rule set.
     func read<Result>(_ body: (PackedRuleSet) throws -> Result) rethrows -> Result {
         try tables.read { try body(PackedRuleSet($0.rules, index: Int(found.ruleSet))) }
     }
@@ -35,32 +35,32 @@ package struct CompiledPluralRules: Sendable {
     /// The category of a number by its operands.
     package func category(for operands: PluralOperands) -> PluralCategory { read { $0.category(operands) } }
 
-    /// The categories of numbers as text, with nil for each text that is not a number.
+    /// The categories of numbers as text. Nil for text that is not a number.
     ///
     /// - Complexity: O(*n*) in the length of the texts.
     package func categories(for numbers: [String]) -> [PluralCategory?] {
         read { ruleSet in numbers.map { PluralOperands($0).map(ruleSet.category) } }
     }
 
-    /// The category of a number as text, or nil where it is not a number.
+    /// The category of a number as text, or nil if it is not a number.
     package func category(for text: some StringProtocol) -> PluralCategory? {
         PluralOperands(text).map(category(for:))
     }
 
-    /// The category of a range, from the categories of its ends; that of the end where CLDR says nothing.
+    /// The category of a range from the categories of its ends, or that of the end if CLDR has no entry.
     package func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
         tables.read { $0.category(from: start, to: end, rangeTable: found.rangeTable) }
     }
 }
 
 extension WrittenPluralTables {
-    /// The tables as they will be written: printed, and read back.
+    /// Creates the tables as they will be written: printed and read back.
     package init(_ tables: CompiledPluralTables) throws(TableCompilerError) {
         try self.init(
             rules: tables.declaration.file(facts: []), index: tables.indexDeclaration.file(facts: []))
     }
 
-    /// The rules of a locale, or of the nearest one that there are rules for, as a program finds them.
+    /// The rules of a locale, or of the nearest locale with rules, as a program finds them.
     ///
     /// - Complexity: O(*n*) in the number of languages.
     package func rules(for locale: String, type: PluralRuleType = .cardinal) -> CompiledPluralRules {
@@ -69,7 +69,7 @@ extension WrittenPluralTables {
 }
 
 extension CompiledPluralTables {
-    /// The rules of a locale, or of the nearest one that there are rules for, as a program will find them.
+    /// The rules of a locale, or of the nearest locale with rules, as a program will find them.
     ///
     /// - Complexity: Linear in the size of the tables, which are printed and read back.
     package func rules(for locale: String, type: PluralRuleType = .cardinal) throws(TableCompilerError)

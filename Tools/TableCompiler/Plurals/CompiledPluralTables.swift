@@ -1,33 +1,33 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// All tables that the evaluator reads, with what they were compiled from.
+/// All tables of the evaluator, with their source.
 package struct CompiledPluralTables: Sendable {
-    /// The distinct rule sets, cardinal and ordinal together, without their samples.
+    /// The distinct rule sets, cardinal and ordinal, without samples.
     package let ruleSets: [PluralRuleSet]
     /// The packed form of ``ruleSets``.
     package let rules: RuleSetTables
     /// Range tables of 36 categories each: result by start and end.
     package let ranges: [UInt8]
-    /// The count of distinct range tables.
+    /// The number of distinct range tables.
     package let rangeCount: Int
     /// The look-up by locale.
     package let locales: LocaleTables
-    /// The count of distinct cardinal rule sets.
+    /// The number of distinct cardinal rule sets.
     package let cardinalCount: Int
-    /// The count of distinct ordinal rule sets.
+    /// The number of distinct ordinal rule sets.
     package let ordinalCount: Int
     /// The CLDR release.
     package let version: String
 
-    /// Bytes of all tables.
+    /// The size of all tables in bytes.
     package var size: Int { rules.size + ranges.count + locales.rules.bytes.count + locales.indexSize }
 
-    /// Compiles rules, ranges and aliases. Nothing about any locale or rule is known beforehand.
+    /// Compiles rules, ranges and aliases. No locale and no rule is a special case.
     ///
     /// - Parameters:
     ///   - source: The plural rules.
-    ///   - locales: What else is known of locales; without it, the tables are those of plural rules alone.
+    ///   - locales: The other data of locales. Without it, the tables have only plural rules.
     /// - Throws: ``TableCompilerError``.
     package init(_ source: PluralSource, locales: LocaleSource? = nil) throws(TableCompilerError) {
         var ruleSets: [PluralRuleSet] = []
@@ -52,7 +52,7 @@ package struct CompiledPluralTables: Sendable {
                 }
             }
         }
-        // Where even root has no rules, every number is `other`.
+        // If even root has no rules, every number is `other`.
         let universal = PluralRuleSet([]).map { numbers[$0] ?? ruleSets.count } ?? 0
         if universal == ruleSets.count, let empty = PluralRuleSet([]) { ruleSets.append(empty) }
         var rootTables = tables[LocaleKey()] ?? .init()
@@ -80,7 +80,7 @@ package struct CompiledPluralTables: Sendable {
         version = source.version
     }
 
-    /// Plural rules are truncated only, so a variant subtag would never be found.
+    /// Plural rules use truncation only, so a variant subtag would never be found.
     private static func key(of locale: String) throws(TableCompilerError) -> LocaleKey {
         let key = try LocaleKey(reading: locale)
         guard key.variant.isEmpty else { throw .unsupportedLocale(locale) }

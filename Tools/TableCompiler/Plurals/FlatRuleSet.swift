@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// A rule set as one list of conjunctions in the order in which they are tried: the first one that holds decides.
+/// A rule set as one list of conjunctions in evaluation order. The first one that holds determines the category.
 struct FlatRuleSet {
     struct Conjunction {
         var category: PluralCategory
@@ -24,7 +24,7 @@ struct FlatRuleSet {
 
     var relations: [PluralRelation] { conjunctions.flatMap(\.relations) }
 
-    /// The category of all numbers with these operands, or nil where they do not all have the same.
+    /// The category of all numbers with these operands, or nil if they have different ones.
     func category(for operands: PartialOperands) -> PluralCategory? {
         var possible: Set<PluralCategory> = []
         for conjunction in conjunctions {
@@ -40,7 +40,7 @@ struct FlatRuleSet {
         return possible.count == 1 ? possible.first : nil
     }
 
-    /// Whether a rule asks for the exponent.
+    /// Whether a rule refers to the exponent.
     var usesExponent: Bool { relations.contains { $0.operand.canonical == .c } }
 }
 
@@ -79,7 +79,7 @@ enum GeneralProgram {
         return UInt8(count)
     }
 
-    /// Six bits a byte, the highest ones first, 0x40 in all but the last.
+    /// Six bits per byte, the highest first, with 0x40 in all but the last.
     private static func number(_ value: UInt64) -> [UInt8] {
         var result = [UInt8(value & 0x3F)]
         var rest = value >> 6

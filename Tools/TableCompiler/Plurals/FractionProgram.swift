@@ -1,29 +1,30 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// What decides numbers with a fraction other than zero: one category for all, or tables over one or two operands.
+/// The program for numbers with a nonzero fraction: one category for all, or tables by one or two operands.
 enum FractionProgram {
     /// All such numbers have this category.
     case constant(PluralCategory)
-    /// The category by i alone, or ``PackedHeader/undecided``; the limit is the last index, or ``PackedHeader/byResidue``.
+    /// The category by i alone, or ``PackedHeader/undecided``. The limit is the last index, or
+    /// ``PackedHeader/byResidue``.
     case integer([UInt8], limit: UInt8)
-    /// The category by the digits of the fraction, and by the integer or the number of fraction digits.
+    /// The category by the digits of the fraction, and by the integer part or the number of fraction digits.
     case tables(FractionTables)
 
-    /// For each value of an operand, the conjunctions that it does not rule out, as bits.
+    /// For each value of an operand, the conjunctions that it does not exclude, as bits.
     struct Masks {
         var operand: PluralOperand
         /// By value, or by the remainder by 100.
         var entries: [UInt8]
-        /// The last index, which stands for all greater values too; nil where entries are by remainder.
+        /// The last index, which also stands for all greater values. Nil if entries are by remainder.
         var limit: UInt8?
     }
 
-    /// The most conjunctions that a mask can hold: one bit each, below ``undecidedMask``.
+    /// The greatest number of conjunctions in a mask: one bit each, below ``undecidedMask``.
     private static let maximumConjunctions = 6
-    /// A mask whose conjunctions the operand's table does not tell.
+    /// A mask whose conjunctions the operand's table does not determine.
     static let undecidedMask: UInt8 = 0x40
-    /// The operands that may have the first table, and the second.
+    /// The operands of the first table, and of the second.
     private static let places: [Set<UInt8>] = [
         [PackedOperand.f, PackedOperand.t], [PackedOperand.i, PackedOperand.v],
     ]
@@ -44,7 +45,7 @@ enum FractionProgram {
         }
     }
 
-    /// The tables, or nil where there are more groups than bits, or operands that have no place.
+    /// The tables, or nil if there are more groups than bits, or operands without a table.
     private static func tables(
         _ conjunctions: [FlatRuleSet.Conjunction], _ groups: [Group], fallback: PluralCategory
     ) -> FractionTables? {
@@ -78,8 +79,8 @@ enum FractionProgram {
         return FractionTables(tables, categories: groups.map(\.category), fallback: fallback)
     }
 
-    /// The conjunctions that some number with a fraction may meet, without the relations that all such numbers meet; and
-    /// the category of what meets none.
+    /// The conjunctions that some number with a fraction may satisfy, without relations that all such numbers satisfy,
+    /// and the category of numbers that satisfy none.
     private static func simplified(_ ruleSet: FlatRuleSet) -> ([FlatRuleSet.Conjunction], PluralCategory) {
         var result: [FlatRuleSet.Conjunction] = []
         var fallback = PluralCategory.other
@@ -112,18 +113,18 @@ enum FractionProgram {
     }
 }
 
-/// Conjunctions that share a bit of the masks: one, or several of the same category that ask for one and the same operand.
+/// Conjunctions that share a mask bit: a single one, or several of the same category that refer to the same operand.
 private struct Group {
     var category: PluralCategory
     var alternatives: [[PluralRelation]]
 
-    /// The operand that all relations ask for, or nil where there are several.
+    /// The operand of all relations, or nil if there are several.
     private var onlyOperand: UInt8? {
         let operands = Set(alternatives.joined().map(\.operand.packed))
         return operands.count == 1 ? operands.first : nil
     }
 
-    /// Puts neighbours together, which keeps the order of priority.
+    /// Groups neighbouring conjunctions, which preserves priority.
     static func groups(of conjunctions: [FlatRuleSet.Conjunction]) -> [Group] {
         var result: [Group] = []
         for conjunction in conjunctions {
@@ -139,7 +140,7 @@ private struct Group {
         return result
     }
 
-    /// Whether the operand's value lets one of the alternatives hold.
+    /// Whether the operand's value allows one of the alternatives to hold.
     func truth(of operand: PluralOperand, for operands: PartialOperands) -> Truth {
         var result = Truth.no
         for relations in alternatives {
@@ -153,7 +154,7 @@ private struct Group {
 }
 
 extension PluralOperand {
-    /// The operand whose value stands in the tables: that of n is its integer part.
+    /// The operand whose value is in the tables. For n, it is the integer part.
     var packed: UInt8 {
         switch self {
         case .n, .i: PackedOperand.i
@@ -166,29 +167,29 @@ extension PluralOperand {
     }
 }
 
-/// The packed form of the rules for numbers with a fraction: a row by the fraction's digits, a column by another operand, and
-/// the category where they meet.
+/// The packed rules for numbers with a fraction: a row by the fraction's digits, a column by another operand, and a
+/// category in each cell.
 ///
-/// Values for which the same conjunctions are left share a row or a column, so that there are only a few of each: Latvian has
-/// three rows by the last two digits of f, two columns by v, and six categories.
+/// Values with the same remaining conjunctions share a row or column, so there are few of each: Latvian has three rows
+/// by the last two digits of f, two columns by v, and six categories.
 struct FractionTables: Hashable {
-    /// What ``PackedFraction`` names the shape.
+    /// The shape, as flags of ``PackedFraction``.
     var shape: UInt8
-    /// The rows, and the block that follows them, as ``PackedFraction`` lays them out.
+    /// The rows and the block after them, in the layout of ``PackedFraction``.
     var bytes: [UInt8]
-    /// The count of rows: the index at which the block starts.
+    /// The number of rows, which is the offset of the block.
     var start: Int
     /// Whether the tables decide every number.
     var isDecided: Bool
-    /// The category by i, where nothing else matters.
+    /// The category by i, if nothing else matters.
     var byInteger: [UInt8]?
 
-    /// Packs masks; nil where the rows and columns are so many that a byte of seven bits cannot tell where a table starts.
+    /// Packs masks. Nil if there are too many rows and columns for a seven-bit offset.
     ///
     /// - Parameters:
-    ///   - masks: One table or two, of different places.
-    ///   - categories: The category of each bit, the one tried first lowest.
-    ///   - fallback: The category where no bit is left.
+    ///   - masks: One table or two, of different operands.
+    ///   - categories: The category of each bit. The lowest bit has the highest priority.
+    ///   - fallback: The category if no bit is left.
     init?(_ masks: [FractionProgram.Masks], categories: [PluralCategory], fallback: PluralCategory) {
         let digits = masks.first { [PackedOperand.f, PackedOperand.t].contains($0.operand.packed) }
         let other = masks.first { [PackedOperand.i, PackedOperand.v].contains($0.operand.packed) }
@@ -230,7 +231,7 @@ struct FractionTables: Hashable {
         }
     }
 
-    /// The tables of a rule set that has none: whatever the number, they do not decide.
+    /// Creates the tables of a rule set without tables: they decide no number.
     private init() {
         shape = 0
         bytes = [0, 0, 3, PackedHeader.undecided]
@@ -238,7 +239,7 @@ struct FractionTables: Hashable {
         isDecided = false
     }
 
-    /// Leaves all to the general program.
+    /// Leaves all numbers to the general program.
     static let undecided = FractionTables()
 
     private static func distinct(_ masks: [UInt8]) -> [UInt8] {

@@ -1,16 +1,16 @@
 import PluralRuleSyntax
 
-/// What is known of an operand's value.
+/// Partial knowledge of an operand's value.
 enum Knowledge: Hashable {
     case exactly(UInt64)
     case atLeast(UInt64)
-    /// At least a bound, with this remainder by a modulus.
+    /// At least a bound, with a known remainder by a modulus.
     case residue(UInt64, modulo: UInt64, atLeast: UInt64)
 
     static let residueModulus: UInt64 = 100
 }
 
-/// What is known of all operands of a number.
+/// Partial knowledge of all operands of a number.
 struct PartialOperands {
     var i: Knowledge
     var v: Knowledge
@@ -19,17 +19,17 @@ struct PartialOperands {
     var t: Knowledge
     var c: Knowledge = .exactly(0)
 
-    /// Whole numbers, written without fraction digits.
+    /// Integers, written without fraction digits.
     static func whole(_ i: Knowledge) -> PartialOperands {
         PartialOperands(i: i, v: .exactly(0), w: .exactly(0), f: .exactly(0), t: .exactly(0))
     }
 
-    /// Numbers with visible fraction digits that are all zeros.
+    /// Numbers whose visible fraction digits are all zeros.
     static func zeroFraction(_ i: Knowledge) -> PartialOperands {
         PartialOperands(i: i, v: .atLeast(1), w: .exactly(0), f: .exactly(0), t: .exactly(0))
     }
 
-    /// Numbers with a fraction other than zero, of which no more is known.
+    /// Numbers with any nonzero fraction.
     static let anyFraction = PartialOperands(
         i: .atLeast(0), v: .atLeast(1), w: .atLeast(1), f: .atLeast(1), t: .atLeast(1))
 
@@ -59,7 +59,7 @@ struct PartialOperands {
     var hasFraction: Bool { t != .exactly(0) }
 }
 
-/// What is known of a relation when operands are known only in part.
+/// The result of a relation for partially known operands.
 enum Truth {
     case no
     case yes
@@ -89,7 +89,7 @@ extension PluralRelation {
         let hasFraction = operand == .n && operands.hasFraction
         let isMember: Truth
         if hasFraction, kind == .membership {
-            // UTS #35: a number with a fraction is in no list of whole numbers.
+            // UTS #35: a number with a fraction is in no list of integers.
             isMember = .no
         } else {
             isMember = membership(of: operands[operand], isOpen: hasFraction)
@@ -97,7 +97,7 @@ extension PluralRelation {
         return isNegated ? isMember.negated : isMember
     }
 
-    /// - Parameter isOpen: The number lies strictly between the known value and the next one.
+    /// - Parameter isOpen: Whether the number is strictly between the known value and the next one.
     private func membership(of knowledge: Knowledge, isOpen: Bool) -> Truth {
         func contains(_ value: UInt64) -> Bool {
             ranges.contains { value >= $0.lower && (isOpen ? value < $0.upper : value <= $0.upper) }
@@ -115,7 +115,7 @@ extension PluralRelation {
             }
             return isPossible ? .unknown : .no
         case (.residue(let residue, let known, _), .some(let modulus)):
-            // Of the remainder by the modulus, what the two moduli have in common is known.
+            // The common divisor of the two moduli determines what is known of the remainder.
             let common = greatestCommonDivisor(modulus, known)
             if common == modulus { return Truth(contains(residue % modulus)) }
             let isPossible = ranges.contains { range in

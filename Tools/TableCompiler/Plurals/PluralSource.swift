@@ -2,7 +2,7 @@ import CLDRPluralsCore
 import CLDRSource
 import PluralRuleSyntax
 
-/// What the plural tables are compiled from: rules, ranges and aliases, as CLDR groups them.
+/// The source of the plural tables: rules, ranges and aliases, grouped as in CLDR.
 package struct PluralSource: Sendable {
     /// Locales that share a rule set.
     package struct Rules: Sendable {
@@ -11,7 +11,7 @@ package struct PluralSource: Sendable {
         /// Their rules.
         package var ruleSet: PluralRuleSet
 
-        /// Rules of some locales.
+        /// Creates a group of locales with rules.
         package init(locales: [String], ruleSet: PluralRuleSet) {
             self.locales = locales
             self.ruleSet = ruleSet
@@ -25,7 +25,7 @@ package struct PluralSource: Sendable {
         /// The category of each range that CLDR lists.
         package var results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
 
-        /// Ranges of some locales.
+        /// Creates a group of locales with ranges.
         package init(
             locales: [String], results: [(start: PluralCategory, end: PluralCategory, result: PluralCategory)]
         ) {
@@ -40,12 +40,12 @@ package struct PluralSource: Sendable {
     package var ordinals: [Rules]
     /// Plural ranges.
     package var ranges: [Ranges]
-    /// Language aliases: the deprecated identifier and what replaces it, both with underscores or hyphens.
+    /// Language aliases: deprecated identifiers and their replacements, both with underscores or hyphens.
     package var aliases: [(type: String, replacement: String)]
     /// The CLDR release.
     package var version: String
 
-    /// All that the tables are compiled from.
+    /// Creates a source.
     package init(
         cardinals: [Rules],
         ordinals: [Rules],
@@ -65,15 +65,15 @@ package struct PluralSource: Sendable {
         type == .cardinal ? cardinals : ordinals
     }
 
-    /// The same for some locales only, with root, which every look-up may end at.
+    /// The same source for some locales, and for root, which ends every look-up.
     ///
-    /// - Parameter locales: Identifiers; a language stands for itself and for its regions that have rules of their own.
+    /// - Parameter locales: Identifiers. A language includes its regions with rules of their own.
     package func restricted(to locales: [String]) -> PluralSource {
         func language(of subtags: LocaleIdentifier) -> LocaleIdentifier {
             LocaleIdentifier(language: subtags.language)
         }
         let wanted = Set(locales.map { LocaleIdentifier($0) })
-        // The tables find a region or a script by its language, so that one is always there.
+        // The tables find a region or script through its language, so the language is always included.
         let languages = Set(wanted.map(language(of:)))
         func keep(_ identifier: String) -> Bool {
             let subtags = LocaleIdentifier(identifier)
@@ -98,7 +98,7 @@ package struct PluralSource: Sendable {
 }
 
 extension PluralSource {
-    /// What a release of CLDR says about plurals.
+    /// Creates a source from a CLDR release.
     package init(_ data: CLDRData) {
         func rules(_ type: PluralRuleType) -> [Rules] {
             data.pluralRules.filter { $0.type == type }.map { Rules(locales: $0.locales, ruleSet: $0.rules) }

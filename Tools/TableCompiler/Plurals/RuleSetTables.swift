@@ -3,18 +3,18 @@ import PluralRuleSyntax
 
 /// The packed form of a list of distinct rule sets.
 package struct RuleSetTables: Sendable, Hashable {
-    /// A header for each rule set, in the order given.
+    /// A header for each rule set, in the given order.
     package let headers: [UInt8]
     /// The runs of categories, and the tables for numbers with a fraction.
     package let entries: [UInt8]
     /// The general programs.
     package let programs: [UInt8]
-    /// The count of rule sets.
+    /// The number of rule sets.
     package let count: Int
 
-    /// Packs rule sets. Nothing is known of them but their syntax trees.
+    /// Packs rule sets, given only their syntax trees.
     ///
-    /// - Throws: ``TableCompilerError`` with the reason, where the packed form cannot hold a rule.
+    /// - Throws: ``TableCompilerError`` with the reason if the packed form cannot hold a rule.
     package init(_ ruleSets: [PluralRuleSet]) throws(TableCompilerError) {
         var parts: [Parts] = []
         for ruleSet in ruleSets { parts.append(try Parts(ruleSet)) }
@@ -46,7 +46,7 @@ package struct RuleSetTables: Sendable, Hashable {
         count = ruleSets.count
     }
 
-    /// Tables of which each byte is given: what a test changes to see whether the proof notices.
+    /// Creates tables from given bytes, which a test changes to check that the proof notices.
     init(headers: [UInt8], entries: [UInt8], programs: [UInt8], count: Int) {
         self.headers = headers
         self.entries = entries
@@ -54,11 +54,11 @@ package struct RuleSetTables: Sendable, Hashable {
         self.count = count
     }
 
-    /// Bytes of all tables.
+    /// The size of all tables in bytes.
     package var size: Int { headers.count + entries.count + programs.count }
 }
 
-/// What one rule set needs in the tables.
+/// The packed parts of one rule set.
 private struct Parts {
     var whole: Run
     var second: (residue: UInt8, categories: [UInt8])?
@@ -79,7 +79,7 @@ private struct Parts {
         asksForIntegerAlone = flat.relations.allSatisfy { $0.operand == .i }
         general = try GeneralProgram.bytes(of: flat)
         categories = ruleSet.categories
-        // Where every entry decides, nothing ever runs the general program.
+        // If the entries decide every number, the general program never runs.
         if isDecided { general = [0] }
     }
 
@@ -94,7 +94,7 @@ private struct Parts {
         }
     }
 
-    /// All that goes into the entries.
+    /// All runs to store in the entries.
     var runs: [[UInt8]] {
         var result = [whole.prefix, whole.residues, zeroFraction.prefix, zeroFraction.residues]
         if let second { result.append(second.categories) }

@@ -1,26 +1,26 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// A table from values to bytes: one for each value below the prefix's length, then one for each residue.
+/// A table from values to bytes: one byte for each value below the prefix's length, then one for each residue.
 struct Run: Hashable {
     var prefix: [UInt8]
     var residues: [UInt8]
 
-    /// The longest prefix that is worth its bytes; longer ones leave their residues undecided.
+    /// The greatest length of a prefix. If more would be needed, residues stay undecided.
     static let maximumPrefix: UInt64 = 2_000
-    /// What an undecided residue costs, in bytes, when the length of the prefix is chosen: one number in a hundred is then
-    /// decided more slowly.
+    /// The cost of an undecided residue in bytes, for choosing the length of the prefix: one number in a hundred is
+    /// then slower.
     private static let costOfUndecidedResidue = 800
-    /// The same for an undecided value below 100, which is most of all counts.
+    /// The cost of an undecided value below 100. Most counts are such values.
     private static let costOfUndecidedValue = 10_000
 
-    /// Finds the prefix that makes the cheapest table.
+    /// Finds the prefix of the cheapest table.
     ///
     /// - Parameters:
-    ///   - relations: The relations whose constants a prefix might have to cover.
-    ///   - minimumPrefix: The least length of the prefix.
-    ///   - undecided: The mark of an entry that does not decide.
-    ///   - entry: The byte for what is known of a value.
+    ///   - relations: The relations whose constants a prefix may need to cover.
+    ///   - minimumPrefix: The minimum length of the prefix.
+    ///   - undecided: The mark of an undecided entry.
+    ///   - entry: Returns the byte for partial knowledge of a value.
     init(
         for relations: [PluralRelation], minimumPrefix: UInt64 = 0, undecided: UInt8, entry: (Knowledge) -> UInt8
     ) {
@@ -56,9 +56,9 @@ struct Run: Hashable {
 }
 
 extension FlatRuleSet {
-    /// The categories of whole numbers, or of numbers with a fraction of zeros.
+    /// The categories of integers, or of numbers with a fraction of zeros.
     ///
-    /// - Parameter minimumPrefix: The least length of the prefix.
+    /// - Parameter minimumPrefix: The minimum length of the prefix.
     func categoryRun(minimumPrefix: UInt64 = 0, _ operands: (Knowledge) -> PartialOperands) -> Run {
         Run(
             for: relations.filter { $0.operand == .n || $0.operand == .i }, minimumPrefix: minimumPrefix,
@@ -72,7 +72,7 @@ extension FlatRuleSet {
         category(for: operands)?.code ?? PackedHeader.undecided
     }
 
-    /// For the first residue that a run of whole numbers leaves undecided: the categories by the next two digits.
+    /// The first residue that a run of integers leaves undecided, with the categories by the next two digits.
     func secondResidues(after run: Run) -> (residue: UInt8, categories: [UInt8])? {
         guard let residue = run.residues.firstIndex(where: { $0 & 7 == PackedHeader.undecided }) else { return nil }
         let modulus = Knowledge.residueModulus

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SourceTexts
 
-/// `catalog-extract`: the texts that Swift sources ask for, as JSON.
+/// `catalog-extract`: prints the localized texts in Swift sources as JSON.
 @main
 struct CatalogExtract: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -39,7 +39,7 @@ struct CatalogExtract: ParsableCommand {
                 throw ValidationError("\(path): error: the file cannot be read")
             }
             let file = ExtractedFile(of: String(decoding: bytes, as: UTF8.self), path: path, options: options)
-            // A file that asks for nothing says nothing.
+            // A file without texts is left out.
             if !file.tables.isEmpty || !file.undecided.isEmpty { files.append(file) }
         }
         let encoder = JSONEncoder()
@@ -52,7 +52,7 @@ struct CatalogExtract: ParsableCommand {
         }
     }
 
-    /// The Swift files among paths and in folders, those of a folder in the order of their paths, each file once.
+    /// The Swift files among paths and in folders. Those of a folder are sorted by path, and each file occurs once.
     private static func swiftFiles(_ paths: [String]) throws -> [String] {
         var files: [String] = []
         for path in paths {
@@ -69,7 +69,7 @@ struct CatalogExtract: ParsableCommand {
             var found: [String] = []
             let enumerator = FileManager.default.enumerator(atPath: folder)
             while let name = enumerator?.nextObject() as? String {
-                // Folders whose names start with a dot hold what was built, or belong to an editor.
+                // Folders whose names start with a dot hold build products or belong to an editor.
                 if name.split(separator: "/").last?.hasPrefix(".") == true {
                     enumerator?.skipDescendants()
                 } else if name.hasSuffix(".swift") {

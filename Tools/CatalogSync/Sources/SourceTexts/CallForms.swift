@@ -1,31 +1,31 @@
-/// What is looked for in sources.
+/// The calls to look for in sources.
 public struct ExtractionOptions: Sendable, Hashable {
-    /// Whether texts of SwiftUI's views count, such as `Text("…")`.
+    /// Whether texts of SwiftUI's views are included, such as `Text("…")`.
     public var includesSwiftUI = false
-    /// The names of functions of the project's own whose first argument is a key.
+    /// The names of the project's own functions whose first argument is a key.
     public var routines: Set<String> = []
 
-    /// Foundation's calls, and those of this project.
+    /// Creates options for Foundation's calls and those of this package.
     public init() {}
 }
 
 /// A call whose literal is a key.
 struct CallForm {
-    /// How the argument with the key is found.
+    /// How to find the argument with the key.
     enum KeyArgument: Equatable {
-        /// The first one, which must have this label, or none for an empty one.
+        /// The first argument, which must have this label. An empty label means none.
         case first(label: String)
-        /// The one with this label.
+        /// The argument with this label.
         case labelled(String)
     }
 
-    /// Which argument is the key.
+    /// The argument with the key.
     var key: KeyArgument
-    /// Whether the values in a literal become conversions. Else a literal with values gives another key each time.
+    /// Whether values in a literal become conversions. Otherwise a literal with values gives a different key each time.
     var takesValues = true
-    /// Whether a key that is no literal is worth a remark. Where a `String` is shown as it is, it is none.
+    /// Whether a computed key deserves a remark. It does not if a `String` is shown verbatim.
     var needsLiteral = true
-    /// Labels of the argument with the text that stands in for a missing one.
+    /// Labels of the argument with the default value.
     var valueLabels: Set<String> = ["defaultValue"]
 
     /// Labels of the argument with the table's name.
@@ -33,7 +33,7 @@ struct CallForm {
 }
 
 extension CallForm {
-    /// Types whose initializers take a key.
+    /// The form of an initializer that takes a key.
     static func initializer(_ type: String, _ firstLabel: String, _ options: ExtractionOptions) -> CallForm? {
         switch (type, firstLabel) {
         case ("String", "localized"), ("AttributedString", "localized"):
@@ -48,7 +48,7 @@ extension CallForm {
         }
     }
 
-    /// Functions that take a key.
+    /// The form of a function that takes a key.
     static func function(_ name: String, _ firstLabel: String, _ options: ExtractionOptions) -> CallForm? {
         if name == "NSLocalizedString", firstLabel == "" {
             return CallForm(key: .first(label: ""), takesValues: false, valueLabels: ["value"])
@@ -56,13 +56,13 @@ extension CallForm {
         return routine(name, firstLabel, options)
     }
 
-    /// A function of the project's own.
+    /// The form of one of the project's own functions.
     private static func routine(_ name: String, _ firstLabel: String, _ options: ExtractionOptions) -> CallForm? {
         guard options.routines.contains(name) else { return nil }
         return CallForm(key: .first(label: firstLabel), valueLabels: ["defaultValue", "value"])
     }
 
-    /// Methods that take a key.
+    /// The form of a method that takes a key.
     static func method(_ name: String, _ firstLabel: String, _ options: ExtractionOptions) -> CallForm? {
         if let form = routine(name, firstLabel, options) { return form }
         guard options.includesSwiftUI else { return nil }
@@ -72,7 +72,7 @@ extension CallForm {
             ? CallForm(key: .first(label: ""), needsLiteral: false) : nil
     }
 
-    /// Methods of this project's `Localizer`.
+    /// The form of a method of this package's `Localizer`.
     static func localizerMethod(_ name: String, _ firstLabel: String) -> CallForm? {
         switch (name, firstLabel) {
         case ("string", ""), ("append", ""), ("validatedString", ""): CallForm(key: .first(label: ""))
@@ -81,7 +81,7 @@ extension CallForm {
         }
     }
 
-    /// Types by whose annotation a literal is a key.
+    /// Whether a literal with this type annotation is a key.
     static func isKeyType(_ name: String, _ options: ExtractionOptions) -> Bool {
         switch name {
         case "LocalizedStringResource", "LocalizationValue", "LocalizedKey": true

@@ -1,27 +1,27 @@
 import SwiftSyntax
 
-/// The types of a file with their properties and functions, and what is declared outside of them.
+/// The types of a file with their properties and functions, and the declarations outside of types.
 ///
-/// Members are kept as syntax. Their types are looked for when somebody asks, since most are never asked for.
+/// Members are kept as syntax. Their types are resolved on demand, since most are never needed.
 final class Declarations: SyntaxVisitor {
-    /// What is declared in one type, in all its extensions, or outside of types.
+    /// The declarations in one type with its extensions, or outside of types.
     struct Scope {
         /// The bindings of variables by their names.
         var variables: [String: PatternBindingSyntax] = [:]
         /// The functions by their base names.
         var functions: [String: [FunctionDeclSyntax]] = [:]
         var initializers: [InitializerDeclSyntax] = []
-        /// What an enumeration inherits from first, which may be its raw type.
+        /// The first type that an enumeration inherits from, which may be its raw type.
         var inherited: TypeSyntax?
     }
 
-    /// The scopes of types by their names; that of the file has an empty name.
+    /// The scopes of types by name. The file's own scope has an empty name.
     private(set) var scopes: [String: Scope] = ["": Scope()]
-    /// What other names stand for.
+    /// The type aliases.
     private var aliases: [String: TypeSyntax] = [:]
     private var path: [String] = []
 
-    /// Collects what a file declares.
+    /// Collects the declarations of a file.
     init(_ file: some SyntaxProtocol) {
         super.init(viewMode: .sourceAccurate)
         walk(file)
@@ -30,7 +30,7 @@ final class Declarations: SyntaxVisitor {
     /// Whether the file declares a type of this name.
     func declares(_ name: String) -> Bool { !name.isEmpty && scopes[name] != nil }
 
-    /// The type that is written, as far as its name tells.
+    /// The written type, as far as its name determines it.
     func type(_ syntax: TypeSyntax, depth: Int = 0) -> SeenType? {
         guard depth < 16 else { return nil }
         if let type = syntax.as(IdentifierTypeSyntax.self) {
@@ -41,7 +41,7 @@ final class Declarations: SyntaxVisitor {
                 return self.type(arguments[0], depth: depth + 1).map { .array($0) }
             case ("Range", 1), ("ClosedRange", 1):
                 return self.type(arguments[0], depth: depth + 1).map { .range($0) }
-            // What a property wrapper wraps is the type of the property.
+            // The wrapped type of a property wrapper is the type of the property.
             case ("Binding", 1), ("Published", 1), ("State", 1):
                 return nil
             default:
@@ -91,7 +91,7 @@ final class Declarations: SyntaxVisitor {
     override func visitPost(_ node: ProtocolDeclSyntax) { path.removeLast() }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        // An extension of a type of another file does not declare that type, but has members of it.
+        // An extension of a type from another file does not declare the type, but adds members.
         enter(Declarations.name(of: node.extendedType))
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
@@ -103,7 +103,7 @@ final class Declarations: SyntaxVisitor {
     }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        // Of two aliases with one name in different types, neither can be told.
+        // Two aliases with the same name in different types are ambiguous.
         let known = aliases.updateValue(node.initializer.value, forKey: node.name.text)
         if let known, known.trimmedDescription != node.initializer.value.trimmedDescription {
             aliases[node.name.text] = TypeSyntax(IdentifierTypeSyntax(name: .identifier("_")))
@@ -116,7 +116,7 @@ final class Declarations: SyntaxVisitor {
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
             scopes[path.last ?? "", default: Scope()].variables[name] = binding
         }
-        // A local variable is found by the blocks around its use.
+        // Local variables are found through the blocks around their use.
         return .skipChildren
     }
 

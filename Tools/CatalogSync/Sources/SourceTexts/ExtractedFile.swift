@@ -1,9 +1,9 @@
-/// What one source file asks for, in the form of the `.stringsdata` files that Apple's compiler writes.
+/// The localized texts of one source file, in the form of the `.stringsdata` files of Apple's compiler.
 ///
-/// `tables` and what is in it have Apple's names. `undecided`, `keyParts` and `valueParts` are additions, which say what cannot
-/// be told without a type checker.
+/// `tables` and its contents have Apple's names. `undecided`, `keyParts` and `valueParts` are additions for questions
+/// that only a type checker can answer.
 public struct ExtractedFile: Sendable, Hashable, Codable {
-    /// A place in the file.
+    /// A position in the file.
     public struct Location: Sendable, Hashable, Codable {
         /// The line, from 1.
         public var startingLine: Int
@@ -11,60 +11,60 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
         public var startingColumn: Int
     }
 
-    /// A text that is asked for.
+    /// A localized text.
     public struct Text: Sendable, Hashable, Codable {
-        /// The key. Where the type of a value is not known, it has `%?` in its place.
+        /// The key, with `%?` for values of unknown type.
         public var key: String
-        /// The key around the values whose types are not known; nil where all are known.
+        /// The parts of the key around values of unknown type. Nil if all types are known.
         public var keyParts: [String]?
-        /// The default value; nil where the key is the text.
+        /// The default value. Nil if the key is the text.
         public var value: String?
-        /// The default value around the values whose types are not known; nil where all are known.
+        /// The parts of the default value around values of unknown type. Nil if all types are known.
         public var valueParts: [String]?
-        /// What translators are told.
+        /// The note for translators.
         public var comment: String?
-        /// Where the key stands.
+        /// The position of the key.
         public var location: Location
     }
 
-    /// Something that cannot be told from the source alone.
+    /// A question that the source alone does not answer.
     public struct Remark: Sendable, Hashable, Codable {
-        /// What it is, and what to do.
+        /// The problem and what to do about it.
         public var message: String
-        /// Where it stands.
+        /// The position.
         public var location: Location
     }
 
-    /// The file's path, as it was named.
+    /// The file's path, as the caller gave it.
     public var source: String
     /// The version of the format.
     public var version = 1
     /// The texts of each table, in the order of the file.
     public var tables: [String: [Text]] = [:]
-    /// What could not be decided, in the order of the file.
+    /// Undecided questions, in the order of the file.
     public var undecided: [Remark] = []
 }
 
-/// A text with values in it, as far as the source tells their types.
+/// A text with values, as far as the source shows their types.
 struct SeenText: Hashable {
-    /// The text around the values whose types are not known. One part, where all are known.
+    /// The parts around values of unknown type. One part if all types are known.
     private(set) var parts = [""]
 
-    /// A text without values.
+    /// Creates a text without values.
     init(_ text: String = "") { parts = [text] }
 
     /// Appends text.
     mutating func append(_ text: String) { parts[parts.count - 1] += text }
 
-    /// Appends a value of a type that is not known.
+    /// Appends a value of unknown type.
     mutating func appendUnknown() { parts.append("") }
 
     /// Whether all types are known.
     var isKnown: Bool { parts.count == 1 }
 
-    /// The text, with `%?` for values of types that are not known.
+    /// The text, with `%?` for values of unknown type.
     var text: String { parts.joined(separator: "%?") }
 
-    /// The parts, where there is more than one.
+    /// The parts, if there is more than one.
     var unknownParts: [String]? { isKnown ? nil : parts }
 }

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Reads string literals: what they say, and what the keys are that Foundation makes of them.
+/// Reads string literals: their text, and the key that Foundation derives from them.
 struct LiteralTexts {
     let inference: TypeInference
 
-    /// The text of a literal without values, or of several that `+` joins; nil for anything else.
+    /// The text of a literal without values, or of several literals joined by `+`. Nil for any other expression.
     static func plain(_ expression: ExprSyntax) -> String? {
         if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.representedLiteralValue }
         if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
@@ -19,7 +19,7 @@ struct LiteralTexts {
         return left + right
     }
 
-    /// The literals that an expression chooses from: one, or the branches of `a ? "x" : "y"`. Nil for anything else.
+    /// The possible literals of an expression: one, or the branches of `a ? "x" : "y"`. Nil for any other expression.
     static func literals(in expression: ExprSyntax) -> [StringLiteralExprSyntax]? {
         if let literal = expression.as(StringLiteralExprSyntax.self) { return [literal] }
         if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
@@ -35,9 +35,9 @@ struct LiteralTexts {
         return nil
     }
 
-    /// The key of a literal with values in it: a conversion for each value, and `%%` for a percent sign.
+    /// The key of a literal with values: a conversion for each value, and `%%` for a percent sign.
     ///
-    /// A literal without values is the key as it stands.
+    /// A literal without values is the key itself.
     func key(of literal: StringLiteralExprSyntax) -> SeenText? {
         let hasValues = literal.segments.contains { $0.is(ExpressionSegmentSyntax.self) }
         guard hasValues else { return literal.representedLiteralValue.map { SeenText($0) } }
@@ -54,7 +54,7 @@ struct LiteralTexts {
         return text
     }
 
-    /// The conversion of a value, by what is written beside it or by its type; nil where that cannot be seen.
+    /// The conversion of a value, from its specifier or its type. Nil if it is not visible.
     private func conversion(of value: ExpressionSegmentSyntax) -> String? {
         let arguments = Array(value.expressions)
         func argument(_ label: String) -> ExprSyntax? {
@@ -67,7 +67,7 @@ struct LiteralTexts {
         }
         guard let first = arguments.first, first.label == nil else { return nil }
         if arguments.count == 1 { return inference.conversion(of: first.expression) }
-        // What a format, a style or a formatter makes of a value is a text.
+        // A format, style or formatter turns a value into a text.
         let labels = arguments.dropFirst().map { $0.label?.name ?? "" }
         return labels.allSatisfy { LiteralTexts.textLabels.contains($0) } ? "%@" : nil
     }

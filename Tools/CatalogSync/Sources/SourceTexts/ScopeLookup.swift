@@ -1,19 +1,18 @@
 import SwiftSyntax
 
-/// Finds what a name means at a place, by the blocks and types around it.
+/// Finds the meaning of a name through the blocks and types around it.
 ///
-/// A name that is bound by something whose type the source does not show hides what has the same name further out. So a
-/// wrong type is never found, at worst none.
+/// A binding of unknown type hides outer bindings of the same name. So the result may be unknown, but never wrong.
 extension TypeInference {
-    /// What was found of a name.
+    /// The result of looking a name up.
     enum Binding {
-        /// It is bound here, to a value of this type; nil where the type cannot be seen.
+        /// The name is bound here. The type is nil if it is not visible.
         case found(SeenType?)
-        /// It is not bound here.
+        /// The name is not bound here.
         case absent
     }
 
-    /// The type of the value that a name stands for.
+    /// The type of the value with a name.
     func lookUp(_ name: String, from node: Syntax, depth: Int) -> Binding {
         var child = node
         while let parent = child.parent {
@@ -25,13 +24,13 @@ extension TypeInference {
         return variable(name, of: "", depth: depth)
     }
 
-    /// A property of a type of the file, or with an empty name a variable of the file.
+    /// The type of a property of a type in the file. With an empty name, of a variable of the file.
     func variable(_ name: String, of type: String, depth: Int) -> Binding {
         guard let binding = declarations.scopes[type]?.variables[name] else { return .absent }
         return .found(self.type(of: binding, depth: depth + 1))
     }
 
-    /// The type of a variable, by its annotation or its initial value.
+    /// The type of a variable, from its annotation or initial value.
     func type(of binding: PatternBindingSyntax, depth: Int) -> SeenType? {
         if let annotation = binding.typeAnnotation { return declarations.type(annotation.type) }
         if let value = binding.initializer?.value { return type(of: value, depth: depth + 1)?.settled }
@@ -78,7 +77,7 @@ extension TypeInference {
         }
     }
 
-    /// Variables and guards that stand before a place in its block.
+    /// The binding by variables and guards before a position in its block.
     private func binding(
         of name: String, in list: CodeBlockItemListSyntax, before child: Syntax, depth: Int
     ) -> Binding {
@@ -104,7 +103,7 @@ extension TypeInference {
                 if let value = optional.initializer?.value {
                     return .found(type(of: value, depth: depth + 1)?.settled.unwrapped)
                 }
-                // `if let name` binds what has this name outside.
+                // `if let name` binds the outer variable of this name.
                 guard case .found(let type) = lookUp(name, from: Syntax(condition), depth: depth + 1) else {
                     return .found(nil)
                 }
@@ -176,7 +175,7 @@ extension TypeInference {
     /// Whether a pattern binds a name.
     private static func binds(_ name: String, in pattern: Syntax) -> Bool {
         if let identifier = pattern.as(IdentifierPatternSyntax.self) { return identifier.identifier.name == name }
-        // Expressions in patterns bind nothing, but for the identifier patterns in them.
+        // Expressions in patterns bind nothing, except for identifier patterns in them.
         return pattern.children(viewMode: .sourceAccurate).contains { binds(name, in: $0) }
     }
 }

@@ -1,6 +1,6 @@
-/// A type as far as the source shows it.
+/// A type, as far as the source shows it.
 indirect enum SeenType: Hashable, Sendable {
-    /// A type with a name, without its generic arguments and without what it is nested in.
+    /// A named type, without generic arguments and outer types.
     case named(String)
     case optional(SeenType)
     case array(SeenType)
@@ -10,7 +10,7 @@ indirect enum SeenType: Hashable, Sendable {
     case enumerated(SeenType?)
     /// A type itself, as in `Int.max`.
     case type(String)
-    /// A literal such as `1`, which takes the type of what stands beside it.
+    /// A literal such as `1`, which adopts the type of the other operand.
     case integerLiteral
     case floatLiteral
 
@@ -19,12 +19,12 @@ indirect enum SeenType: Hashable, Sendable {
     static let string = SeenType.named("String")
     static let bool = SeenType.named("Bool")
 
-    /// The type without one `?`.
+    /// The type without one level of optional.
     var unwrapped: SeenType {
         if case .optional(let type) = self { type } else { self }
     }
 
-    /// The type that a variable has whose initial value this is.
+    /// The type of a variable with this initial value.
     var settled: SeenType {
         switch self {
         case .integerLiteral: .int
@@ -33,7 +33,7 @@ indirect enum SeenType: Hashable, Sendable {
         }
     }
 
-    /// What a loop over a value goes through.
+    /// The element type of a loop over a value.
     var element: SeenType? {
         switch self {
         case .array(let type), .range(let type): type.settled
@@ -41,10 +41,11 @@ indirect enum SeenType: Hashable, Sendable {
         }
     }
 
-    /// The conversion that Foundation puts into a key for a value of a type; nil where the type's name does not tell.
+    /// The conversion that Foundation uses in a key for a value of this type. Nil if the type's name does not determine
+    /// it.
     ///
-    /// Source: the module interfaces of Foundation and SwiftUI, `_FormatSpecifiable`. What has no conversion of its own is an
-    /// object, `%@`.
+    /// Source: the module interfaces of Foundation and SwiftUI, `_FormatSpecifiable`. A type without a conversion of
+    /// its own is an object, `%@`.
     func conversion(isObject: (String) -> Bool) -> String? {
         switch settled {
         case .named(let name):
@@ -64,7 +65,7 @@ indirect enum SeenType: Hashable, Sendable {
         "CInt": "%d", "CUnsignedInt": "%u", "CDouble": "%lf", "CFloat": "%f",
     ]
 
-    /// Types of the standard library, Foundation and SwiftUI that are no numbers in a key.
+    /// Types of the standard library, Foundation and SwiftUI that are not numbers in a key.
     private static let objects: Set<String> = [
         "String", "Substring", "Character", "Unicode.Scalar", "StaticString", "Bool", "Error", "NSError",
         "StringProtocol",

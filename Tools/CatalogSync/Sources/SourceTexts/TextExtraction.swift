@@ -3,14 +3,14 @@ import SwiftParser
 import SwiftSyntax
 
 extension ExtractedFile {
-    /// Finds the texts that a Swift file asks for.
+    /// Finds the localized texts in a Swift file.
     ///
     /// ```swift
     /// let file = ExtractedFile(of: source, path: "Inbox.swift", options: ExtractionOptions())
     /// file.tables["Localizable"]?.map(\.key)
     /// ```
     ///
-    /// What cannot be parsed is skipped with a remark, and the rest is read. Code in all branches of `#if` counts.
+    /// Invalid code is skipped with a remark, and the rest is read. Code in all branches of `#if` counts.
     ///
     /// - Complexity: O(*n*) in the size of the file, for functions of bounded size.
     public init(of source: String, path: String, options: ExtractionOptions = ExtractionOptions()) {
@@ -64,7 +64,7 @@ private final class TextExtraction: SyntaxVisitor {
             let typed = inference.arguments(of: call) { isKeyType($0) }
             for argument in typed { noteLiterals(in: argument) }
         }
-        // Arguments may be calls with keys, too.
+        // Arguments may be calls with keys too.
         return .visitChildren
     }
 
@@ -78,7 +78,7 @@ private final class TextExtraction: SyntaxVisitor {
         guard let access = callee.as(MemberAccessExprSyntax.self) else { return nil }
         let name = access.declName.baseName.name
         if name == "init" {
-            // `String.init(localized:)`; without a base the type is that of the context.
+            // `String.init(localized:)`. Without a base, the context determines the type.
             let type = access.base.map { Self.lastName(of: $0) } ?? (firstLabel == "localized" ? "String" : "")
             return CallForm.initializer(type, firstLabel, options)
         }
@@ -98,7 +98,7 @@ private final class TextExtraction: SyntaxVisitor {
             ?? expression.as(DeclReferenceExprSyntax.self)?.baseName.name ?? ""
     }
 
-    /// Whether a value is one of this project's localizers: by its type, else by its name.
+    /// Whether a value is a localizer of this package, by its type or else by its name.
     private func isLocalizer(_ expression: ExprSyntax) -> Bool {
         if let type = inference.type(of: expression)?.unwrapped { return type == .named("Localizer") }
         return Self.lastName(of: expression).lowercased().hasSuffix("localizer")
@@ -127,7 +127,7 @@ private final class TextExtraction: SyntaxVisitor {
         }
     }
 
-    /// A key that is no literal, or several joined by `+` where the key is a `String`.
+    /// Handles a key that is not a literal. If the key is a `String`, it may be several literals joined by `+`.
     private func extract(computed key: ExprSyntax, _ call: FunctionCallExprSyntax, _ form: CallForm) {
         if !form.takesValues, let text = LiteralTexts.plain(key) {
             guard let table = table(of: call) else { return }
@@ -136,7 +136,7 @@ private final class TextExtraction: SyntaxVisitor {
                 SeenText(text), value: defaultValue(value, form), comment: comment(of: call), table: table, at: key)
         }
         guard form.needsLiteral else { return }
-        // What has a type of keys was made of a literal somewhere, which is found there.
+        // A value of a key type was created from a literal somewhere, which is found there.
         if case .named(let type)? = inference.type(of: key)?.unwrapped,
             CallForm.isKeyType(type, ExtractionOptions(swiftUI: true))
         {
@@ -147,7 +147,7 @@ private final class TextExtraction: SyntaxVisitor {
                 + "catalog", at: key)
     }
 
-    /// The table's name; nil where it cannot be told.
+    /// The table's name. Nil if it is not a literal.
     private func table(of call: FunctionCallExprSyntax) -> String? {
         guard
             let argument = call.arguments.first(where: { CallForm.tableLabels.contains($0.label?.name ?? "") })?
@@ -177,7 +177,7 @@ private final class TextExtraction: SyntaxVisitor {
         if form.takesValues {
             if let literal = value.as(StringLiteralExprSyntax.self) { return literals.key(of: literal) }
         } else if let text = LiteralTexts.plain(value) {
-            // Foundation takes an empty value for none.
+            // Foundation treats an empty value as missing.
             return text.isEmpty ? nil : SeenText(text)
         }
         remark("the default value is no literal; it is left out", at: value)
@@ -242,7 +242,7 @@ private final class TextExtraction: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// The literals that a body returns: after `return`, and as its only expression, also in branches.
+    /// Records the literals that a body returns: after `return`, and as its only expression, also in branches.
     private func noteReturned(by items: CodeBlockItemListSyntax) {
         let returned = ReturnedExpressions(items)
         for expression in returned.expressions { noteLiterals(in: expression) }
@@ -253,7 +253,7 @@ extension ExtractionOptions {
     fileprivate init(swiftUI: Bool) { includesSwiftUI = swiftUI }
 }
 
-/// The expressions that a body returns.
+/// Collects the expressions that a body returns.
 private final class ReturnedExpressions: SyntaxVisitor {
     private(set) var expressions: [ExprSyntax] = []
 
@@ -263,7 +263,7 @@ private final class ReturnedExpressions: SyntaxVisitor {
         walk(items)
     }
 
-    /// The value of a body of one expression, also in the branches of `if` and `switch`.
+    /// Takes the value of a body with one expression, also in branches of `if` and `switch`.
     private func takeOnly(_ items: CodeBlockItemListSyntax) {
         guard items.count == 1, let item = items.first?.item else { return }
         let expression = item.as(ExprSyntax.self) ?? item.as(ExpressionStmtSyntax.self)?.expression

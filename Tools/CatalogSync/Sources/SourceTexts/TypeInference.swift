@@ -1,20 +1,20 @@
 import SwiftSyntax
 
-/// Tells the types of expressions as far as one file shows them.
+/// Infers the types of expressions, as far as one file shows them.
 ///
-/// This is no type checker. It knows literals, annotations, initializers and a few members that every Swift programmer
-/// knows, such as `count`. What it does not know it says nothing about.
+/// This is not a type checker. It knows literals, annotations, initializers and common members such as `count`. For
+/// anything else it returns nil.
 struct TypeInference {
     let declarations: Declarations
 
-    /// The conversion that a value has in a key; nil where its type cannot be seen.
+    /// The conversion of a value in a key. Nil if its type is not visible.
     func conversion(of expression: ExprSyntax) -> String? {
         type(of: expression, depth: 0)?.conversion { declarations.declares($0) }
     }
 
-    /// The type of an expression; nil where it cannot be seen.
+    /// The type of an expression. Nil if it is not visible.
     func type(of expression: ExprSyntax, depth: Int = 0) -> SeenType? {
-        // Variables may be defined by each other.
+        // Variables may refer to each other.
         guard depth < 32 else { return nil }
         let depth = depth + 1
         switch expression.as(ExprSyntaxEnum.self) {
@@ -53,7 +53,7 @@ struct TypeInference {
         }
     }
 
-    /// The type that two values have together; a literal takes that of the other one.
+    /// The common type of two operands. A literal adopts the type of the other one.
     private func combined(_ left: SeenType?, _ right: SeenType?) -> SeenType? {
         guard let left, let right else { return nil }
         switch (left, right) {
@@ -104,7 +104,7 @@ struct TypeInference {
         return nil
     }
 
-    /// The name of the type that a place is in.
+    /// The name of the type that contains a node.
     static func typeName(around node: Syntax) -> String? {
         var node = node.parent
         while let current = node {
@@ -121,7 +121,7 @@ struct TypeInference {
         return nil
     }
 
-    /// A value behind `a?.b` is an optional one.
+    /// The value of `a?.b` is optional.
     private func wrapped(_ type: SeenType?, ifOptional base: ExprSyntax) -> SeenType? {
         guard let type else { return nil }
         if case .optional = type { return type }
@@ -224,7 +224,7 @@ struct TypeInference {
                 if name == "random", SeenType.isNumber(type) { return .named(type) }
                 return name.first?.isUppercase == true ? .named(name) : nil
             }
-            // What SwiftUI's modifiers make of a text is a text.
+            // SwiftUI's modifiers of a text return a text.
             if type == "Text" { return base }
         case .array(let element):
             switch name {
@@ -247,13 +247,13 @@ struct TypeInference {
         }
     }
 
-    /// What functions of one name return, if all return the same.
+    /// The return type of functions with the same name, if all return the same.
     private func result(of functions: [FunctionDeclSyntax]) -> SeenType? {
         let types = Set(functions.map { $0.signature.returnClause.flatMap { declarations.type($0.type) } })
         return types.count == 1 ? types.first.flatMap { $0 } : nil
     }
 
-    /// The type of an argument of a closure, by the call that the closure is given to.
+    /// The type of a closure's argument, from the call that takes the closure.
     func argument(_ number: Int, of closure: ClosureExprSyntax, count: Int?, depth: Int) -> SeenType? {
         let call =
             closure.parent?.as(FunctionCallExprSyntax.self)

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Finds the arguments whose parameters have a type of interest, for functions and types of the same file.
+/// Finds the arguments whose parameters have a wanted type, for functions and types of the same file.
 extension TypeInference {
-    /// The arguments of a call that go to a parameter or property of a type of interest: `Row(title: "Mail")`, where the file
+    /// The arguments of a call for parameters or properties of a wanted type: `Row(title: "Mail")`, if the file
     /// declares `struct Row { let title: LocalizedStringKey }`.
     func arguments(of call: FunctionCallExprSyntax, where isWanted: (TypeSyntax) -> Bool) -> [ExprSyntax] {
         guard !call.arguments.isEmpty else { return [] }
@@ -45,7 +45,7 @@ extension TypeInference {
             if !found.isEmpty { return found }
         }
         guard scope.initializers.isEmpty else { return [] }
-        // The initializer that the compiler makes has the properties' names as labels.
+        // The memberwise initializer has the properties' names as labels.
         return call.arguments.compactMap { argument in
             guard let label = argument.label?.name, let property = scope.variables[label]?.typeAnnotation?.type else {
                 return nil
@@ -54,7 +54,7 @@ extension TypeInference {
         }
     }
 
-    /// The arguments whose parameters are of interest. Parameters with a default value may be left out of a call.
+    /// The arguments whose parameters have a wanted type. A call may omit parameters with default values.
     private func matches(
         of call: FunctionCallExprSyntax, _ parameters: FunctionParameterListSyntax, where isWanted: (TypeSyntax) -> Bool
     ) -> [ExprSyntax] {

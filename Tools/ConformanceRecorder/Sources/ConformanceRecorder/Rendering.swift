@@ -1,10 +1,10 @@
 import Foundation
 
-/// What Foundation shows for a case.
+/// The text that Foundation shows for a case.
 struct Rendering {
     let suite: String
 
-    /// The text, as a Mac's program gets it from its bundle.
+    /// The text, as a program on a Mac gets it from its bundle.
     func text(_ item: Case, of area: String) -> String {
         let locale = item.locale ?? "en"
         guard let bundle = bundle(of: area, languages: item.languages ?? [locale]) else { return item.key }
@@ -35,13 +35,13 @@ struct Rendering {
     }
 }
 
-/// Arguments as C's untyped ones, and the memory that they point to.
+/// Arguments as C's untyped arguments, with the memory that they point to.
 enum CArguments {
     static func with<Result>(_ arguments: [CaseArgument], _ body: ([any CVarArg]) -> Result) -> Result {
         var bytes: [UnsafeMutablePointer<CChar>] = []
         var units: [UnsafeMutablePointer<UInt16>] = []
         var objects: [NSObject] = []
-        // To C an object is its address, on every system: not each class is a `CVarArg` on each of them.
+        // An object is passed as its address on every system, since not every class is a `CVarArg` on each of them.
         func object(_ object: NSObject) -> any CVarArg {
             objects.append(object)
             return OpaquePointer(Unmanaged.passUnretained(object).toOpaque())
@@ -54,7 +54,7 @@ enum CArguments {
             switch argument {
             case .integer(let value): return value
             case .text(let value): return object(NSString(string: value))
-            // A missing object is a null pointer to C.
+            // A missing object is a null pointer.
             case .null: return 0 as Int
             case .double(let value): return value
             case .int32(let value): return value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What replaying the suite found.
+/// The result of replaying the suite.
 struct Report: Encodable {
     var system = ProcessInfo.processInfo.operatingSystemVersionString
     var cases = 0
@@ -15,7 +15,7 @@ struct Report: Encodable {
         let reason: String
     }
 
-    /// A case for which Foundation shows another text, or none.
+    /// A case for which Foundation shows a different text, or none.
     struct Difference: Encodable {
         let area: String
         let name: String
@@ -47,7 +47,7 @@ struct Report: Encodable {
 /// Replays cases in child processes, since a case may end its process.
 struct Replay {
     let suite: String
-    /// The program that the child processes run: this one.
+    /// The program that the child processes run, which is this one.
     let program: URL
 
     /// Replays all cases.
@@ -82,8 +82,8 @@ struct Replay {
         }
     }
 
-    /// Runs a child process over the cases of a file, and returns their texts as far as it came; nil stands for a case that
-    /// is skipped. The second value says how the process ended, where it did not end by itself.
+    /// Runs a child process over the cases of a file and returns the texts that it printed. Nil stands for a skipped
+    /// case. The second value describes an abnormal end of the process.
     private func replay(_ file: CaseFile, from index: Int) throws -> (texts: [String?], ending: String?) {
         let process = Process()
         let output = Pipe()
@@ -94,14 +94,14 @@ struct Replay {
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        // A line that has no end was cut off by the end of the process.
+        // A line without an end was cut off by the end of the process.
         let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
         let texts = try lines.map { try JSONDecoder().decode([String?].self, from: Data($0)).first ?? nil }
         if process.terminationReason == .uncaughtSignal { return (texts, "signal \(process.terminationStatus)") }
         return (texts, process.terminationStatus == 0 ? nil : "status \(process.terminationStatus)")
     }
 
-    /// The child process: prints a JSON list with one text, or null, for each case.
+    /// Runs in the child process: prints a JSON list with one text, or null, for each case.
     static func child(suite: String, area: String, from start: Int) throws {
         guard let file = try CaseFile.all(in: suite).first(where: { $0.bundle == area }) else { return }
         let rendering = Rendering(suite: suite)

@@ -5,7 +5,7 @@ struct CaseFile: Decodable {
     let bundle: String
     let cases: [Case]
 
-    /// The files of a suite, in the order of their names.
+    /// The files of a suite, sorted by name.
     static func all(in suite: String) throws -> [CaseFile] {
         let folder = "\(suite)/Cases"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
@@ -16,7 +16,7 @@ struct CaseFile: Decodable {
     }
 }
 
-/// A text, and what it is asked for with.
+/// A text with its key and arguments.
 struct Case: Decodable {
     let name: String
     let rule: String
@@ -32,10 +32,10 @@ struct Case: Decodable {
     let arguments: [CaseArgument]?
     let expected: String
 
-    /// Why the case is not replayed here; nil where it is.
+    /// The reason for skipping the case, or nil.
     var reasonToSkip: String? {
         if let notOnApple { return notOnApple }
-        // Foundation knows the device it runs on, and no other.
+        // Foundation knows only the device on which it runs.
         if let device, device != "mac" { return "the text is for another device" }
         #if !canImport(Darwin)
         if width != nil { return "the open Foundation has no presentation widths" }

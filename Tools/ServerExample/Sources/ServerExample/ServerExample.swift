@@ -12,7 +12,7 @@ import StringsdictFoundation
 struct ServerExample {
     static func main() async throws {
         let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8080
-        // Once, when the server starts. A table is read when the first text of its language is asked for.
+        // Created once, when the server starts. A table is read when a text in its language is first requested.
         let bundle = try LocalizationBundle(Bundle.module, developmentLanguage: "en")
         let app = Application(
             router: router(bundle),
@@ -38,17 +38,17 @@ struct ServerExample {
                 "\(localizer.string("inbox.subject"))\n\(localizer.string("inbox.unread", name, messages, folders))\n"
         }
         router.get("greeting") { _, _ in
-            // Code that knows nothing of the request: the language is that of the task.
+            // Code that knows nothing of the request uses the language of the task.
             Bundle.module.localizedText("inbox.subject") + "\n"
         }
         return router
     }
 }
 
-/// A request's context with the texts for its user.
+/// A request's context with the localizer for its user.
 struct LocalizedContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// The texts for the user; nil before the middleware has chosen them.
+    /// The localizer for the user. Nil before the middleware has chosen it.
     var localizer: Localizer?
 
     init(source: Source) {
@@ -56,7 +56,7 @@ struct LocalizedContext: RequestContext {
     }
 }
 
-/// Chooses the texts for a request by its field `Accept-Language`.
+/// Chooses the localizer for a request from its field `Accept-Language`.
 struct LanguageMiddleware: RouterMiddleware {
     typealias Context = LocalizedContext
 
@@ -70,12 +70,12 @@ struct LanguageMiddleware: RouterMiddleware {
         let localizer = bundle.localizer(for: field)
         var context = context
         context.localizer = localizer
-        // Code that is not given the localizer finds the languages in the task.
+        // Code without access to the localizer finds the languages in the task.
         var response = try await UserLanguages.withLanguages(field.languages) { [context] in
             try await next(request, context)
         }
         if let language = localizer.localization?.language { response.headers[.contentLanguage] = language }
-        // A cache must not show one user's answer to another one.
+        // Tells caches not to serve one user's answer to another.
         response.headers[.vary] = "Accept-Language"
         return response
     }
