@@ -5,11 +5,11 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test check rehearsal users products wasm docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: help demo test check rehearsal users products platforms server catalogs wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
-	@echo "make test           lint, import check, unit tests, verify, link and standalone checks"
+	@echo "make test           lint, import check, unit tests, verify, link, standalone and wasm32 checks"
 	@echo "make check          slower checks of the package as a whole, which CI runs too"
 	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
 	@echo "make generate       write the generated files again from cldr-data"
@@ -28,9 +28,9 @@ demo: dependencies
 generate: dependencies
 	$(SWIFT) run $(TRAITS) -c release cldr-plurals generate
 
-test: lint imports unit porting verify links standalone
+test: lint imports unit porting verify links standalone wasm32
 
-check: users docs products wasm rehearsal
+check: users docs products wasm platforms server catalogs rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -71,10 +71,29 @@ users: dependencies
 products: dependencies
 	Tools/Checks/link-products.sh
 
-# The libraries in Embedded mode: run on wasm32, compiled for microcontrollers.
+# The libraries in Embedded mode: run on wasm32.
+wasm32: verify
+	Tools/Checks/wasm.sh --only-wasm32
+
+# The same, and run on this machine, and compiled for microcontrollers.
 wasm: dependencies
 	$(SWIFT) build $(TRAITS) -c release --product cldr-plurals
 	Tools/Checks/wasm.sh
+
+# The sources against the C headers of Musl, WASI and Windows, as far as these are installed.
+platforms: dependencies
+	Tools/Checks/dependencies.sh --checks
+	Tools/Checks/typecheck-platforms.sh
+
+# The example server, and requests to it.
+server: dependencies
+	Tools/ServerExample/test.sh
+
+# What a new user does with a String Catalog; and the package that reads Swift sources for catalogs, which fetches swift-syntax.
+catalogs: dependencies
+	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+	STRINGSDICT=.build/release/stringsdict Tools/Checks/catalog-walk.sh
+	STRINGSDICT=$(CURDIR)/.build/release/stringsdict Tools/CatalogSync/test.sh
 
 bench bench-short bench-compare bench-instructions: dependencies
 	$(MAKE) -C Benchmarks $@

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tries a release of CLDR: copies the checkout, imports, builds, and runs the whole suite and `cldr-plurals verify`.
+# Tries a release of CLDR: imports it into a copy of the checkout, builds the copy, and runs the whole suite and
+# `cldr-plurals verify` there.
 # Usage: Tools/Checks/rehearse-release.sh PATH [OPTION OF import...]   the folder of an unpacked release
 #        Tools/Checks/rehearse-release.sh --made-up                    the next release, made from cldr-data
 # KEEP=folder keeps the copy there.
@@ -8,7 +9,7 @@ cd "$(dirname "$0")/../.."
 swift=${SWIFT:-swift}
 traits="--traits Commands"
 if [ $# -eq 0 ]; then
-    sed -n '2,5s/^# //p' "$0" >&2
+    sed -n '3,6s/^# //p' "$0" >&2
     exit 64
 fi
 work=$(mktemp -d)
@@ -25,27 +26,43 @@ fi
 # What git knows and what is new, as it stands in the folder: a rehearsal of work in progress, too.
 copy=${KEEP:-$work/checkout}
 mkdir -p "$copy"
+copy=$(cd "$copy" && pwd)
 git ls-files --cached --others --exclude-standard -z | while IFS= read -r -d '' file; do
     [ -e "$file" ] && printf '%s\0' "$file"
 done | tar --null -T - -cf - | tar -C "$copy" -xf -
-cd "$copy"
 
+# The command of this checkout imports, so that the copy is built once and with the new tables.
 $swift build $traits -c release --product cldr-plurals --quiet
-tool=.build/release/cldr-plurals
-before=$($tool --version)
-$tool import "$release" "$@" >"$work/import.log"
+tool=$($swift build $traits -c release --show-bin-path)/cldr-plurals
+before=$("$tool" --version)
+import() { # LOG, OPTIONS...
+    local log=$1
+    shift
+    "$tool" import "$release" --package "$copy" "$@" >"$log"
+}
+import "$work/import.log" "$@"
 sed -n '1p;/^CLDR .* → /,/^cardinal rules/p' "$work/import.log"
-$tool import "$release" "$@" >"$work/again.log"
+import "$work/again.log" "$@"
 if ! grep -q ': 0 files of cldr-data written, 0 removed' "$work/again.log" || grep -q '^wrote' "$work/again.log"; then
     echo "error: a second import of the same release writes files again:" >&2
     grep '^wrote' "$work/again.log" >&2
     exit 1
 fi
 
-$swift build $traits --build-tests --quiet
+cd "$copy"
+if ! $swift build $traits --build-tests >"$work/build.log" 2>&1; then
+    echo "error: the checkout does not build after the import:" >&2
+    grep -E 'error:' "$work/build.log" >&2 || tail -20 "$work/build.log" >&2
+    exit 1
+fi
 $swift test $traits --skip-build --parallel >"$work/tests.log" 2>&1 || true
-grep -E '^✘|Test run with' "$work/tests.log" | tail -50
-grep -q 'Test run with .* passed' "$work/tests.log" || { echo "error: tests fail after the import" >&2; exit 1; }
+# Each test that failed, with what it expected.
+grep -E '^✘|^Test run with|^✔ Test run with' "$work/tests.log" | tail -100
+grep -q 'Test run with .* passed' "$work/tests.log" || {
+    tail -5 "$work/tests.log" >&2
+    echo "error: tests fail after the import" >&2
+    exit 1
+}
 debug=$($swift build $traits --show-bin-path)/cldr-plurals
 "$debug" verify
 echo "rehearsed: $before became $("$debug" --version), and all tests pass"

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Type-checks the modules that read files against the C libraries of other platforms: Musl, WASI and Windows. Nothing is linked or run.
+# Type-checks the libraries, all but the one over Foundation, against the C libraries of other platforms: Musl, WASI and Windows.
+# Nothing is linked or run.
 #
 # A toolchain for Linux has no standard library for these platforms. So the modules are compiled for Linux, with two changes in a
 # copy of the sources: os(…) is true for the platform that is checked, and its C library is the only one that can be imported. The C
@@ -9,8 +10,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-# The modules that read files and what stands on them; each needs those before it. MODULES names others.
-modules=${MODULES:-"XMLReading PropertyLists"}
+# Each module needs some of those before it. MODULES names others.
+modules=${MODULES:-"CLDRPluralsCore CLDRPlurals PluralRuleSyntax StringsdictFormatting XMLReading PropertyLists StringCatalogs Stringsdict"}
 swiftc=${SWIFTC:-swiftc}
 resources=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")/lib
 builtin=$(ls -d "$resources"/clang/*/include 2>/dev/null | tail -1)
@@ -22,10 +23,14 @@ checked=""
 cat >"$work/Synchronization.swift" <<'EOF'
 public struct AtomicLoadOrdering: Sendable { public static var acquiring: Self { Self() } }
 public struct AtomicStoreOrdering: Sendable { public static var releasing: Self { Self() } }
+public struct AtomicUpdateOrdering: Sendable { public static var acquiringAndReleasing: Self { Self() } }
 public struct Atomic<Value: Sendable>: ~Copyable, @unchecked Sendable {
     public init(_ value: Value) {}
     public borrowing func load(ordering: AtomicLoadOrdering) -> Value { fatalError() }
     public borrowing func store(_ value: Value, ordering: AtomicStoreOrdering) {}
+    public borrowing func compareExchange(
+        expected: Value, desired: Value, ordering: AtomicUpdateOrdering
+    ) -> (exchanged: Bool, original: Value) { fatalError() }
 }
 public struct Mutex<Value>: ~Copyable, @unchecked Sendable {
     public init(_ value: consuming sending Value) {}

@@ -2,9 +2,11 @@
 # Compiles the libraries with Embedded Swift and runs them where there is no operating system: all samples of CLDR and all formatting
 # vectors on wasm32, under the toolchain's wasmkit, and the vectors on this machine, too. Says how large the code for three
 # languages is on two microcontrollers.
-# Usage: Tools/Checks/wasm.sh [BUILD FOLDER]   (default: .build/release)
+# Usage: Tools/Checks/wasm.sh [--only-wasm32] [BUILD FOLDER]   (default: .build/release)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+everything=true
+[ "${1:-}" = --only-wasm32 ] && { everything=false; shift; }
 tool=$(realpath -m "${1:-.build/release}")/cldr-plurals
 swiftc=${SWIFTC:-swiftc}
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")
@@ -93,6 +95,11 @@ SWIFT
 "$clang" --target="$wasm" "${wasm_link[@]}" "$work/samples.o" "$work/$wasm"/CLDRPlurals*.o \
     "$embedded/$wasm/libswiftUnicodeDataTables.a" -o "$work/samples"
 expect wasm32 "the program with the samples" "$("$wasmkit" run "$work/samples")"
+
+$everything || exit 0
+
+library "$wasm" PluralRuleSyntax
+echo "wasm: wasm32: PluralRuleSyntax compiles"
 
 native=$(uname -m)-unknown-linux-gnu
 if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
