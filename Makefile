@@ -5,12 +5,13 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test check rehearsal users products platforms server catalogs wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: help demo test check mutants rehearsal users products platforms server catalogs wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
 	@echo "make test           lint, import check, unit tests, verify, link, standalone and wasm32 checks"
 	@echo "make check          slower checks of the package as a whole, which CI runs too"
+	@echo "make mutants        put small faults into the code and check that a test or the proof notices each one"
 	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
 	@echo "make generate       write the generated files again from cldr-data"
 	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
@@ -54,6 +55,10 @@ links: verify
 
 standalone: verify
 	Tools/Checks/standalone.sh
+
+# Small faults in the code, each of which a check must notice. It takes an hour or two, so nothing else runs it.
+mutants: dependencies
+	Tools/Mutants/run.py
 
 # The documentation of all libraries as one site, in .build/documentation.
 docs: dependencies
