@@ -1,6 +1,7 @@
 #if Commands
 import ArgumentParser
 import CLDRPlurals
+import CLDRSource
 import CommandConsole
 
 /// The command `cldr-plurals`: one file for each subcommand.
@@ -19,6 +20,55 @@ struct CLDRPluralsTool: AsyncParsableCommand {
             SelectCommand.self, SamplesCommand.self,
         ]
     )
+}
+
+/// Options of every command that reads a release of CLDR.
+struct ReleaseOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The release, where its own files do not say it.", valueName: "version"))
+    var cldrVersion: String?
+
+    @Flag(
+        help: """
+            Make warnings of faults in the data that leave something to assume. Each names its place, the locale, and what \
+            is assumed.
+            """)
+    var allowFaultyData = false
+
+    /// Reads a release and prints its warnings.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of an unpacked release, or its `common`.
+    ///   - locales: The requested locales, or nil for all. Faults of other locales are warnings.
+    func read(_ folder: String, locales: [String]? = nil) throws -> CLDRData {
+        let common = Folder.exists("\(folder)/common") ? "\(folder)/common" : folder
+        let data = try CLDRData.read(
+            common: common, version: cldrVersion,
+            policy: FaultPolicy(locales: locales, allowsFaultyData: allowFaultyData))
+        for warning in data.warnings { Console.message("\(warning)") }
+        return data
+    }
+}
+
+/// Parses lists of locales and numbers on the command line.
+enum CommandArguments {
+    /// The locales of a comma-separated list.
+    static func locales(_ list: String?) throws -> [String]? {
+        guard let list else { return nil }
+        let locales = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if locales.contains(where: \.isEmpty) {
+            throw ValidationError("--locales is a list with commas and nothing else between, such as en,pl,ar.")
+        }
+        return locales
+    }
+
+    /// Checks numbers: `-3` is a number, but `--ordnal` is a misspelt option.
+    static func validate(numbers: [String]) throws {
+        for argument in numbers where argument.hasPrefix("-") {
+            let second = argument.utf8.dropFirst().first ?? 0
+            if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) { continue }
+            throw ValidationError("Unknown option '\(argument)'.")
+        }
+    }
 }
 #else
 import CommandConsole

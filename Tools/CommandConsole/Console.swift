@@ -2,6 +2,18 @@
 import ArgumentParser
 #endif
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
 /// The output of a command: results go to standard output, messages to standard error.
 package enum Console {
     /// Prints a result.
@@ -43,3 +55,62 @@ package struct CommandError: Error, CustomStringConvertible {
     /// Creates an error.
     package init(_ description: String) { self.description = description }
 }
+
+/// Colours for output to a terminal.
+package struct Style: Sendable {
+    /// Whether colours are used.
+    package let isColored: Bool
+
+    /// A style with or without colours.
+    package init(isColored: Bool) { self.isColored = isColored }
+
+    /// Text without colours.
+    package static let plain = Style(isColored: false)
+
+    /// Uses colours if standard output is a terminal that supports them and `NO_COLOR` is not set (see no-color.org).
+    package static var standardOutput: Style {
+        Style(
+            isColored: Descriptor.standardOutput.isTerminal && variable("NO_COLOR").isEmpty
+                && variable("TERM") != "dumb")
+    }
+
+    /// Marks text that is new or correct.
+    package func good(_ text: String) -> String { escaped(text, "32") }
+    /// Marks text that is removed or wrong.
+    package func bad(_ text: String) -> String { escaped(text, "31") }
+    /// Marks text that should stand out.
+    package func strong(_ text: String) -> String { escaped(text, "1") }
+
+    private func escaped(_ text: String, _ code: String) -> String {
+        isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    private static func variable(_ name: String) -> String {
+        getenv(name).map { String(cString: $0) } ?? ""
+    }
+}
+
+/// The version of this package. No other code contains it, and a test compares the documents with it.
+package enum PackageVersion {
+    /// The version, as in tags and `Package.swift` files.
+    package static let current = "1.0.0"
+}
+
+/// The behaviour of a command line that was built without the package trait `Commands`.
+///
+/// The trait adds swift-argument-parser. Without it, the command targets still compile, so that a plain `swift build`
+/// of the package works.
+package enum MissingCommands {
+    /// Prints to standard error how to build the command, and ends the program.
+    package static func exit(product: String) -> Never {
+        Console.message(
+            """
+            error: \(product) was built without the package trait Commands, and knows no commands
+            to build it with them: swift run --traits Commands \(product)
+            """)
+        endProcess(64)
+    }
+}
+
+// The C function has the same name as the method. 64 is EX_USAGE of sysexits.h.
+private func endProcess(_ status: Int32) -> Never { exit(status) }
