@@ -3,7 +3,7 @@ import Testing
 @testable import CLDRPluralsCore
 
 @Suite struct ASCIIDigitsTests {
-    @Test func everyLength() {
+    @Test func numbersOfEveryLengthAreWrittenInFull() {
         var power: UInt64 = 1
         for _ in 0..<20 {
             for number in [power, power &- 1, power &+ 1, power &* 9] { check(number) }
@@ -12,18 +12,18 @@ import Testing
         for number: UInt64 in [0, .max, .max - 1, 1 << 63] { check(number) }
     }
 
-    @Test func everyPowerOfTwo() {
+    @Test func powersOfTwoAreWrittenInFull() {
         for bit in 0..<64 {
             for number: UInt64 in [1 << UInt64(bit), (1 << UInt64(bit)) - 1] { check(number) }
         }
     }
 
-    @Test func everySmallNumber() {
+    @Test func smallNumbersAreWrittenInFull() {
         for number in UInt64(0)...20_000 { check(number) }
     }
 
     /// All eight places at once, in numbers that leave out no pair of digits anywhere.
-    @Test func eightDigitsAtOnce() {
+    @Test func eightDigitsAreWrittenInOrder() {
         for number in stride(from: UInt64(0), to: 200_000_000, by: 9_973) { check(number) }
     }
 

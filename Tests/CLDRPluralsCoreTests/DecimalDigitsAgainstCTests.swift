@@ -20,7 +20,7 @@ private func print(_ format: String, _ precision: Int, _ value: Double) -> Strin
 @Suite struct DecimalDigitsAgainstCTests {
     private static let precisions = Array(0...25) + [40, 53, 100, 308, 345, 346, 767, 1_000, 1_074, 1_075, 1_200]
 
-    @Test(arguments: precisions) func difficultNumbers(_ precision: Int) {
+    @Test(arguments: precisions) func difficultNumbersPrintAsInC(_ precision: Int) {
         // Each of them at every fourth of the small precisions; a sample at those where C and the exact digits take long.
         let step = precision <= 25 ? 4 : 17
         for index in stride(from: precision % step, to: CLDRPluralsCoreTests.difficultNumbers.count, by: step) {
@@ -28,7 +28,7 @@ private func print(_ format: String, _ precision: Int, _ value: Double) -> Strin
         }
     }
 
-    @Test func randomNumbers() {
+    @Test func randomNumbersPrintAsInC() {
         var generator = SplitMix64(seed: 8)
         for index in 0..<20_000 {
             let bits = UInt64.random(in: 0 ... .max, using: &generator)
@@ -38,7 +38,7 @@ private func print(_ format: String, _ precision: Int, _ value: Double) -> Strin
         }
     }
 
-    @Test func halfwayCases() {
+    @Test func tiesPrintAsInC() {
         // k/2^n lies halfway between two decimals of n - 1 places for every odd k.
         for places in 0...12 {
             for odd in stride(from: 1, through: 2_001, by: 2) {

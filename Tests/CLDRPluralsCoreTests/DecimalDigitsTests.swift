@@ -76,7 +76,7 @@ let difficultNumbers: [Double] = {
 }()
 
 @Suite struct DecimalDigitsTests {
-    @Test func conventions() {
+    @Test func numbersAreWrittenAsDigitsAndAPoint() {
         #expect(WrittenDigits.shortest(1234.5) == WrittenDigits(digits: "12345", pointPosition: 4))
         #expect(WrittenDigits.shortest(0.00012) == WrittenDigits(digits: "12", pointPosition: -3))
         #expect(WrittenDigits.shortest(-5e20) == WrittenDigits(digits: "5", pointPosition: 21))
@@ -95,7 +95,7 @@ let difficultNumbers: [Double] = {
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
-    func notFinite(_ value: Double) {
+    func infinityAndNaNHaveNoDigits(_ value: Double) {
         #expect(WrittenDigits.shortest(value).digits == "")
         #expect(WrittenDigits.fixed(value, 2).digits == "")
         #expect(WrittenDigits.significant(value, 2).digits == "")

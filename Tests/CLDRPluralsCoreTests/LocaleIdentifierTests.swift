@@ -16,7 +16,7 @@ struct LocaleIdentifierTests {
         ("pl_", "pl"), ("płl", "root"),
         ("deé", "root"), ("dé", "root"), ("de1", "root"),
     ])
-    func identifiers(text: String, expected: String) {
+    func subtagsAreTakenApart(text: String, expected: String) {
         #expect(LocaleIdentifier(text).text == expected)
     }
 
@@ -25,12 +25,12 @@ struct LocaleIdentifierTests {
         ("ca-ES-valencia", 14), ("zh-TW-Hant", 10), ("pl PL", 2), ("pl-PL;q=1", 5), ("pl_", 3), ("pl--PL", 3),
         ("pl", 0), ("zh-Hant-TW", 0), ("pl-u-nu-arab", 0), ("de_DE.UTF-8@euro", 0), ("sr@latin", 0),
     ])
-    func unusualIdentifiers(text: String, length: Int) {
+    func theEndOfVariantsIsFound(text: String, length: Int) {
         #expect(LocaleIdentifier(text).variantEnd == length)
     }
 
     /// Any bytes are read without a crash, and what was read is read again from its own identifier.
-    @Test func anyBytes() {
+    @Test func anyBytesAreReadWithoutACrash() {
         var generator = SplitMix64(seed: 3)
         let alphabet = Array("aZ09-_.@é ".utf8)
         for _ in 0..<20_000 {

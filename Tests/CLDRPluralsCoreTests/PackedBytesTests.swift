@@ -13,12 +13,12 @@ struct PackedBytesTests {
     }
 
     @Test(arguments: UInt8.min...UInt8.max)
-    func entries(byte: UInt8) {
+    func everyByteOfATableIsACategoryOrNothing(byte: UInt8) {
         #expect(PluralCategory(entry: byte) == (byte < 6 ? PluralCategory.allCases[Int(byte)] : nil))
         #expect(PluralCategory(packed: byte) == (byte & 7 < 6 ? PluralCategory.allCases[Int(byte & 7)] : nil))
     }
 
-    @Test func keywords() {
+    @Test func keywordsAndCategoriesBelongTogether() {
         for category in PluralCategory.allCases {
             #expect(PluralCategory(keyword: category.keyword) == category)
             #expect("\(category)" == category.keyword)

@@ -54,7 +54,7 @@ struct PluralOperandsTests {
         Row("0.18446744073709551615", i: 0, v: 20, w: 20, f: .max, t: .max),
         Row("1.1234567890123456780", i: 1, v: 19, w: 18, f: 1_234_567_890_123_456_780, t: 123_456_789_012_345_678),
     ])
-    func text(_ row: Row) throws {
+    func textGivesItsOperands(_ row: Row) throws {
         let operands = try #require(PluralOperands(row.text))
         #expect(operands.i == row.i)
         #expect(operands.v == row.v)
@@ -70,7 +70,7 @@ struct PluralOperandsTests {
         "1c-3",
         "1c+3", "1c1.5", "c6", "0x10", "NaN", "inf", "∞", "١", "1\u{0}", " 1", "1 ", "1e1e1", "1c9999999999", "1e-5",
     ])
-    func notANumber(_ text: String) {
+    func textThatIsNoNumberGivesNil(_ text: String) {
         #expect(PluralOperands(text) == nil)
     }
 
@@ -83,13 +83,13 @@ struct PluralOperandsTests {
         #expect(ofSlice == ofText)
     }
 
-    @Test func absoluteValue() throws {
+    @Test func nIsTheAbsoluteValue() throws {
         #expect(try #require(PluralOperands("1.25")).n == 1.25)
         #expect(try #require(PluralOperands("1.2c6")).n == 1_200_000)
         #expect(try #require(PluralOperands("0.000001")).n == 0.000001)
     }
 
-    @Test func integersOfEveryWidth() {
+    @Test func integersOfEveryWidthGiveTheOperandsOfTheirText() {
         #expect(PluralOperands(Int8.min).i == 128)
         #expect(PluralOperands(Int64.min).i == 1 << 63)
         #expect(PluralOperands(UInt64.max).i == .max)
@@ -124,7 +124,7 @@ struct PluralOperandsTests {
         }
     }
 
-    @Test func aThousandDigits() throws {
+    @Test func aThousandDigitsKeepTheirRemainders() throws {
         let text = "1" + String(repeating: "0", count: 998) + "3"
         let operands = try #require(PluralOperands(text))
         #expect(operands.i % 100 == 3)
@@ -142,7 +142,7 @@ struct PluralOperandsTests {
         }
     }
 
-    @Test func doubles() throws {
+    @Test func doublesShowTheirShortestForm() throws {
         #expect(PluralOperands(1.5) == PluralOperands("1.5"))
         #expect(PluralOperands(1.0) == PluralOperands("1"))
         #expect(PluralOperands(-0.0) == PluralOperands("0"))
@@ -154,7 +154,7 @@ struct PluralOperandsTests {
         #expect(PluralOperands(Double.nan, fractionDigits: 2) == nil)
     }
 
-    @Test func doublesWithFixedDigits() throws {
+    @Test func fixedFractionDigitsAreRoundedAsInC() throws {
         #expect(PluralOperands(1, fractionDigits: 1) == PluralOperands("1.0"))
         #expect(PluralOperands(1.005, fractionDigits: 2) == PluralOperands("1.00"))
         #expect(PluralOperands(0.995, fractionDigits: 2) == PluralOperands("0.99"))
@@ -182,7 +182,7 @@ struct PluralOperandsTests {
     @Test(arguments: [
         "0", "1", "1.0", "1.50", "0.05", "1200000", "1.2c6", "1.23c1", "0.000", "7.100", "18446744073709551615",
     ])
-    func knownDigits(_ text: String) throws {
+    func knownDigitsGiveTheOperandsOfTheirText(_ text: String) throws {
         let operands: PluralOperands = try #require(PluralOperands(text))
         let (i, v, w, f, t, c) = (operands.i, operands.v, operands.w, operands.f, operands.t, operands.c)
         #expect(PluralOperands(i: i, v: v, f: f, c: c) == operands)
@@ -206,7 +206,7 @@ struct PluralOperandsTests {
         #expect(PluralOperands(i: 0, v: 3, f: 50)?.w == 2)
     }
 
-    @Test func wholeNumbersWithFractionDigits() {
+    @Test func wholeNumbersShowZerosAsFractionDigits() {
         #expect(PluralOperands(3, fractionDigits: 2) == PluralOperands("3.00"))
         #expect(PluralOperands(-3, fractionDigits: -1) == PluralOperands("3"))
         // A `Double` does not hold this number.

@@ -70,7 +70,7 @@ import Testing
     }
 
     /// Everyday numbers fit; numbers without neighbours that are close enough are left to the buffer.
-    @Test func everydayNumbersFit() {
+    @Test func everydayNumbersAreRoundedInARegister() {
         for places in 0...6 {
             for value in [0, 0.5, 1, 2.675, 99.995, 123_456.789, 999_999.5] {
                 #expect(ShortDecimal(value, fractionDigits: places, rounding: .shortestForm) != nil)

@@ -11,7 +11,7 @@ import Foundation
 /// The examples of the articles and of the README: what they say is compiled and checked here, and what they say that is
 /// not here fails `everyExampleIsChecked`.
 @Suite struct DocumentationTests {
-    @Test func overview() {
+    @Test func theOverviewShowsTheRightCategories() {
         let rules = PluralRules(locale: "pl")
         #expect(rules.category(for: 1) == .one)
         #expect(rules.category(for: 22) == .few)
@@ -44,7 +44,7 @@ import Foundation
         #expect(slovenian.category(from: first, to: last) == .two)
     }
 
-    @Test func locales() {
+    @Test func theArticleFindsTheRightLocales() {
         #expect(PluralRules(locale: "iw_IL").resolvedLocale == "he")
         #expect(PluralRules(locale: "pt-AO").resolvedLocale == "pt")
         #expect(PluralRules(locale: "pt-PT").resolvedLocale == "pt-PT")

@@ -18,7 +18,7 @@ struct LocaleTests {
         ("be-tarask", "be"), ("tlh", "root"), ("root", "root"), ("und", "root"), ("", "root"),
         ("xx-YY", "root"), ("not a locale", "root"), ("und-PT", "root"), ("123", "root"), ("日本語", "root"),
     ])
-    func resolution(identifier: String, expected: String) {
+    func aLocaleFindsTheRulesOfItsNearestParent(identifier: String, expected: String) {
         #expect(PluralRules(locale: identifier).resolvedLocale == expected)
     }
 
@@ -26,7 +26,7 @@ struct LocaleTests {
         "pl", "PT_pt", "iw", "no-bok", "kok_Latn", "root", "eng", "pt-PT-u-nu-latn", "en-x-pirate-en-GB", "pl.UTF-8",
         "pt_PT.UTF-8@euro",
     ])
-    func exactLocales(identifier: String) {
+    func aLocaleWithRulesOfItsOwnIsExact(identifier: String) {
         #expect(PluralRules(exactly: identifier) != nil)
     }
 
@@ -34,11 +34,11 @@ struct LocaleTests {
         "pl-PL", "tlh", "zh-Hant", "pt-AO", "", "not a locale", "ca-valencia", "ca-ES-valencia", "pt-PT-abl1943",
         "kok-Latn-fonipa", "pl PL", "pt_PT;q=0.8", "pl_", "pl--PL", "pl,en", "pl\u{0}", "hy-arevmda",
     ])
-    func inexactLocales(identifier: String) {
+    func aLocaleWithoutRulesOfItsOwnIsNotExact(identifier: String) {
         #expect(PluralRules(exactly: identifier) == nil)
     }
 
-    @Test func exactIsByType() {
+    @Test func exactnessDependsOnTheTypeOfRules() {
         #expect(PluralRules(exactly: "pt-PT", type: .cardinal) != nil)
         #expect(PluralRules(exactly: "pt-PT", type: .ordinal) == nil)
         #expect(PluralRules(locale: "pt-PT", type: .ordinal).resolvedLocale == "pt")
@@ -46,7 +46,7 @@ struct LocaleTests {
         #expect(PluralRules(locale: "guw", type: .ordinal).resolvedLocale == "root")
     }
 
-    @Test func supportedLocales() {
+    @Test func supportedLocalesAreThoseWithRules() {
         let locales = PluralRules.supportedLocales
         #expect(locales.count > 200)
         #expect(locales == locales.sorted())
@@ -61,11 +61,11 @@ struct LocaleTests {
         #expect(!locales.contains("iw"))
     }
 
-    @Test func version() {
+    @Test func theVersionOfCLDRIsNamed() {
         #expect(PluralRules.cldrVersion.split(separator: ".").allSatisfy { Int($0) != nil })
     }
 
-    @Test func equality() {
+    @Test func rulesOfTheSameLocaleAndTypeAreEqual() {
         #expect(PluralRules(locale: "iw") == PluralRules(locale: "he"))
         #expect(PluralRules(locale: "he") != PluralRules(locale: "he", type: .ordinal))
         #expect(PluralRules(locale: "en") != PluralRules(locale: "de"))
@@ -73,7 +73,7 @@ struct LocaleTests {
     }
 
     /// Every identifier of up to three letters has rules, and adding a region does not change them.
-    @Test func everyLanguageCode() {
+    @Test func everyLanguageCodeLeadsToRules() {
         let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Character(Unicode.Scalar($0)) }
         for first in letters {
             for second in letters {

@@ -82,7 +82,7 @@ struct SelectionTests {
         #expect(rules.category(for: UInt64.max) == rules.category(for: "\(UInt64.max)"))
     }
 
-    @Test func whatIsNoNumber() {
+    @Test func whatIsNoNumberHasNoCategory() {
         let rules = PluralRules(locale: "pl")
         #expect(rules.category(for: "many") == nil)
         #expect(rules.category(for: "") == nil)
@@ -91,7 +91,7 @@ struct SelectionTests {
         #expect(rules.category(for: Double.nan, fractionDigits: 1) == .other)
     }
 
-    @Test func ordinals() {
+    @Test func ordinalsHaveRulesOfTheirOwn() {
         let english = PluralRules(locale: "en", type: .ordinal)
         #expect(
             [1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 112].map { english.category(for: $0) }
@@ -108,14 +108,14 @@ struct SelectionTests {
             })
     }
 
-    @Test func categories() {
+    @Test func aLanguageNamesItsCategories() {
         #expect(PluralRules(locale: "pl").categories == [.one, .few, .many, .other])
         #expect(PluralRules(locale: "ar").categories == PluralCategory.allCases)
         #expect(PluralRules(locale: "ja").categories == [.other])
         #expect(PluralRules(locale: "en", type: .ordinal).categories == [.one, .two, .few, .other])
     }
 
-    @Test func ranges() {
+    @Test func aRangeHasACategoryOfItsOwn() {
         #expect(PluralRules(locale: "ar").category(from: .zero, to: .one) == .zero)
         #expect(PluralRules(locale: "ar").category(from: .one, to: .few) == .few)
         #expect(PluralRules(locale: "fa").category(from: .other, to: .one) == .one)

@@ -20,7 +20,7 @@ import Testing
             "18446744073709551616.18446744073709551616 18446744073709551616 20 20 18446744073709551616 18446744073709551616 0"
         ),
     ])
-    func ofText(_ text: String, _ expected: String) throws {
+    func textGivesItsOperands(_ text: String, _ expected: String) throws {
         let operands = try #require(DecimalOperands(text))
         let values = [PluralOperand.n, .i, .v, .w, .f, .t, .c].map { operands[$0].description }
         #expect(values.joined(separator: " ") == expected)
@@ -36,11 +36,11 @@ import Testing
         "1c1000000000",
         "1c99999999999999999999", "1c1c1", "1.5c6.", "\u{0}", "1\n",
     ])
-    func areNilForWhatIsNotANumber(_ text: String) {
+    func textThatIsNoNumberGivesNil(_ text: String) {
         #expect(DecimalOperands(text) == nil)
     }
 
-    @Test func ofWholeNumbersAreThoseOfTheirText() throws {
+    @Test func wholeNumbersGiveTheOperandsOfTheirText() throws {
         for value in [Int.min, -1, 0, 1, 42, Int.max] {
             #expect(DecimalOperands(value) == DecimalOperands("\(value)"))
         }
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func areExactForThousandsOfDigits() throws {
+    @Test func thousandsOfDigitsAreExact() throws {
         let digits = String(repeating: "1234567890", count: 300)
         let operands = try #require(DecimalOperands(digits + "." + digits))
         #expect(operands.i.description == digits)

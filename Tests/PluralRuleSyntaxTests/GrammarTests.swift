@@ -137,7 +137,7 @@ import Testing
         #expect(PluralRuleParser.parseRuleSet(entries).diagnostics.map(\.code) == [.textTooLong])
     }
 
-    @Test func partsThatMeanNothingCannotBeMade() throws {
+    @Test func partsWithoutMeaningAreRefused() throws {
         let one = PluralRange(1)
         #expect(PluralRange(5, 3) == nil)
         #expect(PluralRelation(operand: .n, ranges: []) == nil)

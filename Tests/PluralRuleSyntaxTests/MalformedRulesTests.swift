@@ -44,13 +44,13 @@ struct MalformedRule: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct MalformedRulesTests {
-    @Test func theTableIsThere() {
+    @Test func theFixtureHasItsRules() {
         #expect(MalformedRule.all.count >= 100)
         #expect(MalformedRule.all.allSatisfy { !$0.expected.isEmpty })
     }
 
     @Test(arguments: MalformedRule.all)
-    func hasItsMessagesAndPositions(_ rule: MalformedRule) {
+    func aMalformedRuleIsReportedWithMessageAndPosition(_ rule: MalformedRule) {
         #expect(rule.diagnostics.map(\.description) == rule.expected)
     }
 }

@@ -28,7 +28,7 @@ import Testing
 
     /// Every text of up to six characters that numbers are made of, and of some that they are not.
     @Test(arguments: ["0", "7", ".", "c", "e", "+", "-"])
-    func everyShortText(first: String) {
+    func everyShortTextIsReadAlike(first: String) {
         let pieces = ["0", "7", ".", "c", "e", "+", "-"]
         var texts = [first]
         for _ in 1..<6 {
@@ -45,11 +45,11 @@ import Testing
         "1.000000000000000001c19", "0.0000000000000000001c18", "12345678901234567890.12345678901234567890c5", "1C6",
         "1E6", "1c+6", "1c-6", "1e+06", "１", "1c６",
     ])
-    func longAndStrangeText(_ text: String) {
+    func longAndUnusualTextIsReadAlike(_ text: String) {
         expectSameReading(text)
     }
 
-    @Test func randomText() {
+    @Test func randomTextIsReadAlike() {
         var generator = SplitMix64(seed: 9)
         for _ in 0..<20_000 {
             var text = digits(&generator)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PluralRuleSyntax
 
-@Suite struct PropertyTests {
+@Suite("Random rules and numbers") struct PropertyTests {
     @Test func readingWhatIsPrintedGivesTheSameTree() throws {
         var generator = SplitMix64(seed: 1)
         for _ in 0..<1_000 {

@@ -7,7 +7,7 @@ import Testing
 /// a representative, and the other way around the representatives are real numbers.
 @Suite struct RepresentativesTests {
     @Test(arguments: RuleSetFixture.all)
-    func coverEveryKindOfNumber(_ fixture: RuleSetFixture) throws {
+    func everyKindOfNumberIsCovered(_ fixture: RuleSetFixture) throws {
         let set = try PluralRuleParser.parseRuleSet(fixture.entries).get()
         try expectCoverage(of: set)
         let representatives = try #require(PluralRepresentatives(of: set, budget: 5_000))
@@ -23,11 +23,11 @@ import Testing
         "one: c % 3 = 1 and n != 0; few: e = 2..4 and i = 5",
         "one: f = 0 and v = 2; two: t = 5 and w = 3; few: f % 100 = 50",
     ])
-    func coverUnusualRules(_ text: String) throws {
+    func unusualRulesAreCovered(_ text: String) throws {
         try expectCoverage(of: try PluralRuleSet(parsing: text))
     }
 
-    @Test func areGivenUpWhereThereAreTooMany() throws {
+    @Test func thereAreNoneIfThereWouldBeTooMany() throws {
         // Two great moduli without a common factor: their common period has 10¹² remainders.
         let set = try PluralRuleSet(parsing: "one: i % 999983 = 5 and i % 999979 = 7; two: i % 999961 = 0")
         #expect(PluralRepresentatives(of: set) == nil)
@@ -36,7 +36,7 @@ import Testing
         #expect(PluralRepresentatives(of: try PluralRuleSet(parsing: "one: v = 123456789")) == nil)
     }
 
-    @Test func meetNestedPeriodsWithoutWalkingThroughThem() throws {
+    @Test func nestedPeriodsAreCoveredInFewSteps() throws {
         let set = try PluralRuleSet(
             parsing: "one: i % 10 = 1 and i % 100 != 11; many: i != 0 and i % 1000000000000000000 = 0")
         let representatives = try #require(PluralRepresentatives(of: set, budget: 1_000))
