@@ -7,16 +7,6 @@ import PackageDescription
 let stringsdict: Target.Dependency = .product(name: "Stringsdict", package: "swift-stringsdict")
 let plurals: Target.Dependency = .product(name: "CLDRPlurals", package: "swift-stringsdict")
 
-/// A target of the Benchmark package, which `swift package benchmark` finds and runs.
-func area(_ name: String, _ cases: Target.Dependency...) -> Target {
-    .executableTarget(
-        name: name,
-        dependencies: [.product(name: "Benchmark", package: "benchmark"), "BenchmarkRegistration"] + cases,
-        path: "Benchmarks/\(name)",
-        plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    )
-}
-
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
@@ -36,10 +26,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     ],
     targets: [
-        // Clock, sinks, the allocation counter and `snprintf`, in C where the optimizer of Swift cannot look.
+        // The clock, sinks, the allocation counter and `snprintf`. They are C, which the optimizer of Swift does not see.
         .target(name: "CBenchmarkSupport"),
 
-        // Peers in other languages. Each says at run time whether its library was there when it was compiled.
+        // Peers in other languages. Each says at run time whether its library was found when it was compiled.
         .systemLibrary(
             name: "CExpatLibrary", pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]),
@@ -49,39 +39,33 @@ let package = Package(
             providers: [.apt(["libicu-dev"]), .brew(["icu4c"]), .yum(["libicu-devel"])]),
         .target(name: "ICUPeer", dependencies: ["CICULibrary", "CBenchmarkSupport"]),
 
-        // What a benchmark is, its inputs, and how one is timed.
+        // What a benchmark is, its inputs, the files that are loaded, and how time is measured.
         .target(name: "Measuring", dependencies: ["CBenchmarkSupport"]),
 
         // The benchmarks. Both runners use these very bodies.
         .target(name: "PluralCases", dependencies: ["Measuring", "ICUPeer", plurals]),
-        .target(name: "Catalogs"),
         .target(
             name: "FormattingCases",
-            dependencies: ["Measuring", "Catalogs", "CBenchmarkSupport", "ICUPeer", stringsdict]),
+            dependencies: ["Measuring", "CBenchmarkSupport", "ICUPeer", stringsdict]),
         .target(
             name: "LoadingCases",
-            dependencies: ["Measuring", "Catalogs", "CBenchmarkSupport", "ExpatPeer", stringsdict]),
+            dependencies: ["Measuring", "CBenchmarkSupport", "ExpatPeer", stringsdict]),
         .target(
             name: "FoundationPeers", dependencies: ["Measuring"],
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
-
-        // Hands cases over to the Benchmark package.
-        .target(
-            name: "BenchmarkRegistration",
-            dependencies: ["Measuring", .product(name: "Benchmark", package: "benchmark")]),
 
         // Programs.
         .executableTarget(
             name: "BenchReport",
             dependencies: [
-                "Measuring", "Catalogs", "PluralCases", "FormattingCases", "LoadingCases", "FoundationPeers",
+                "Measuring", "PluralCases", "FormattingCases", "LoadingCases", "FoundationPeers",
                 "CBenchmarkSupport",
                 "ICUPeer", "ExpatPeer", plurals,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
             name: "HotCalls",
-            dependencies: ["Measuring", "CBenchmarkSupport", "Catalogs", "PluralCases", "FormattingCases", stringsdict]),
+            dependencies: ["Measuring", "CBenchmarkSupport", "PluralCases", "FormattingCases", stringsdict]),
         .executableTarget(name: "SelectOnly", dependencies: [plurals]),
         .executableTarget(
             name: "CatalogTimes",
@@ -91,11 +75,15 @@ let package = Package(
         .executableTarget(name: "ColdStartExpat", dependencies: ["CPeakMemory", "ExpatPeer"]),
         .target(name: "CPeakMemory"),
 
-        area("Selection", "PluralCases", "FoundationPeers"),
-        area("Decimals", "PluralCases"),
-        area("Making", "PluralCases", "FoundationPeers"),
-        area("Formatting", "FormattingCases", "FoundationPeers", "PluralCases"),
-        area("Loading", "LoadingCases"),
+        // The same benchmarks under `swift package benchmark`.
+        .executableTarget(
+            name: "Suite",
+            dependencies: [
+                "Measuring", "PluralCases", "FormattingCases", "LoadingCases", "FoundationPeers",
+                .product(name: "Benchmark", package: "benchmark"),
+            ],
+            path: "Benchmarks/Suite",
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

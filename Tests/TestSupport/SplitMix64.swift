@@ -1,5 +1,7 @@
-/// A small generator of numbers that are the same in each run.
-public struct SplitMix64: RandomNumberGenerator {
+/// A small generator with a seed: its numbers are the same in each run. The benchmarks use this file too.
+///
+/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// A generator whose numbers depend on the seed alone.

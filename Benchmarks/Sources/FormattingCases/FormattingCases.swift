@@ -1,4 +1,4 @@
-import Catalogs
+import CBenchmarkSupport
 import ICUPeer
 import Measuring
 import Stringsdict
@@ -70,5 +70,140 @@ public enum FormattingCases {
         Message(
             operation: "one variable, grouped and local digits (\(locale))",
             formatter: { MessageFormatter(locale: opaque(locale)) }, entry: entry)
+    }
+}
+
+extension FormattingCases {
+    /// Texts that are looked up by key among ten thousand first.
+    static var lookUp: [BenchmarkCase] {
+        [
+            BenchmarkCase(.formatting, "key among 10 000, look-up alone", .ours) {
+                let (table, keys) = (try catalog(), keys)
+                return { operations in
+                    keys.run(operations) { table[$0] == nil ? 0 : 1 }
+                }
+            },
+            BenchmarkCase(.formatting, "key among 10 000/String", .ours) {
+                let (table, keys) = (try catalog(), keys)
+                let formatter = MessageFormatter(locale: opaque("pl"), numbers: .plain)
+                return { operations in
+                    keys.run(operations) { key in
+                        guard let entry = table[key] else { return 0 }
+                        return UInt64(formatter.string(entry, 12_345, 5).utf8.count)
+                    }
+                }
+            },
+            BenchmarkCase(.formatting, "key among 10 000/buffer", .ours) {
+                let (table, keys) = (try catalog(), keys)
+                let formatter = MessageFormatter(locale: opaque("pl"), numbers: .plain)
+                let buffer = ReusedBuffer()
+                return { operations in
+                    buffer.use { bytes in
+                        keys.run(operations) { key in
+                            guard let entry = table[key] else { return 0 }
+                            bytes.removeAll(keepingCapacity: true)
+                            formatter.append(entry, 12_345, 5, to: &bytes)
+                            return UInt64(bytes.count)
+                        }
+                    }
+                }
+            },
+            BenchmarkCase(.formatting, "key among 10 000, through a Localizer/String", .ours) {
+                let (localizer, keys) = (try localizer(), keys)
+                return { operations in
+                    keys.run(operations) { UInt64(localizer.string($0, 12_345, 5).utf8.count) }
+                }
+            },
+            BenchmarkCase(.formatting, "key among 10 000, through a Localizer/buffer", .ours) {
+                let (localizer, keys, buffer) = (try localizer(), keys, ReusedBuffer())
+                return { operations in
+                    buffer.use { bytes in
+                        keys.run(operations) { key in
+                            bytes.removeAll(keepingCapacity: true)
+                            localizer.append(key, 12_345, 5, to: &bytes)
+                            return UInt64(bytes.count)
+                        }
+                    }
+                }
+            },
+        ]
+    }
+
+    private static let text = CatalogText(count: 10_000)
+
+    private static var keys: Inputs<String> {
+        let keys = text.keys
+        return Inputs { keys[Int($0.next() % UInt64(keys.count))] }
+    }
+
+    private static func localizer() throws -> Localizer {
+        let source = MemoryLocalizations(["pl": ["Localizable.stringsdict": text.xml()]])
+        let localizer = try LocalizationBundle(source).localizer(for: "pl")
+        for key in text.keys { consume(localizer.entry(forKey: key) == nil ? 0 : 1) }
+        return localizer
+    }
+
+    /// All texts are looked up once, so that first use is not measured here.
+    private static func catalog() throws -> StringTable {
+        let table = try StringTable(stringsdict: .init(text.xml(), name: "Localizable.stringsdict"), language: "pl")
+        for key in text.keys { consume(table[key] == nil ? 0 : 1) }
+        return table
+    }
+}
+
+extension FormattingCases {
+    /// C and ICU, each with the nearest that it has to the message.
+    static var peers: [BenchmarkCase] {
+        ["String", "buffer"].flatMap { target -> [BenchmarkCase] in
+            [
+                snprintf("plain text with one number/\(target)"), snprintf("one variable/\(target)"),
+                snprintf("two variables/\(target)"), snprintf("two nested variables/\(target)"),
+                snprintf("one variable, grouped and local digits (en)/\(target)"),
+                BenchmarkCase(.formatting, "a decimal/\(target)", .snprintf) {
+                    let values = Inputs<Double> { Double($0.next() % 100_000) / 100 }
+                    return { values.runBatches($0) { bench_snprintf_double("%.1f kilometres left", $0, $1) } }
+                },
+                icu("one variable/\(target)", "en", plural, isUTF8: target == "String"),
+                icu("one variable, grouped and local digits (en)/\(target)", "en", plural, isUTF8: target == "String"),
+                icu(
+                    "one variable, grouped and local digits (ar-EG)/\(target)", "ar-EG", plural,
+                    isUTF8: target == "String"),
+                icu("one variable, grouped and local digits (hi)/\(target)", "hi", plural, isUTF8: target == "String"),
+                icuTwo("two variables/\(target)", "\(plural) in \(folders)"),
+                icuTwo(
+                    "two nested variables/\(target)",
+                    "{0,plural,one{# file in \(folders)}other{# files in \(folders)}}"),
+            ]
+        }
+    }
+
+    private static let plural = "{0,plural,one{# file remaining}other{# files remaining}}"
+    private static let folders = "{1,plural,one{# folder}other{# folders}}"
+
+    /// The target of the suite names this one format for all messages.
+    private static func snprintf(_ operation: String) -> BenchmarkCase {
+        BenchmarkCase(.formatting, operation, .snprintf) {
+            let values = cCounts
+            return { values.runBatches($0) { bench_snprintf_long("%ld files remaining", $0, $1) } }
+        }
+    }
+
+    private static func icu(
+        _ operation: String, _ locale: String, _ pattern: String, isUTF8: Bool
+    ) -> BenchmarkCase {
+        BenchmarkCase(.formatting, operation, .icu) {
+            guard let message = icu_peer_message(locale, pattern) else { return nil }
+            let values = cCounts
+            return { values.runBatches($0) { icu_peer_format(message, $0, $1, isUTF8) } }
+        }
+    }
+
+    private static func icuTwo(_ operation: String, _ pattern: String) -> BenchmarkCase {
+        BenchmarkCase(.formatting, operation, .icu) {
+            guard let message = icu_peer_message("en", pattern) else { return nil }
+            let first = cCounts
+            let second = Inputs<Int64>.wholeNumbers(below: 1_000).all
+            return { first.runBatches($0) { icu_peer_format_two(message, $0, second, $1) } }
+        }
     }
 }

@@ -1,5 +1,8 @@
 import CBenchmarkSupport
+import FormattingCases
 import Measuring
+import PluralCases
+import Stringsdict
 
 // Runs a fixed number of operations of each hot call under callgrind, which counts the instructions of each by itself.
 // `bench-report instructions` starts this program and reads the counts. Without Valgrind it only checks that all run.
@@ -18,4 +21,28 @@ for hotCall in HotCalls.all where wanted.map({ hotCall.operation.contains($0) })
     body(operations)
     bench_callgrind_dump("\(operations) × \(hotCall.operation)")
     if !bench_runs_on_valgrind() { print("\(operations) × \(hotCall.operation)") }
+}
+
+/// The calls whose instructions are counted: those that programs make often, and reading a small catalog.
+enum HotCalls {
+    static var all: [BenchmarkCase] {
+        (PluralCases.selection + PluralCases.decimals + PluralCases.making + FormattingCases.all)
+            .filter { $0.contender == .ours } + [loading]
+    }
+
+    /// How many operations are counted together.
+    static func operations(_ hotCall: BenchmarkCase) -> Int { hotCall.weight == .light ? 2_000 : 5 }
+
+    /// The whole of loading, without Foundation in the program.
+    private static var loading: BenchmarkCase {
+        BenchmarkCase(.loading, "XML/100 keys", .ours, weight: .heavy) {
+            let file = StringTable.File(CatalogText(count: 100).xml(), name: "Localizable.stringsdict")
+            return { operations in
+                for _ in 0..<operations {
+                    let table = try? StringTable(stringsdict: file, language: "pl")
+                    consume(UInt64(table?.count ?? 0))
+                }
+            }
+        }
+    }
 }

@@ -1,4 +1,4 @@
-import Catalogs
+import CBenchmarkSupport
 import ExpatPeer
 import Foundation
 import Measuring
@@ -72,6 +72,79 @@ public enum LoadingCases {
                     consume(UInt64((list as? [String: Any])?.count ?? 0))
                 }
             }
+        }
+    }
+}
+
+/// The memory that loading asks for, counted by every call for memory: also what is never touched, such as the spare room
+/// of arrays.
+public enum LoadingMemory {
+    /// Memory as a multiple of the size of the file.
+    public struct Figures: Sendable {
+        /// The most that was in use at once while loading, the bytes of the file among it.
+        public let peak: Double
+    }
+
+    /// What our table takes, or nil where memory is not counted on this system.
+    public static func ours(_ bytes: [UInt8]) -> Figures? {
+        measure(bytes) { copy in
+            let table = try? StringTable(stringsdict: .init(copy, name: "Localizable.stringsdict"), language: "pl")
+            consume(UInt64(table?.count ?? 0))
+        }
+    }
+
+    /// What the dictionaries of `PropertyListSerialization` take.
+    public static func foundation(_ bytes: [UInt8]) -> Figures? {
+        measure(bytes) { copy in
+            let list = try? PropertyListSerialization.propertyList(from: Data(copy), format: nil)
+            consume(UInt64((list as? [String: Any])?.count ?? 0))
+        }
+    }
+
+    private static func measure(_ bytes: [UInt8], _ load: ([UInt8]) -> Void) -> Figures? {
+        guard bench_counts_allocations(), !bytes.isEmpty else { return nil }
+        bench_track_bytes()
+        load(bytes.map { $0 })
+        return Figures(peak: Double(bench_tracked_peak()) / Double(bytes.count))
+    }
+}
+
+/// The files that are loaded, made once.
+public enum Files {
+    private static let cache = Cache()
+
+    /// A `.stringsdict` as XML.
+    public static func xml(_ count: Int) -> [UInt8] {
+        cache.value("xml \(count)") { CatalogText(count: count).xml() }
+    }
+
+    /// A key from the middle of such a file.
+    public static func middleKey(_ count: Int) -> String { CatalogText.key(count / 2) }
+
+    /// The same as a binary property list, written by Foundation.
+    public static func binary(_ count: Int) -> [UInt8] {
+        cache.value("binary \(count)") {
+            guard
+                let list = try? PropertyListSerialization.propertyList(from: Data(xml(count)), format: nil),
+                let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+            else { return [] }
+            return Array(data)
+        }
+    }
+}
+
+/// Values that are made once.
+private final class Cache: @unchecked Sendable {
+    // Guarded by `lock`.
+    private var values: [String: [UInt8]] = [:]
+    private let lock = NSRecursiveLock()
+
+    func value(_ name: String, _ make: () -> [UInt8]) -> [UInt8] {
+        lock.withLock {
+            if let value = values[name] { return value }
+            let value = make()
+            values[name] = value
+            return value
         }
     }
 }

@@ -95,23 +95,15 @@ extension Inputs where Value == Int {
     public static var wide: Inputs { Inputs { Int(truncatingIfNeeded: $0.next() >> 1) } }
 }
 
-/// A small generator with a seed, so that every run has the same inputs.
-///
-/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
-public struct SplitMix64: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+/// A copy of a text that the optimizer knows nothing about.
+public func opaque(_ text: String) -> String {
+    guard bench_opaque(0) == 0 else { return "" }
+    return String(decoding: Array(text.utf8), as: UTF8.self)
+}
 
-    /// A generator that gives the same numbers for the same seed.
-    public init(seed: UInt64) {
-        state = seed
-    }
-
-    /// The next number.
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+/// Takes a result, so that computing it cannot be left out.
+@inlinable
+@inline(__always)
+public func consume(_ value: UInt64) {
+    bench_consume(value)
 }

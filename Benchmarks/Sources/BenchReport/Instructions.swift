@@ -4,7 +4,7 @@ import Foundation
 struct InstructionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "instructions",
-        abstract: "Counts the instructions of the hot calls with callgrind and compares them with a stored count.",
+        abstract: "Counts the instructions of the hot calls with callgrind and compares them with stored counts.",
         discussion: "Unlike times, these counts repeat exactly with the same compiler, so they can fail a build.")
 
     @Option(help: "The stored counts.")
@@ -18,7 +18,7 @@ struct InstructionsCommand: ParsableCommand {
 
     func run() throws {
         guard Subprocess.run("valgrind", ["--version"])?.status == 0 else {
-            print("skipped: valgrind is not there; install it to count instructions")
+            print("skipped: valgrind is missing; install it to count instructions")
             return
         }
         let counts = try InstructionCounts.measure()
@@ -28,9 +28,15 @@ struct InstructionsCommand: ParsableCommand {
             return
         }
         let stored = try InstructionCounts.read(baseline)
+        if stored.compiler != InstructionCounts.compiler {
+            print("skipped: \(baseline) holds the counts of another compiler or processor")
+            print("  stored: \(stored.compiler)\n  here:   \(InstructionCounts.compiler)")
+            print("make bench-instructions-update stores those of this one")
+            return
+        }
         var failures = 0
         let rows = counts.map { call, count -> [String] in
-            guard let before = stored[call] else { return [call, "", NumberText.fixed(count, 1), "new"] }
+            guard let before = stored.counts[call] else { return [call, "", NumberText.fixed(count, 1), "new"] }
             let change = before > 0 ? (count / before - 1) * 100 : 0
             let isWorse = change > tolerance
             if isWorse { failures += 1 }
@@ -40,8 +46,13 @@ struct InstructionsCommand: ParsableCommand {
             ]
         }
         print(TextTable.markdown(["call", "stored", "now", "change"], rows).joined(separator: "\n"))
-        if failures > 0 {
-            print("\n\(failures) calls take more instructions than stored. If that is meant: --update")
+        let measured = Set(counts.map(\.call))
+        let missing = stored.counts.keys.filter { !measured.contains($0) }.sorted()
+        for call in missing { print("\nnot measured any more: \(call)") }
+        if failures > 0 || !missing.isEmpty {
+            print(
+                "\n\(failures) calls take more than \(NumberText.fixed(tolerance, 0)) % more instructions than stored, "
+                    + "\(missing.count) are missing. If that is meant: make bench-instructions-update")
             throw ExitCode.failure
         }
     }
@@ -88,21 +99,32 @@ enum InstructionCounts {
         return counts.sorted { $0.0 < $1.0 }.map { ($0.1, $0.2) }
     }
 
+    /// What the counts depend on: the compiler and the kind of processor.
+    static var compiler: String {
+        let version = Subprocess.firstLine("swift", ["--version"]) ?? "unknown compiler"
+        return "\(version), \(Subprocess.firstLine("uname", ["-m"]) ?? "unknown processor")"
+    }
+
     static func write(_ counts: [(call: String, count: Double)], to path: String) throws {
-        let head = "# Instructions per call, counted by callgrind: see Benchmarks/README.md\n"
+        let head =
+            "# Instructions per call, counted by callgrind: see Benchmarks/README.md\n\(compilerField)\(compiler)\n"
         let lines = counts.map { "\($0.call)\t\(NumberText.fixed($0.count, 2))\n" }
         try (head + lines.joined()).write(toFile: path, atomically: true, encoding: .utf8)
     }
 
-    static func read(_ path: String) throws -> [String: Double] {
+    private static let compilerField = "# Compiler: "
+
+    static func read(_ path: String) throws -> (counts: [String: Double], compiler: String) {
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
             throw Failure(description: "\(path) was not found; make it with --update")
         }
         var counts: [String: Double] = [:]
-        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+        let lines = text.split(separator: "\n")
+        let compiler = lines.first { $0.hasPrefix(compilerField) }?.dropFirst(compilerField.count)
+        for line in lines where !line.hasPrefix("#") {
             let fields = line.split(separator: "\t")
             if fields.count == 2, let count = Double(fields[1]) { counts[String(fields[0])] = count }
         }
-        return counts
+        return (counts, compiler.map(String.init) ?? "not named")
     }
 }

@@ -3,7 +3,7 @@ import LoadingCases
 import Measuring
 
 /// Memory of loading, and the first use of a key in a new process.
-enum Loading {
+enum LoadingFacts {
     static func measure(mode: RunMode, progress: Progress) -> [Fact] {
         newProcesses(mode: mode, progress: progress) + memory(mode: mode, progress: progress)
     }

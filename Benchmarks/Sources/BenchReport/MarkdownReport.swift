@@ -1,3 +1,4 @@
+import Foundation
 import Measuring
 
 /// Writes a report as Markdown, which reads well in a terminal too.
@@ -36,11 +37,26 @@ struct MarkdownReport {
         var run = "- Run: \(report.mode.rawValue), \(environment.date)"
         if let load = environment.loadBefore { run += ", load before \(NumberText.fixed(load, 2))" }
         lines.append(run)
+        if let drift = report.drift { lines += driftLines(drift) }
         lines += [
             "",
             "Figures are medians over interleaved samples, with half the distance of the quartiles as ±; \"ours ×\" is"
                 + " the median of the ratios of neighbouring samples.",
         ]
+        return lines
+    }
+
+    private func driftLines(_ drift: Drift) -> [String] {
+        let summary = Summary(drift.samples)
+        let range = "\(NumberText.time(summary.minimum)) to \(NumberText.time(drift.samples.max() ?? .nan))"
+        var lines = [
+            "- Reference: \(drift.name) took \(NumberText.time(summary.median)), over the run \(range)."
+                + " \(drift.repeated) measurements were made again,"
+                + " since it was more than \(NumberText.fixed(Drift.limit * 100, 0)) % off"
+        ]
+        if !drift.remaining.isEmpty {
+            lines.append("- **The machine drifted** in every repetition of: " + drift.remaining.joined(separator: "; "))
+        }
         return lines
     }
 
@@ -102,5 +118,86 @@ enum TextTable {
         }
         return [line(head), "|" + widths.map { String(repeating: "-", count: $0 + 2) }.joined(separator: "|") + "|"]
             + rows.map(line)
+    }
+}
+
+/// The best, the middle and the worst of all rule sets, by name.
+struct RuleSetSummary {
+    struct Line {
+        let operation: String
+        let best: Row
+        let middle: Row
+        let worst: Row
+        let count: Int
+    }
+
+    let lines: [Line]
+
+    init(_ rows: [Row]) {
+        var order: [String] = []
+        var groups: [String: [Row]] = [:]
+        for row in rows {
+            let operation = row.operation.split(separator: "/").dropLast().joined(separator: "/")
+            if groups[operation] == nil { order.append(operation) }
+            groups[operation, default: []].append(row)
+        }
+        lines = order.compactMap { operation in
+            let sorted = (groups[operation] ?? []).sorted { $0.summary.median < $1.summary.median }
+            guard let best = sorted.first, let worst = sorted.last else { return nil }
+            return Line(
+                operation: operation, best: best, middle: sorted[sorted.count / 2], worst: worst, count: sorted.count)
+        }
+    }
+
+    static func name(_ row: Row) -> String {
+        row.operation.split(separator: "/").last.map(String.init) ?? row.operation
+    }
+
+    var table: [String] {
+        let cell = { (row: Row) in
+            "\(NumberText.time(row.summary.median)) \(NumberText.percent(row.summary.spread)) (\(Self.name(row)))"
+        }
+        return TextTable.markdown(
+            ["operation", "rule sets", "best", "median", "worst"],
+            lines.map { [$0.operation, "\($0.count)", cell($0.best), cell($0.middle), cell($0.worst)] })
+    }
+}
+
+/// Figures as the report shows them.
+enum NumberText {
+    /// Three significant digits, never with an exponent: `0.254`, `12.3`, `15 400`.
+    static func significant(_ value: Double) -> String {
+        guard value.isFinite else { return "–" }
+        guard value != 0 else { return "0" }
+        let digits = max(0, 2 - Int(log10(abs(value)).rounded(.down)))
+        var text = fixed(value, min(digits, 6))
+        if abs(value) >= 10_000, !text.contains(".") { text = grouped(text) }
+        return text
+    }
+
+    static func fixed(_ value: Double, _ digits: Int) -> String {
+        String(format: "%.\(digits)f", value)
+    }
+
+    static func percent(_ part: Double) -> String {
+        "±\(fixed(part * 100, part < 0.0995 ? 1 : 0)) %"
+    }
+
+    /// Nanoseconds in the unit that suits them.
+    static func time(_ nanoseconds: Double) -> String {
+        switch nanoseconds {
+        case ..<100_000: "\(significant(nanoseconds)) ns"
+        case ..<100_000_000: "\(significant(nanoseconds / 1e6)) ms"
+        default: "\(significant(nanoseconds / 1e9)) s"
+        }
+    }
+
+    private static func grouped(_ digits: String) -> String {
+        var result = ""
+        for (offset, digit) in digits.enumerated() {
+            if offset > 0, (digits.count - offset) % 3 == 0 { result.append("\u{202F}") }
+            result.append(digit)
+        }
+        return result
     }
 }

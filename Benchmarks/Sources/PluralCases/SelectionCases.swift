@@ -96,7 +96,7 @@ extension PluralCases {
                 let inputs = choices(table.count)
                 return { operations in
                     table.withUnsafeBufferPointer { table in
-                        inputs.run(operations) { UInt64(table[$0.choice].category(for: $0.number).rawValue) }
+                        inputs.run(operations) { table[$0.choice].category(for: $0.number).number }
                     }
                 }
             },
@@ -150,7 +150,7 @@ extension PluralCases {
                     (category(&generator), category(&generator))
                 }
                 return { operations in
-                    inputs.run(operations) { UInt64(rules.category(from: $0.0, to: $0.1).rawValue) }
+                    inputs.run(operations) { rules.category(from: $0.0, to: $0.1).number }
                 }
             },
             BenchmarkCase(.selection, "range/of two whole numbers/sl", .ours) {
@@ -160,7 +160,7 @@ extension PluralCases {
                     inputs.run(operations) {
                         let start = rules.category(for: $0.0)
                         let end = rules.category(for: $0.1)
-                        return UInt64(rules.category(from: start, to: end).rawValue)
+                        return rules.category(from: start, to: end).number
                     }
                 }
             },
@@ -168,6 +168,6 @@ extension PluralCases {
     }
 
     private static func category(_ generator: inout SplitMix64) -> PluralCategory {
-        PluralCategory(rawValue: UInt8(generator.next() % 6)) ?? .other
+        PluralCategory.allCases[Int(generator.next() % 6)]
     }
 }
