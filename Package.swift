@@ -140,7 +140,8 @@ let package = Package(
         ),
         .testTarget(
             name: "LocalizedEntriesTests", dependencies: ["LocalizedEntries", "TestSupport"]),
-        .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
+        .testTarget(
+            name: "RepositoryTests", dependencies: ["TestSupport"], exclude: ["ExampleContext"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [

@@ -68,7 +68,7 @@ extension Bundle {
     ///
     /// ```swift
     /// Bundle.module.localizedText("files.selected", 5)
-    /// Bundle.module.localizedText("greeting", name, table: "Mail", locale: Locale(identifier: "pl"))
+    /// Bundle.module.localizedText("greeting", "Rowan", table: "Mail", locale: Locale(identifier: "pl"))
     /// ```
     ///
     /// - Parameters:

@@ -5,7 +5,7 @@
 /// ```swift
 /// let reader = XMLReader(file: "plurals.xml", handler: handler)
 /// while let piece = next() { try reader.feed(piece) }
-/// let handler = try reader.finish()
+/// let finished = try reader.finish()
 /// ```
 ///
 /// The events do not depend on the size of the pieces, and neither does the answer whether there is an error. If there are several

@@ -33,6 +33,7 @@ extension CompiledCatalog {
     /// Each file is read back and compared before it is returned.
     ///
     /// ```swift
+    /// let compiled = try catalog.compiled()
     /// for file in try compiled.files(named: "Localizable", as: .binary) {
     ///     print(file.path, file.bytes.count)
     /// }

@@ -6,7 +6,8 @@
 /// Literals convert implicitly, other values through an initializer or `FormatArgumentConvertible`:
 ///
 /// ```swift
-/// formatter.string(entry, arguments: [3, 1.5, "Rowan", FormatArgument(files.count), .decimal("12.50")])
+/// let count = 3
+/// let arguments: [FormatArgument] = [3, 1.5, "Rowan", FormatArgument(count), .decimal("12.50")]
 /// ```
 ///
 /// Creating and passing an argument does not allocate.
@@ -97,10 +98,12 @@ extension FormatArgument: CustomStringConvertible {
 /// A type whose values can be passed to a format directly.
 ///
 /// ```swift
-/// extension Distance: FormatArgumentConvertible {
-///     public var formatArgument: FormatArgument { .floatingPoint(kilometres) }
+/// struct Distance: FormatArgumentConvertible {
+///     var kilometres: Double
+///     var formatArgument: FormatArgument { .floatingPoint(kilometres) }
 /// }
-/// formatter.string(entry, distance)
+/// let formatter = MessageFormatter(locale: "en")
+/// formatter.string(StringsdictEntry(text: "%.1f km"), Distance(kilometres: 2.5))  // 2.5 km
 /// ```
 public protocol FormatArgumentConvertible {
     /// The value as an argument.
@@ -169,8 +172,8 @@ extension FormatArgument {
     /// description; the module `StringsdictFoundation` adds Foundation's types.
     ///
     /// ```swift
-    /// func localized(_ key: String, _ arguments: any CVarArg...) -> String {
-    ///     formatter.string(entry(key), arguments: arguments.map { FormatArgument($0) })
+    /// func text(_ entry: StringsdictEntry, _ arguments: any CVarArg...) -> String {
+    ///     formatter.string(entry, arguments: arguments.map { FormatArgument($0) })
     /// }
     /// ```
     public init(_ value: any CVarArg) {

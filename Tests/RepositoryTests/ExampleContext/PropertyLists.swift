@@ -1,0 +1,2 @@
+// Names that examples use without declaring them.
+let bytes: [UInt8] = []

@@ -1,0 +1,22 @@
+// Names that examples use without declaring them.
+import Stringsdict
+
+let bytes: [UInt8] = []
+let count = 3
+let distance = 2.5
+let folder = "Documents"
+let name = "Rowan"
+let bundle = LocalizationBundle(developmentLanguage: "en")
+let localizer = bundle.localizer(for: "en")
+
+/// A request as servers have them.
+struct Request {
+    struct Headers {
+        enum Name { case acceptLanguage }
+        subscript(_: Name) -> String? { nil }
+    }
+    var headers = Headers()
+}
+
+let request = Request()
+func respond(to _: Request) async throws {}
