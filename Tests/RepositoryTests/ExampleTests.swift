@@ -22,7 +22,8 @@ struct ExampleTests {
     @Test("A doc comment's examples are found with their lines, and whether users can see what they document")
     func docComments() {
         let text =
-            "/// One.\n///\n/// ```swift\n/// let a = 1\n///\n///   a + 1\n/// ```\nlet b = 2\n/// ```\n/// no\n/// ```\n"
+            "/// One.\n///\n/// ```swift\n/// let a = 1\n///\n///   a + 1\n/// ```\n@frozen\npublic let b = 2\n"
+            + "/// ```\n/// no\n/// ```\n/// ```swift\n/// b\n/// ```\nlet c = 2\n"
         #expect(
             Example.all(inSource: text, path: "A.swift") == [
                 Example(path: "A.swift", line: 4, lines: ["let a = 1", "", "  a + 1"]),

@@ -143,7 +143,7 @@ extension LocalizationBundle {
     ///
     /// ```swift
     /// let field = AcceptLanguage(request.headers[.acceptLanguage] ?? "")
-    /// return bundle.localizer(for: field).string("inbox.unread", 3)
+    /// bundle.localizer(for: field).string("inbox.unread", 3)
     /// ```
     ///
     /// - Complexity: A look-up in a dictionary. For a new field, linear in the number of localizations and ranges.
