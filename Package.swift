@@ -73,7 +73,8 @@ let package = Package(
         .executableTarget(
             name: "CLDRPluralsCommand",
             dependencies: [
-                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PluralRuleSyntax", "XMLReading", "CLDRSource",
+                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PluralRuleSyntax", "XMLReading",
+                "CLDRSource",
                 "TableCompiler", "ReleaseComparison", "CommandConsole", argumentParser,
             ],
             path: "Tools/CLDRPluralsCommand"

@@ -57,6 +57,9 @@ wasm=wasm32-unknown-none-wasm
 wasm_link=(-nostdlib -Wl,--gc-sections -Wl,-z,stack-size=1048576 "$work/runtime.o")
 vectors "$wasm" "${wasm_link[@]}"
 expect wasm32 "the program with the formatting vectors" "$("$wasmkit" run "$work/$wasm/vectors")"
+# A program may bring plural rules of its own as text.
+library "$wasm" PluralRuleSyntax
+echo "wasm: wasm32: PluralRuleSyntax compiles in Embedded mode"
 size() { stat -c %s "$1"; }
 echo "wasm: wasm32: the module with StringsdictFormatting, all locales and the vectors has $(size "$work/$wasm/vectors") bytes"
 

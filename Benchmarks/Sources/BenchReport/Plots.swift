@@ -214,7 +214,7 @@ struct SVG {
             + "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n" + body + "</svg>\n"
     }
 
-    /// The colour of a contender: ours stands out, the others are told apart.
+    /// The colour of a contender. Ours stands out.
     static func colour(_ index: Int) -> String {
         ["#d9480f", "#1c7ed6", "#2b8a3e", "#7048e8", "#e67700", "#0c8599", "#868e96", "#a61e4d"][index % 8]
     }

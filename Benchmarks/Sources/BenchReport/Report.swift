@@ -7,7 +7,7 @@ import LoadingCases
 import Measuring
 import PluralCases
 
-/// Everything that a run found out, as it stands in the JSON file.
+/// All results of a run, as the JSON file holds them.
 struct Report: Codable {
     var mode: RunMode
     var environment: Environment
@@ -51,7 +51,7 @@ struct Row: Codable {
 
     var summary: Summary { Summary(samples) }
 
-    /// How many times as long as another contender's this one's takes: by pairs of samples that were made side by side.
+    /// The ratio of this contender's time to another one's, from pairs of samples that were made one after the other.
     func ratio(to other: Row) -> Summary {
         Summary(zip(samples, other.samples).map { $0 / $1 })
     }
@@ -62,7 +62,7 @@ struct Fact: Codable {
     var name: String
     var value: Double
     var unit: String
-    /// Half the distance of the quartiles as a part of the median, where it was measured more than once.
+    /// Half the distance of the quartiles as a part of the median, if it was measured more than once.
     var spread: Double?
 }
 
@@ -71,7 +71,7 @@ struct TargetResult: Codable {
     var operation: String
     var target: String
     var measured: String
-    /// Nil where something that is needed was not measured.
+    /// Nil if something that is needed was not measured.
     var isMet: Bool?
 }
 
@@ -85,9 +85,9 @@ struct Environment: Codable {
     var cldr: String
     /// Names of peers, with version.
     var peers: [String: String]
-    /// Names of peers that were not there, with the reason.
+    /// Names of peers that this machine does not have, with the reason.
     var skipped: [String: String]
-    /// Programs that were running or waiting to run before the run began, on the average of a minute.
+    /// The average count of programs that ran or waited to run in the minute before the run.
     var loadBefore: Double?
     var date: String
 

@@ -57,7 +57,7 @@ enum Sizes {
     }
 }
 
-/// What a second thread gains: twice the work in the same time where nothing is shared that both write to.
+/// What a second thread gains. It does twice the work in the same time if the threads write to nothing that they share.
 enum TwoThreads {
     static func measure(mode: RunMode, progress: Progress) -> [Fact] {
         progress.note("two threads against one")

@@ -2,7 +2,7 @@ import Foundation
 import Measuring
 import PluralCases
 
-/// What the suite has to show, and whether it does.
+/// The targets of the suite, and whether they are met.
 enum Targets {
     static func check(_ report: Report) -> [TargetResult] {
         selection(report) + decimalsAndMaking(report) + formatting(report) + loading(report) + wholePrograms(report)
@@ -205,7 +205,7 @@ extension Targets {
             }
     }
 
-    /// Linear means that a key of the largest catalog costs no more than half as much again as one of a small one.
+    /// Linear means that a key of the largest catalog takes at most 1.5 times as long as one of a small catalog.
     private static func growth(_ report: Report, _ sizes: [Int]) -> TargetResult {
         let costs = sizes.sorted().compactMap { size in
             report.row(.loading, "XML/\(size) keys", .ours).map { (size, $0.summary.median / Double(size)) }

@@ -143,7 +143,7 @@ enum Subprocess {
     ///   - arguments: Its arguments.
     ///   - input: The file that it reads as its standard input.
     ///   - keepsOutput: Whether its output is wanted. It goes to a file, so that the program never waits for this one.
-    /// - Returns: Nil where the program could not be started.
+    /// - Returns: Nil if the program could not be started.
     static func run(
         _ program: String, _ arguments: [String], input: String? = nil, keepsOutput: Bool = true
     ) -> Outcome? {

@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
-// A program that is linked with this file allocates through the functions below: the dynamic linker prefers the
-// program's own `malloc` to the C library's, for the C library, Swift's runtime and every peer alike. They count and pass
-// the call on. Counting is one addition to a variable of the thread, the same for everything that is measured.
+// A program that is linked with this file allocates through the functions below, because the dynamic linker prefers the
+// program's own `malloc` to that of the C library. This is so for the C library, Swift's runtime and every peer. The functions
+// count and pass the call on. Counting adds one to a variable of the thread, for everything that is measured alike.
 
 #if defined(__GLIBC__)
 

@@ -19,7 +19,7 @@ uint64_t bench_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIM
 
 // MARK: Keeping the optimizer honest
 
-// Calls into another object file that is not optimized together with the caller: nothing about them can be assumed.
+// These functions lie in an object file of their own, so the compiler of the caller can assume nothing about them.
 
 static volatile uint64_t sink;
 

@@ -8,7 +8,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
-// Foundation's `Process` takes some fifty milliseconds to notice that a program has ended; this takes none.
+// Foundation's `Process` notices the end of a program some fifty milliseconds late.
 
 extern char **environ;
 

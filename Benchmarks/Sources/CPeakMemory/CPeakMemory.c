@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-// `getrusage` would do, but what it says of a new process begins with the memory of the one that started it.
+// `getrusage` counts the memory of the process that started this one, too.
 uint64_t peak_memory_bytes(void) {
     FILE *status = fopen("/proc/self/status", "r");
     if (status == NULL) return 0;

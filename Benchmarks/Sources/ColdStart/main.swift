@@ -9,8 +9,7 @@ import Glibc
 import Musl
 #endif
 
-// A process that shows one text of a table and ends: what the first use costs, in time and in memory, which it prints.
-// Started by `bench-report`.
+// Shows one text of a table, prints its peak memory, and ends. `bench-report` starts it to measure what the first use costs.
 
 /// The content of a file, or nothing.
 func content(_ path: String) -> [UInt8] {

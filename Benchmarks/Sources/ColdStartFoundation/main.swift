@@ -1,8 +1,8 @@
 import CPeakMemory
 import Foundation
 
-// The same with Foundation alone, as far as it goes: it reads the file and finds the key, chooses no plural form, and
-// puts the number into the text of `other`.
+// The nearest that Foundation alone can do: it reads the file, finds the key, and puts the number into the text of `other`.
+// It chooses no plural form.
 
 let arguments = CommandLine.arguments
 if arguments.count == 3 {

@@ -1,7 +1,7 @@
 import Measuring
 import Stringsdict
 
-/// A buffer that lives as long as a body, and is taken out of here while the body runs.
+/// A buffer that is used again in each operation. It is moved out of this object while a body runs.
 final class ReusedBuffer {
     var bytes: [UInt8] = []
 

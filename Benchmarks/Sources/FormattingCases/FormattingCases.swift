@@ -12,7 +12,7 @@ public enum FormattingCases {
         messages.flatMap { [string($0), buffer($0)] } + twoNumbers + lookUp + peers
     }
 
-    /// Whole numbers as counts are: all sizes below a million.
+    /// Whole numbers of all sizes below a million.
     static let counts = Inputs<Int>.wholeNumbers(below: 1_000_000)
     static let cCounts = Inputs<Int64>.wholeNumbers(below: 1_000_000)
     static let pairs = Inputs<(Int, Int)> { (Int($0.next() % 1_000_000), Int($0.next() % 1_000)) }
@@ -152,7 +152,7 @@ extension FormattingCases {
 }
 
 extension FormattingCases {
-    /// C and ICU, each with the nearest that it has to the message.
+    /// C and ICU, each with its nearest equivalent of the message.
     static var peers: [BenchmarkCase] {
         ["String", "buffer"].flatMap { target -> [BenchmarkCase] in
             [

@@ -3,7 +3,7 @@ import Measuring
 #if canImport(_FoundationICU)
 import _FoundationICU
 
-/// The copy of ICU inside the toolchain's Foundation, called directly. No API of Foundation leads to it.
+/// The copy of ICU inside the toolchain's Foundation, called directly. No API of Foundation gives access to it.
 enum FoundationICU {
     static var version: String? {
         var version: [UInt8] = [0, 0, 0, 0]
@@ -11,7 +11,7 @@ enum FoundationICU {
         return "\(version[0]).\(version[1])"
     }
 
-    /// Selects with the rules of a locale; nil where there are none.
+    /// Selects with the rules of a locale; nil if there are none.
     static func select(
         _ locale: String, isOrdinal: Bool, below bound: Int
     ) -> BenchmarkCase.Body? {

@@ -3,10 +3,10 @@ import Measuring
 
 /// What the toolchain's Foundation offers for the operations of the suite.
 public enum FoundationPeers {
-    /// The version of the ICU inside Foundation, or nil where it is out of reach.
+    /// The version of the ICU inside Foundation, or nil if this toolchain does not show it.
     public static var icuVersion: String? { FoundationICU.version }
 
-    /// The peers that are not there, and why.
+    /// The peers that this machine does not have, and why.
     public static var missing: [Contender: String] {
         icuVersion == nil ? [.foundationICU: "this toolchain's Foundation has no module _FoundationICU"] : [:]
     }

@@ -6,7 +6,7 @@ import Stringsdict
 
 // Runs a fixed number of operations of each hot call under callgrind, which counts the instructions of each by itself.
 // `bench-report instructions` starts this program and reads the counts. Without Valgrind it only checks that all run.
-// For a look with a profiler: `hot-calls NAME TIMES` runs the calls alone that have a text in their names, many times.
+// For a profiler: `hot-calls TEXT TIMES` runs only the calls with this text in their names, many times.
 
 let arguments = CommandLine.arguments
 let wanted = arguments.count > 1 ? arguments[1] : nil
@@ -23,7 +23,7 @@ for hotCall in HotCalls.all where wanted.map({ hotCall.operation.contains($0) })
     if !bench_runs_on_valgrind() { print("\(operations) × \(hotCall.operation)") }
 }
 
-/// The calls whose instructions are counted: those that programs make often, and reading a small catalog.
+/// The calls whose instructions are counted: the calls that programs make often, and reading a small catalog.
 enum HotCalls {
     static var all: [BenchmarkCase] {
         (PluralCases.selection + PluralCases.decimals + PluralCases.making + FormattingCases.all)
@@ -33,7 +33,7 @@ enum HotCalls {
     /// How many operations are counted together.
     static func operations(_ hotCall: BenchmarkCase) -> Int { hotCall.weight == .light ? 2_000 : 5 }
 
-    /// The whole of loading, without Foundation in the program.
+    /// Loading as a whole, in a program without Foundation.
     private static var loading: BenchmarkCase {
         BenchmarkCase(.loading, "XML/100 keys", .ours, weight: .heavy) {
             let file = StringTable.File(CatalogText(count: 100).xml(), name: "Localizable.stringsdict")

@@ -12,7 +12,7 @@ public enum LoadingCases {
         return sizes.flatMap(xml) + sizes.flatMap(binary)
     }
 
-    /// The peers that are not there, and why.
+    /// The peers that this machine does not have, and why.
     public static var missing: [Contender: String] {
         expat_peer_version() == nil ? [.expat: "expat was not found when the benchmarks were built"] : [:]
     }
@@ -45,7 +45,7 @@ public enum LoadingCases {
         return [ours(operation, weight(count), bytes), foundation(operation, weight(count), bytes)]
     }
 
-    /// Reads the file and understands all of it: entries, rules, diagnostics.
+    /// Reads the file to a table that is ready to use, with its diagnostics.
     private static func ours(
         _ operation: String, _ weight: Weight, _ bytes: @escaping @Sendable () -> [UInt8]
     ) -> BenchmarkCase {
@@ -60,7 +60,7 @@ public enum LoadingCases {
         }
     }
 
-    /// Reads the file into dictionaries and understands nothing.
+    /// Reads the file into dictionaries. Format strings and rules stay text.
     private static func foundation(
         _ operation: String, _ weight: Weight, _ bytes: @escaping @Sendable () -> [UInt8]
     ) -> BenchmarkCase {
@@ -76,16 +76,16 @@ public enum LoadingCases {
     }
 }
 
-/// The memory that loading asks for, counted by every call for memory: also what is never touched, such as the spare room
-/// of arrays.
+/// The memory that loading asks for. Every call for memory counts, even if the memory is never touched, such as spare room in
+/// arrays.
 public enum LoadingMemory {
     /// Memory as a multiple of the size of the file.
     public struct Figures: Sendable {
-        /// The most that was in use at once while loading, the bytes of the file among it.
+        /// The most that was in use at once while loading, including the bytes of the file.
         public let peak: Double
     }
 
-    /// What our table takes, or nil where memory is not counted on this system.
+    /// What our table takes, or nil if memory is not counted on this system.
     public static func ours(_ bytes: [UInt8]) -> Figures? {
         measure(bytes) { copy in
             let table = try? StringTable(stringsdict: .init(copy, name: "Localizable.stringsdict"), language: "pl")

@@ -7,13 +7,13 @@ public struct BenchmarkCase: Sendable {
 
     /// The part of the library that is measured.
     public let area: Area
-    /// What is done, as a path from the general to the particular: `whole number/below 100/pl`.
+    /// The operation, as a path from the general to the particular: `whole number/below 100/pl`.
     public let operation: String
-    /// Who does it.
+    /// Who does the operation.
     public let contender: Contender
     /// How long one operation takes, roughly; heavy ones are repeated less.
     public let weight: Weight
-    /// Gets inputs ready and returns what is timed, or nil where this contender is not there.
+    /// Gets inputs ready and returns what is timed, or nil if this machine does not have the contender.
     public let prepare: @Sendable () throws -> Body?
 
     /// A case.

@@ -1,6 +1,6 @@
 import CBenchmarkSupport
 
-/// Values made at run time from a seed: the same in every run, and unknown to the optimizer.
+/// Values that are made at run time from a seed. They are the same in every run, and the optimizer does not know them.
 ///
 /// A batch is longer than what a branch predictor can learn by heart, and short enough to stay in a cache.
 public struct Inputs<Value>: @unchecked Sendable {
@@ -23,7 +23,7 @@ public struct Inputs<Value>: @unchecked Sendable {
 extension Inputs {
     /// Does an operation with one value after the other and consumes the sum of what it returns.
     ///
-    /// After each batch comes a barrier, so that the work of one batch cannot be taken over to the next.
+    /// A barrier after each batch keeps the compiler from using the results of one batch for the next.
     @inlinable
     @inline(__always)
     public func run(_ operations: Int, _ operation: (Value) -> UInt64) {
@@ -42,7 +42,7 @@ extension Inputs {
 
     /// Does operations that each need the result of the one before: latency instead of throughput.
     ///
-    /// - Parameter operation: Gets the value and a zero that only the last result can tell.
+    /// - Parameter operation: Gets the value and a zero that is computed from the last result.
     @inlinable
     @inline(__always)
     public func runDependent(_ operations: Int, _ operation: (Value, Int) -> UInt64) {
@@ -101,7 +101,7 @@ public func opaque(_ text: String) -> String {
     return String(decoding: Array(text.utf8), as: UTF8.self)
 }
 
-/// Takes a result, so that computing it cannot be left out.
+/// Takes a result, so that the compiler cannot leave out its computation.
 @inlinable
 @inline(__always)
 public func consume(_ value: UInt64) {

@@ -5,7 +5,7 @@ public struct Stopwatch: Sendable {
     /// How long a sample of a light case lasts, in nanoseconds.
     public let sampleNanoseconds: Double
 
-    /// A stopwatch whose samples of light cases last about so long.
+    /// A stopwatch with samples of about this length for light cases.
     public init(sampleNanoseconds: Double) {
         self.sampleNanoseconds = sampleNanoseconds
     }
@@ -32,10 +32,9 @@ public struct Stopwatch: Sendable {
 
     /// Nanoseconds of one operation, unrounded, in one sample.
     ///
-    /// What counts is the time that this thread ran: on a quiet machine that is all the time, and on a busy one it leaves
-    /// out what other programs took. Since they also leave cold caches behind, a sample during which the system took the
-    /// processor away is made again, up to five times; of five disturbed ones the least disturbed counts. A long sample is
-    /// not made again: caches do not stay cold for long.
+    /// The time is that for which this thread ran. It does not include the time of other programs on a busy machine. But other
+    /// programs leave cold caches behind. So a sample is made again, up to five times, if the system took the processor away
+    /// meanwhile. Of five such samples the least disturbed counts. A long sample is not made again: its caches warm up soon.
     public func sample(_ body: BenchmarkCase.Body, operations: Int) -> Double {
         var best = Double.infinity
         var leastDisturbance = Double.infinity
@@ -62,9 +61,9 @@ public struct Stopwatch: Sendable {
     }
 }
 
-/// How often an operation asks for memory, or nil where this is not counted on this system.
+/// How often an operation asks for memory, or nil if this is not counted on this system.
 ///
-/// The average over some operations after as many to warm up. Threads that a body starts itself are not counted.
+/// This is the average over some operations, after as many to warm up. Threads that a body starts are not counted.
 public func allocationsPerOperation(_ body: BenchmarkCase.Body, weight: Weight) -> Double? {
     guard bench_counts_allocations() else { return nil }
     let operations = weight == .light ? 64 : 1
@@ -74,7 +73,7 @@ public func allocationsPerOperation(_ body: BenchmarkCase.Body, weight: Weight) 
     return Double(bench_allocation_count() - before) / Double(operations)
 }
 
-/// What a series of samples comes to.
+/// The figures of a series of samples.
 public struct Summary: Codable, Sendable {
     /// The middle sample: the figure that the report shows.
     public let median: Double
@@ -85,7 +84,7 @@ public struct Summary: Codable, Sendable {
     /// The sample that a quarter of all lie above.
     public let upperQuartile: Double
 
-    /// Sums samples up.
+    /// The figures of samples.
     public init(_ samples: [Double]) {
         let sorted = samples.sorted()
         median = Summary.quantile(0.5, sorted)

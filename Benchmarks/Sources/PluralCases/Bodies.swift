@@ -2,7 +2,7 @@ import CLDRPlurals
 import Measuring
 
 extension PluralCategory {
-    /// A number to add up, so that the compiler has to choose the category. It is how a category is stored, and costs nothing.
+    /// A number to add up, so that the compiler cannot leave out the choice. A category is stored as this number, so it costs nothing.
     @inline(__always)
     var number: UInt64 {
         switch self {
@@ -16,7 +16,7 @@ extension PluralCategory {
     }
 }
 
-// Loops over inputs, one function for each call that is measured, so that each is compiled as a user's loop would be.
+// Loops over inputs. Each call that is measured has a function of its own, which is compiled as a user's loop is.
 
 func selectWhole(_ rules: PluralRules, _ inputs: Inputs<Int>) -> BenchmarkCase.Body {
     { operations in

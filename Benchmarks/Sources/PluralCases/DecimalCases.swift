@@ -37,7 +37,7 @@ extension PluralCases {
         return cases
     }
 
-    /// The same text over and over; each time the optimizer has to take it for another.
+    /// The same text again and again. The optimizer cannot know that.
     static func same(_ text: String) -> Inputs<String> {
         let copy = opaque(text)
         return Inputs(count: 256) { _ in copy }

@@ -29,7 +29,7 @@ public enum PluralCases {
         private static let large = Inputs<Int>.wide
     }
 
-    /// The peers that are not there, and why.
+    /// The peers that this machine does not have, and why.
     public static var missing: [Contender: String] {
         guard icu_peer_version() == nil else { return [:] }
         let reason = "ICU4C was not found when the benchmarks were built; install libicu-dev"
@@ -61,7 +61,7 @@ extension PluralCases {
 }
 
 extension PluralCases {
-    /// Every rule set of CLDR, so that no language is slow without anyone knowing.
+    /// Every rule set of CLDR, so that no slow language stays unnoticed.
     public static var ruleSets: [BenchmarkCase] {
         let sets = PluralRuleType.allCases.flatMap(distinctRuleSets)
         let whole = Magnitude.allCases.flatMap { magnitude in
@@ -86,9 +86,9 @@ extension PluralCases {
         var name: String { type == .cardinal ? locale : "\(locale) (ordinal)" }
     }
 
-    /// One locale for each rule set that behaves like no other.
+    /// One locale for each rule set that is different from all others.
     private static func distinctRuleSets(_ type: PluralRuleType) -> [RuleSet] {
-        var seen: Set<[UInt8]> = []
+        var seen: Set<[UInt64]> = []
         return PluralRules.supportedLocales(type: type).filter { locale in
             let rules = rules(locale, type)
             let whole = probes.map { rules.category(for: $0).number }
@@ -101,7 +101,7 @@ extension PluralCases {
         Array(0..<2_001) + [10_000, 20_000, 40_000, 60_000, 80_000, 100_000, 1_000_000, 2_000_000]
     }
 
-    /// Operands as numbers with one to four fraction digits have them.
+    /// The operands of numbers with one to four fraction digits.
     static let fractionOperands: Inputs<PluralOperands> = Inputs { generator in
         let whole = generator.next() % (generator.next() % 2 == 0 ? 100 : 1_000_000)
         let digits = Int(generator.next() % 4) + 1

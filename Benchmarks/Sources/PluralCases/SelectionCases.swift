@@ -56,7 +56,7 @@ extension PluralCases {
         ]
     }
 
-    /// The time from a number to its category where the program waits for it: each number depends on the category before.
+    /// The latency of a call: each number depends on the category before.
     private static func dependent(_ locale: String) -> [BenchmarkCase] {
         let operation = "whole number, waiting for each/below 10⁶/\(locale)"
         var cases = [

@@ -1,6 +1,6 @@
 import CLDRPlurals
 
-// The smallest useful program: its size is what selecting a category costs a program that needs nothing else.
+// The smallest useful program. Its size shows what selecting a category costs.
 
 let arguments = CommandLine.arguments
 let rules = PluralRules(locale: arguments.count > 1 ? arguments[1] : "en")

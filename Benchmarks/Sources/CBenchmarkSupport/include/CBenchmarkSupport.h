@@ -18,10 +18,10 @@ uint64_t bench_thread_nanoseconds(void);
 
 // MARK: Keeping the optimizer honest
 
-/// Takes a result, so that computing it cannot be left out.
+/// Takes a result, so that the compiler cannot leave out its computation.
 void bench_consume(uint64_t value);
 
-/// May have read and written all of memory, as far as the caller's compiler can tell.
+/// The caller's compiler has to assume that this reads and writes all of memory.
 void bench_clobber(const void *_Nullable address);
 
 /// Its argument; the caller's compiler cannot know that.
@@ -45,7 +45,7 @@ int64_t bench_tracked_peak(void);
 
 /// Writes `format` with each value in turn into one buffer, and adds up the lengths.
 uint64_t bench_snprintf_long(const char *_Nonnull format, const int64_t *_Nonnull values, size_t count);
-/// The same, into memory that is asked for and given back for each value.
+/// The same, into memory that is allocated and freed for each value.
 uint64_t bench_snprintf_copy(const char *_Nonnull format, const int64_t *_Nonnull values, size_t count);
 /// The same for numbers with a fraction.
 uint64_t bench_snprintf_double(const char *_Nonnull format, const double *_Nonnull values, size_t count);

@@ -2,5 +2,5 @@
 
 #include <stdint.h>
 
-/// The most memory that this process has had in use at once, in bytes: what the system counts, not what was asked for.
+/// The most memory that this process has used at once, in bytes, as the system counts it.
 uint64_t peak_memory_bytes(void);

@@ -7,7 +7,7 @@
 extern "C" {
 #endif
 
-/// The version of expat, or NULL where it was not there when this was compiled.
+/// The version of expat, or NULL if it was not found when this was compiled.
 const char *_Nullable expat_peer_version(void);
 
 /// Parses a document with handlers that only count: the least that any reader on top of expat costs.

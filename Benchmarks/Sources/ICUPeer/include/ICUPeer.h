@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/// The version of ICU, or NULL where it was not there when this was compiled.
+/// The version of ICU, or NULL if it was not found when this was compiled.
 const char *_Nullable icu_peer_version(void);
 /// The version of its CLDR data.
 const char *_Nullable icu_peer_cldr_version(void);
@@ -16,8 +16,8 @@ const char *_Nullable icu_peer_cldr_version(void);
 /// A locale's rules (`icu::PluralRules`), or NULL.
 void *_Nullable icu_peer_rules(const char *_Nonnull locale, bool isOrdinal);
 
-// Each of these loops over its numbers inside C++ and adds up a character of every keyword, so that nothing of Swift is
-// in the way.
+// Each of these loops over its numbers inside C++ and adds up a character of every keyword, so that the calls
+// do not pass through Swift.
 
 /// `PluralRules::select(int32_t)`.
 uint64_t icu_peer_select_int32(const void *_Nonnull rules, const int64_t *_Nonnull values, size_t count);
