@@ -1,0 +1,62 @@
+/// The text of a file as UTF-8, and the way back into the encoding that the file has.
+///
+/// ```swift
+/// let file = try TextFile(decoding: bytes, file: "Localizable.strings")
+/// let changed = file.encoded(edit(file.text))
+/// ```
+///
+/// For tools that change a few bytes and leave the rest as it is.
+package struct TextFile: Sendable {
+    /// The text in UTF-8, without a byte-order mark.
+    package let text: [UInt8]
+    private let encoding: TextEncoding
+    private let mark: ArraySlice<UInt8>
+
+    /// Reads text as property lists are read: by its byte-order mark, by its XML declaration, or else as UTF-8.
+    package init(decoding bytes: [UInt8], file: String) throws(PropertyListError) {
+        let source = try TextDecoder(file: file).decode(bytes)
+        text = Array(source.bytes[source.start...])
+        if let found = TextEncoding.byteOrderMark(of: bytes) {
+            (encoding, mark) = (found.encoding, bytes[..<found.length])
+        } else {
+            mark = []
+            encoding = XMLDeclaration.encodingName(in: bytes).flatMap { TextEncoding(name: bytes[$0]) } ?? .utf8
+        }
+        guard encoding != .utf8 || UTF8Text.firstError(in: text, from: 0) == nil else {
+            throw PropertyListError(.encoding, file: file, message: "the file is not UTF-8", hint: "save it as UTF-8")
+        }
+    }
+
+    /// A text in the encoding of this file, with its byte-order mark.
+    ///
+    /// - Returns: nil where the encoding does not have a character of the text.
+    package func encoded(_ text: [UInt8]) -> [UInt8]? {
+        if encoding == .utf8 { return mark + text }
+        var output = Array(mark)
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+            switch encoding {
+            case .utf8: break
+            case .utf16LittleEndian, .utf16BigEndian:
+                for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                    append(UInt32(unit), count: 2, to: &output)
+                }
+            case .utf32LittleEndian, .utf32BigEndian: append(scalar.value, count: 4, to: &output)
+            case .latin1, .windows1252:
+                guard let byte = (0...0xFF).first(where: { self.scalar($0) == scalar.value }) else { return nil }
+                output.append(byte)
+            }
+        }
+        return output
+    }
+
+    private func scalar(_ byte: UInt8) -> UInt32 {
+        encoding == .windows1252 ? Windows1252.scalar(byte) : UInt32(byte)
+    }
+
+    private func append(_ unit: UInt32, count: Int, to output: inout [UInt8]) {
+        let lowFirst = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
+        for index in 0..<count {
+            output.append(UInt8(truncatingIfNeeded: unit >> UInt32(8 * (lowFirst ? index : count - 1 - index))))
+        }
+    }
+}
