@@ -79,6 +79,13 @@ import Testing
         #expect(map[2]?.isShown == true)
     }
 
+    @Test("a catalog's substitution may have a name that only its compiler can expand")
+    func foreignNames() {
+        let map = map("%#@my files@ in %2$@", variable("my files", type: "lld", argument: 1, ["other": "%arg files"]))
+        #expect(summary(map) == "1lld* 2@")
+        #expect(map.reached == [["my files"]])
+    }
+
     @Test("the texts of a catalog's plural count from 1")
     func catalogPlurals() {
         let value = variable("value", type: "lld", countsFromOne: true, ["other": "%@ has %lld files"])

@@ -1,4 +1,5 @@
 import LocalizedEntries
+import TestSupport
 import Testing
 
 /// Files of all kinds become entries with the places of their texts.
@@ -97,5 +98,18 @@ import Testing
         #expect(tables.map(\.files) == [[0, 1, 3], [2], [4]])
         #expect(tables.first?.sourceLanguage == "de")
         #expect(tables[1].sourceLanguage == "en")
+    }
+
+    @Test("files are found in all folders but hidden ones, whatever the folders are called")
+    func tree() throws {
+        let folder = try TemporaryFolder()
+        for path in ["R.swift/en.lproj/L.strings", ".build/L.strings", "App/L.xcstrings", "App/x.txt"] {
+            try folder.write("", to: path)
+        }
+        let found = LocalizedTree.files(in: ["\(folder.path)/", "\(folder.path)/App/x.txt", "nowhere"])
+        #expect(found.files == ["\(folder.path)/App/L.xcstrings", "\(folder.path)/R.swift/en.lproj/L.strings"])
+        #expect(found.others == ["\(folder.path)/App/x.txt", "nowhere"])
+        let some = LocalizedTree.files(in: [folder.path]) { !$0.hasSuffix("/App") }
+        #expect(some.files == ["\(folder.path)/R.swift/en.lproj/L.strings"])
     }
 }

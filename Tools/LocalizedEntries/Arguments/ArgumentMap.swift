@@ -180,6 +180,7 @@ struct ArgumentCollector {
         var cursor = ArgumentCursor(start)
         for directive in directives {
             guard count < Self.useLimit else { return }
+            let directive = renamed(directive, in: text)
             func use(_ position: Int, _ type: ArgumentType?, _ purpose: ArgumentMap.Use.Purpose, isWritten: Bool)
                 -> ArgumentMap.Use
             {
@@ -228,6 +229,24 @@ struct ArgumentCollector {
             case .malformedReference, .percent, .stray, .incomplete: _ = cursor.position(of: directive)
             }
         }
+    }
+
+    /// A substitution whose name the run time cannot expand, as a variable: the compiler of catalogs gives it another name.
+    private func renamed(_ directive: FormatDirective, in text: LocalizedText) -> FormatDirective {
+        guard directive.kind == .malformedReference, message.variables.contains(where: \.hasOwnArgument) else {
+            return directive
+        }
+        let rest = text.value.utf8.dropFirst(directive.range.lowerBound)
+        guard let sign = rest.firstIndex(of: UInt8(ascii: "@")) else { return directive }
+        let after = rest[rest.index(after: sign)...]
+        guard let end = after.firstIndex(of: UInt8(ascii: "@")) else { return directive }
+        let name = String(decoding: after[..<end], as: UTF8.self)
+        guard message.variables.contains(where: { $0.name == name }) else { return directive }
+        var directive = directive
+        directive.kind = .variable(name)
+        let length = text.value.utf8.distance(from: rest.startIndex, to: end) + 1
+        directive.range = directive.range.lowerBound..<directive.range.lowerBound + length
+        return directive
     }
 
     private mutating func add(_ use: ArgumentMap.Use) {

@@ -51,14 +51,19 @@ package struct LocalizedEntry: Sendable {
         /// Whether no text of the language is translated yet.
         package var isNew = false
 
+        /// Whether the sources give a text of their own, which is shown where the catalog has none.
+        package var hasTextInSources = false
+
         /// Facts.
         package init(
-            shouldTranslate: Bool = true, isStale: Bool = false, isKeyText: Bool = false, isNew: Bool = false
+            shouldTranslate: Bool = true, isStale: Bool = false, isKeyText: Bool = false, isNew: Bool = false,
+            hasTextInSources: Bool = false
         ) {
             self.shouldTranslate = shouldTranslate
             self.isStale = isStale
             self.isKeyText = isKeyText
             self.isNew = isNew
+            self.hasTextInSources = hasTextInSources
         }
     }
 }

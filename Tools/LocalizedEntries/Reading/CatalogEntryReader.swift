@@ -14,7 +14,8 @@ struct CatalogEntryReader {
         let sourceLanguage = catalog.sourceLanguage
         for entry in catalog.entries {
             var facts = LocalizedEntry.CatalogFacts(
-                shouldTranslate: entry.shouldTranslate, isStale: entry.extractionState == .stale)
+                shouldTranslate: entry.shouldTranslate, isStale: entry.extractionState == .stale,
+                hasTextInSources: entry.extractionState == .extractedWithValue)
             let (key, keyPlace, comment) = (entry.key, SourcePlace(entry.position), entry.comment)
             let localizations = entry.localizations
             let source = localizations.first { LocaleFolder.isSame($0.language, sourceLanguage) }

@@ -41,22 +41,10 @@ package enum LocalizedTree {
             guard isIncluded(path) else { continue }
             if LocalizedFile(path: name) != nil {
                 files.append(path)
-            } else if mayBeFolder(name), let inner = FolderListing.names(in: path) {
+            } else if let inner = FolderListing.names(in: path) {
                 search(path, inner, depth: depth + 1, into: &files, where: isIncluded)
             }
         }
-    }
-
-    /// Names with these extensions are files, so the system need not be asked. There are many of them in an app's folder.
-    private static let fileExtensions: Set<Substring> = [
-        "swift", "h", "m", "mm", "c", "cpp", "png", "jpg", "jpeg", "pdf", "json", "plist", "xib", "storyboard", "md",
-        "txt",
-        "svg", "ttf", "otf", "yml", "yaml",
-    ]
-
-    private static func mayBeFolder(_ name: String) -> Bool {
-        guard let dot = name.lastIndex(of: ".") else { return true }
-        return !fileExtensions.contains(name[name.index(after: dot)...])
     }
 }
 
@@ -75,8 +63,8 @@ package struct LocalizedTable: Sendable {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - sourceLanguage: The source language, where it is known. Otherwise it is the one that a catalog names, `Base`, or English, or
-    ///     the language with most entries, the first of these that the table has.
+    ///   - sourceLanguage: The source language, where it is known. Otherwise it is the one that a catalog names, `Base`, or English, the
+    ///     first of these that the table has.
     package static func tables(of files: [LocalizedFile], sourceLanguage: String? = nil) -> [LocalizedTable] {
         struct Name: Hashable {
             let folder: String
@@ -120,7 +108,6 @@ package struct LocalizedTable: Sendable {
         }
         if counts.count < 2 { return counts.keys.first }
         if let base = ["Base", "en"].lazy.compactMap(spelling).first(where: { counts[$0] ?? 0 > 0 }) { return base }
-        let english = counts.keys.filter { $0 == "English" || $0.hasPrefix("en-") || $0.hasPrefix("en_") }.min()
-        return english ?? counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        return counts.keys.filter { $0 == "English" || $0.hasPrefix("en-") || $0.hasPrefix("en_") }.min()
     }
 }
