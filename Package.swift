@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
         .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
         .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
+        .plugin(name: "LintStrings", targets: ["LintStrings"]),
     ],
     traits: [
         .trait(
@@ -86,13 +87,28 @@ let package = Package(
             ],
             path: "Tools/LocalizedEntries"
         ),
+        .target(
+            name: "StringsChecking",
+            dependencies: [
+                "CLDRPlurals", "CommandConsole", "LocalizedEntries", "PropertyLists", "StringCatalogs", "Stringsdict",
+                "XMLReading",
+            ],
+            path: "Tools/StringsChecking"
+        ),
         .executableTarget(
             name: "StringsdictCommand",
             dependencies: [
-                "Stringsdict", "StringCatalogs", "XMLReading", "CommandConsole",
+                "Stringsdict", "StringCatalogs", "XMLReading", "CommandConsole", "LocalizedEntries", "StringsChecking",
                 argumentParser,
             ],
             path: "Tools/StringsdictCommand"
+        ),
+        .plugin(
+            name: "LintStrings",
+            capability: .command(
+                intent: .custom(verb: "lint-strings", description: "Find mistakes in localized texts and their plural forms.")),
+            dependencies: ["StringsdictCommand"],
+            path: "Tools/Plugins/LintStrings"
         ),
         // What `Tools/Checks/links.sh` looks at.
         .executableTarget(
@@ -141,6 +157,9 @@ let package = Package(
         ),
         .testTarget(
             name: "LocalizedEntriesTests", dependencies: ["LocalizedEntries", "TestSupport"]),
+        .testTarget(
+            name: "StringsCheckingTests",
+            dependencies: ["CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading"]),
         .testTarget(
             name: "RepositoryTests", dependencies: ["TestSupport"], exclude: ["ExampleContext"]),
         .testTarget(

@@ -78,6 +78,10 @@ package struct Style: Sendable {
     package func good(_ text: String) -> String { escaped(text, "32") }
     /// Marks text that is removed or wrong.
     package func bad(_ text: String) -> String { escaped(text, "31") }
+    /// Marks a possible mistake.
+    package func warning(_ text: String) -> String { escaped(text, "35") }
+    /// Marks a remark.
+    package func note(_ text: String) -> String { escaped(text, "36") }
     /// Marks text that should stand out.
     package func strong(_ text: String) -> String { escaped(text, "1") }
 

@@ -1,0 +1,125 @@
+import LocalizedEntries
+import StringsChecking
+import Testing
+
+/// Checks beyond the examples of their pages.
+@Suite struct CheckTests {
+    // MARK: Plurals
+
+    @Test(
+        "a missing category is graded by the numbers that reach it",
+        arguments: [
+            ("pl", "ld", ["one": "%ld", "few": "%ld", "other": "%ld"], "missing-category", "0, 5, 6, 7, 8, …"),
+            ("fr", "ld", ["one": "%ld", "other": "%ld"], "missing-category-large", "1,000,000"),
+            ("cs", "f", ["one": "%.1f", "few": "%.1f", "other": "%.1f"], "missing-category-fraction", "0.5"),
+            ("he", "ld", ["one": "%ld", "other": "%ld"], "missing-category", "2"),
+        ] as [(String, String, KeyValuePairs<String, String>, String, String)])
+    func grades(
+        _ language: String, _ type: String, _ cases: KeyValuePairs<String, String>, _ check: String, _ sample: String
+    ) throws {
+        let checked = CheckedFiles([CheckedFiles.stringsdict(language, type: type, cases)])
+        #expect(checked.checks == [check])
+        #expect(checked.findings.first?.message.contains(sample) == true, "\(checked.findings.map(\.message))")
+    }
+
+    @Test("a category that only fractions reach is not asked of whole numbers")
+    func fractions() {
+        let cases: KeyValuePairs = ["one": "%ld", "few": "%ld", "other": "%ld"]
+        #expect(CheckedFiles([CheckedFiles.stringsdict("cs", cases)]).checks.isEmpty)
+    }
+
+    @Test("`one` without a number is right where one is 1 alone")
+    func oneInEnglish() {
+        #expect(CheckedFiles([CheckedFiles.stringsdict("en", ["one": "A file", "other": "%ld files"])]).checks.isEmpty)
+        let russian: KeyValuePairs = ["one": "Файл", "few": "%ld", "many": "%ld", "other": "%ld"]
+        #expect(CheckedFiles([CheckedFiles.stringsdict("ru", russian)]).checks == ["one-without-number"])
+        // In French, a text for 0 of its own leaves 1 alone to `one`.
+        let french: KeyValuePairs = ["zero": "Rien", "one": "Un fichier", "many": "%ld", "other": "%ld"]
+        #expect(CheckedFiles([CheckedFiles.stringsdict("fr", french)]).checks.isEmpty)
+    }
+
+    @Test("a text that is not in the folder of a language is not judged by plural rules")
+    func withoutLanguage() {
+        let text = CheckedFiles.stringsdict("en", ["one": "%ld", "two": "%ld", "other": "%ld"]).text
+        #expect(CheckedFiles([("L.stringsdict", text)]).checks.isEmpty)
+        #expect(CheckedFiles([("en.lproj/L.stringsdict", text)]).checks == ["unused-category"])
+    }
+
+    // MARK: Arguments
+
+    @Test("a percent sign with a space is no conversion in a text without others")
+    func percentSigns() {
+        #expect(CheckedFiles(strings: #""a" = "50 % of all";"#).checks.isEmpty)
+        #expect(CheckedFiles(strings: #""a" = "100%";"#).checks.isEmpty)
+        #expect(CheckedFiles(strings: #""a" = "%d% done";"#).checks == ["stray-percent"])
+    }
+
+    @Test("languages may order the arguments differently, and a plural may leave out its number")
+    func order() {
+        let files = [
+            ("en.lproj/L.strings", #""a" = "%@ sent %d";"#), ("de.lproj/L.strings", #""a" = "%2$d von %1$@";"#),
+        ]
+        #expect(CheckedFiles(files).checks.isEmpty)
+        let english = CheckedFiles.stringsdict("en", ["one": "One", "other": "%ld"])
+        let japanese = CheckedFiles.stringsdict("ja", ["other": "%ld"])
+        #expect(CheckedFiles([english, japanese]).checks.isEmpty)
+    }
+
+    @Test("a finding in a text points at the conversion, past escapes")
+    func ranges() throws {
+        let strings = CheckedFiles(strings: #""a" = "\"ü\U00e9\" %1$@ %1$d";"#)
+        #expect(strings.checks == ["argument-conflict"])
+        #expect(strings.marked(try #require(strings.findings.first)) == "%1$d")
+        let xml = CheckedFiles([
+            CheckedFiles.stringsdict("en", ["one": "&lt;é&#x20AC;&gt;<![CDATA[<]]>%1$@", "other": "%1$ld"])
+        ])
+        #expect(xml.findings.map { xml.marked($0) } == ["%1$@"])
+    }
+
+    @Test("a catalog's texts are compared with the key where the source language has none")
+    func keyAsSource() {
+        let catalog = """
+            {"sourceLanguage": "en", "strings": {"%@ files": {"localizations": {"de": {"stringUnit":
+            {"state": "translated", "value": "%lld Dateien"}}}}}, "version": "1.0"}
+            """
+        #expect(CheckedFiles([("L.xcstrings", catalog)]).checks == ["argument-mismatch"])
+    }
+
+    // MARK: Languages
+
+    @Test("a missing key names the languages, and the settings can expect more of them")
+    func missingKeys() throws {
+        let files = [("en.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\";"), ("de.lproj/L.strings", #""a" = "A";"#)]
+        let checked = CheckedFiles(files)
+        #expect(checked.findings.map(\.message) == ["the key 'b' has no text in de"])
+        #expect(checked.findings.first?.place == SourcePlace(line: 2, column: 1))
+        var settings = LintSettings()
+        settings.languages = ["de", "fr"]
+        #expect(CheckedFiles(files, settings: settings).findings.first?.message == "the key 'a' has no text in fr")
+    }
+
+    @Test("a stringsdict entry for devices does not hide its fallback")
+    func deviceFallback() {
+        let devices = """
+            <plist><dict><key>a</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
+            <key>mac</key><string>Click</string></dict></dict></dict></plist>
+            """
+        let strings = ("en.lproj/L.strings", #""a" = "Tap";"#)
+        #expect(CheckedFiles([strings, ("en.lproj/L.stringsdict", devices)]).checks.isEmpty)
+    }
+
+    // MARK: Text
+
+    @Test("quotation marks of all languages are pairs, and the Hebrew mark inside words is none")
+    func quotes() {
+        func check(_ text: String) -> [String] {
+            CheckedFiles([
+                ("en.lproj/L.strings", "\"a\" = \"Open “x”\";"), ("de.lproj/L.strings", "\"a\" = \"\(text)\";"),
+            ]).checks
+        }
+        for text in ["„x“", "»x«", "「x」", "\\\"x\\\"", "דו\\\"ח «x»", "nothing"] {
+            #expect(check(text).isEmpty, "\(text)")
+        }
+        #expect(check("„x") == ["unbalanced-quotes"])
+    }
+}

@@ -1,0 +1,80 @@
+import LocalizedEntries
+import StringsChecking
+import Testing
+
+/// Fixes change what they should, and no other byte.
+@Suite struct FixTests {
+    @Test("the key that does not count is removed with its line")
+    func duplicates() {
+        let text = "/* a */\r\n\"a\" = \"x;\\\"y\"; \r\n\"b\" = \"B\";\r\n\"a\" = \"A\";\r\n"
+        #expect(
+            CheckedFiles(strings: text).fixed("en.lproj/L.strings") == "/* a */\r\n\"b\" = \"B\";\r\n\"a\" = \"A\";\r\n"
+        )
+        #expect(CheckedFiles(strings: #""a" = "A"; "a" = "B";"#).fixed("en.lproj/L.strings") == #" "a" = "B";"#)
+    }
+
+    @Test("a duplicate in XML goes with its value, comments and all")
+    func duplicatesInXML() {
+        let path = "en.lproj/L.strings"
+        let text =
+            "<plist><dict>\n  <key>a</key> <!-- <key> -->\n  <string>A</string>\n  <key>a</key>\n  <string>B</string>\n</dict></plist>\n"
+        let fixed = CheckedFiles([(path, text)]).fixed(path)
+        #expect(fixed == "<plist><dict>\n  <key>a</key>\n  <string>B</string>\n</dict></plist>\n")
+    }
+
+    @Test("a duplicate in a catalog goes with its comma", arguments: [true, false])
+    func duplicatesInJSON(_ isLast: Bool) {
+        let pieces = ["    \"a\" : {}", "    \"b\" : { \"comment\" : \"},\" }"]
+        let members = isLast ? pieces + [pieces[0]] : [pieces[0], pieces[0], pieces[1]]
+        func catalog(_ members: [String]) -> String {
+            "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(members.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}\n"
+        }
+        #expect(CheckedFiles([("L.xcstrings", catalog(members))]).fixed("L.xcstrings") == catalog(pieces))
+    }
+
+    @Test("a misspelt category gets its name, unless the right one is there")
+    func categories() throws {
+        let file = CheckedFiles.stringsdict("en", ["onee": "%ld", "other": "%ld"])
+        let fixed = try #require(CheckedFiles([file]).fixed(file.path))
+        #expect(fixed == file.text.replacingFirst("onee", with: "one"))
+        let both = CheckedFiles.stringsdict("en", ["onee": "%ld", "one": "%ld", "other": "%ld"])
+        #expect(CheckedFiles([both]).fixed(both.path) == both.text)
+    }
+
+    @Test("a value type is added in the style of the file")
+    func valueTypes() throws {
+        let file = CheckedFiles.stringsdict("en", type: nil, ["one": "%lu", "other": "%lu"])
+        let fixed = try #require(CheckedFiles([file]).fixed(file.path))
+        #expect(fixed.contains("\n<key>NSStringFormatValueTypeKey</key><string>lu</string>\n"))
+        #expect(CheckedFiles([(file.path, fixed)]).checks.isEmpty)
+        let old = """
+            { files = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; one = "%d"; other = "%d"; }; }; }
+            """
+        let path = "en.lproj/L.stringsdict"
+        let fixedOld = try #require(CheckedFiles([(path, old)]).fixed(path))
+        #expect(fixedOld == old.replacingFirst("n = { ", with: #"n = { NSStringFormatValueTypeKey = "d"; "#))
+        #expect(CheckedFiles([(path, fixedOld)]).checks.isEmpty)
+    }
+
+    @Test("a position is made explicit, past escapes in the text")
+    func positions() throws {
+        let file = CheckedFiles.stringsdict(
+            "en", format: "&lt;%#@files@", ["one": "%1$ld of %2$@", "other": "%1$ld of %2$@"])
+        let checked = CheckedFiles([file])
+        #expect(checked.checks == ["unpositioned-variable"])
+        #expect(checked.fixed(file.path) == file.text.replacingFirst("%#@", with: "%1$#@"))
+    }
+
+    @Test("UTF-16 stays UTF-16")
+    func encodings() throws {
+        let path = "en.lproj/L.strings"
+        func bytes(_ text: String) -> [UInt8] {
+            [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        }
+        let file = try #require(LocalizedFile.read(path, bytes: bytes("\"é\" = \"😀\";\n\"é\" = \"é\";\n")))
+        let source = try #require(SourceFile(bytes("\"é\" = \"😀\";\n\"é\" = \"é\";\n"), path: path))
+        let fixed = Fixer(source).fixed(Linter(settings: LintSettings()).findings(in: [file]))
+        #expect(fixed.count == 1)
+        #expect(source.bytes(of: fixed.text) == bytes("\"é\" = \"é\";\n"))
+    }
+}

@@ -1,0 +1,98 @@
+import CommandConsole
+import Foundation
+import LocalizedEntries
+import StringsChecking
+import Testing
+import XMLReading
+
+/// Findings as people and programs read them.
+@Suite struct ReportTests {
+    private let files = [
+        ("en.lproj/L & \"M\".strings", "/* ü */ \"a\" =\t\"ü漢 %1$@ %1$d\";\n"),
+        ("de.lproj/L & \"M\".strings", "\"a\" = \"%1$@\nx\";\n\"b\" = \"B\";\n"),
+    ]
+
+    private var checked: CheckedFiles { CheckedFiles(files) }
+
+    private func located(_ checked: CheckedFiles) -> [MachineReport.Located] {
+        checked.findings.map { MachineReport.Located($0, in: checked.sources[$0.path]) }
+    }
+
+    private func object(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    @Test("people see the line, and a caret below what is meant")
+    func text() throws {
+        let checked = CheckedFiles(strings: "/* ü */ \"a\" =\t\"ü漢 %1$@ %1$d\";\n")
+        let finding = try #require(checked.findings.first)
+        let text = TextReport(style: .plain).text(of: finding, in: checked.sources[finding.path])
+        #expect(
+            text == """
+                en.lproj/L.strings:1:24: error: argument 1 is a whole number here ('%1$d'), but an object in another place ('%1$@'); \
+                one argument cannot be both [argument-conflict]
+                    1 | /* ü */ "a" =\t"ü漢 %1$@ %1$d";
+                      |              \t          ^~~~
+                """)
+        #expect(TextReport(style: Style(isColored: true)).text(of: finding, in: nil).contains("\u{1B}[31merror:"))
+    }
+
+    @Test("GitHub gets one command for each finding, with its characters escaped")
+    func gitHub() throws {
+        let text = MachineReport.gitHub(located(checked))
+        let lines = text.split(separator: "\n")
+        #expect(lines.count == checked.findings.count)
+        let line = try #require(lines.first { $0.contains("argument-conflict") })
+        #expect(
+            line.hasPrefix(
+                "::error file=en.lproj/L & \"M\".strings,line=1,col=24,endColumn=28,endLine=1,title=argument-conflict::"
+            ))
+        #expect(line.contains("('%251$d')"))
+    }
+
+    @Test("JSON has the range of each finding")
+    func json() throws {
+        let report = try object(MachineReport.json(located(checked)))
+        let findings = try #require(report["findings"] as? [[String: Any]])
+        #expect(findings.count == checked.findings.count)
+        let conflict = try #require(findings.first { $0["check"] as? String == "argument-conflict" })
+        #expect(conflict["column"] as? Int == 24)
+        #expect(conflict["endColumn"] as? Int == 28)
+        #expect(conflict["key"] as? String == "a")
+    }
+
+    @Test("SARIF has a rule with its page for each check that found something")
+    func sarif() throws {
+        let report = try object(MachineReport.sarif(located(checked), version: "1.0"))
+        #expect(report["version"] as? String == "2.1.0")
+        let run = try #require((report["runs"] as? [[String: Any]])?.first)
+        let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+        let rules = try #require(driver["rules"] as? [[String: Any]])
+        let results = try #require(run["results"] as? [[String: Any]])
+        #expect(Set(rules.compactMap { $0["id"] as? String }) == Set(checked.checks))
+        for result in results {
+            let index = try #require(result["ruleIndex"] as? Int)
+            #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+        }
+        let text = MachineReport.sarif(located(checked), version: "1.0")
+        #expect(text.contains("en.lproj/L%20&%20%22M%22.strings"))
+    }
+
+    @Test("Checkstyle is XML that a parser reads, with all messages")
+    func checkstyle() throws {
+        let text = MachineReport.checkstyle(located(checked))
+        let root = try XMLTreeElement.read(Array(text.utf8), file: "report.xml")
+        #expect(root.name == "checkstyle")
+        let errors = root.children.flatMap { $0.children }
+        #expect(errors.compactMap { $0.attribute("message") } == checked.findings.map(\.message))
+    }
+
+    @Test("no findings are a valid report, too")
+    func nothing() throws {
+        #expect(MachineReport.gitHub([]).isEmpty)
+        #expect(try object(MachineReport.sarif([], version: "1.0"))["runs"] != nil)
+        #expect(try XMLTreeElement.read(Array(MachineReport.checkstyle([]).utf8), file: "report.xml").children.isEmpty)
+        #expect(TextReport.summary([], files: 1) == "nothing found in 1 file")
+        #expect(TextReport.summary(checked.findings, files: 2).hasSuffix(" in 2 files"))
+    }
+}

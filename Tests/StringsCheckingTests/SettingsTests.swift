@@ -1,0 +1,137 @@
+import LocalizedEntries
+import StringsChecking
+import TestSupport
+import Testing
+
+/// Settings, comments that silence, and baselines.
+@Suite struct SettingsTests {
+    private func settings(_ text: String) throws -> LintSettings {
+        try LintSettings(reading: Array(text.utf8), file: "s.json")
+    }
+
+    @Test("severities, languages and paths are read")
+    func reading() throws {
+        let settings = try settings(
+            """
+            {"checks": {"missing-other": "off", "unused-category": "error", "untranslated-copy": "note"},
+             "sourceLanguage": "de", "languages": ["fr"], "include": ["App"], "exclude": ["**/Tests", "*.xcstrings"]}
+            """)
+        #expect(settings.severity(of: try #require(Check.named("missing-other"))) == nil)
+        #expect(settings.severity(of: try #require(Check.named("unused-category"))) == .error)
+        #expect(settings.severity(of: try #require(Check.named("untranslated-copy"))) == .note)
+        #expect(settings.severity(of: try #require(Check.named("numerals"))) == nil)
+        #expect(settings.sourceLanguage == "de")
+        #expect(settings.includes(path: "App/en.lproj/L.strings"))
+        #expect(!settings.includes(path: "Other/en.lproj/L.strings"))
+        #expect(!settings.includes(path: "App/Tests/en.lproj/L.strings"))
+        #expect(!settings.includes(path: "App/L.xcstrings"))
+    }
+
+    @Test(
+        "what is wrong is said with its line",
+        arguments: [
+            ("{\n\"check\": {}}", "s.json:2:", "did you mean 'checks'?"),
+            ("{\"checks\": {\n\n\"mising-other\": \"off\"}}", "s.json:3:", "did you mean 'missing-other'?"),
+            ("{\"checks\": {\"missing-other\": \"bad\"}}", "s.json:1:", "'error', 'warning', 'note' or 'off'"),
+            ("{\"languages\": 3}", "s.json:1:", "array"), ("[]", "s.json:1:", "object"),
+            ("{}x", "s.json:1:", "nothing"),
+        ])
+    func faults(_ text: String, _ place: String, _ advice: String) throws {
+        let error = try #require(throws: LintSettings.Failure.self) { try settings(text) }
+        #expect(error.description.hasPrefix(place), "\(error)")
+        #expect(error.description.contains(advice), "\(error)")
+    }
+
+    @Test(
+        "patterns match as those of git do",
+        arguments: [
+            ("Pods", "App/Pods/x.strings", true), ("Pods", "App/MyPods/x.strings", false),
+            ("/App", "App/x.strings", true),
+            ("/Pods", "App/Pods/x.strings", false), ("*.strings", "a/b/x.strings", true),
+            ("a/**/x.strings", "a/b/c/x.strings", true),
+            ("a/**/x.strings", "a/x.strings", true), ("a/*/x.strings", "a/b/c/x.strings", false),
+            ("?.strings", "ab.strings", false),
+            ("a*b*c", "axxbxxc", true), ("a*b*c", "axxbxx", false), ("a/**", "a/b", true), ("a/**", "a", false),
+            ("", "a", false),
+        ])
+    func patterns(_ pattern: String, _ path: String, _ isMatch: Bool) {
+        #expect(PathPattern(pattern).matches(path) == isMatch)
+    }
+
+    @Test("the settings are found in the folder of a file or above it, up to the repository")
+    func finding() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: ".stringsdict-lint.json")
+        try folder.write("", to: "App/en.lproj/L.strings")
+        try folder.write("", to: "Other/.git/config")
+        #expect(
+            LintSettings.path(for: "\(folder.path)/App/en.lproj/L.strings") == "\(folder.path)/.stringsdict-lint.json")
+        #expect(LintSettings.path(for: "\(folder.path)/App/") == "\(folder.path)/.stringsdict-lint.json")
+        #expect(LintSettings.path(for: "\(folder.path)/Other") == nil)
+    }
+
+    // MARK: Comments
+
+    @Test("a comment silences the next line, its own line, or the whole file")
+    func comments() {
+        let line = "\"a\" = \"%1$@ %1$d\";\n"
+        #expect(CheckedFiles(strings: line).checks == ["argument-conflict"])
+        #expect(CheckedFiles(strings: "/* stringsdict-lint:ignore argument-conflict */\n\n" + line).checks.isEmpty)
+        #expect(CheckedFiles(strings: "// stringsdict-lint:ignore\n/* note */\n" + line).checks.isEmpty)
+        #expect(CheckedFiles(strings: "\"a\" = \"%1$@ %1$d\"; // stringsdict-lint:ignore known").checks.isEmpty)
+        #expect(
+            CheckedFiles(strings: "/* stringsdict-lint:ignore missing-other */\n" + line).checks == [
+                "argument-conflict"
+            ])
+        #expect(CheckedFiles(strings: line + "/* stringsdict-lint:ignore-file argument-conflict */").checks.isEmpty)
+        #expect(
+            CheckedFiles(strings: "// stringsdict-lint:ignore\n\"b\" = \"B\";\n" + line).checks == ["argument-conflict"]
+        )
+    }
+
+    @Test("a comment above the key of an entry silences everything in it")
+    func entryComments() {
+        var file = CheckedFiles.stringsdict("pl", ["one": "%ld", "two": "%ld", "other": "%ld"])
+        #expect(!CheckedFiles([file]).checks.isEmpty)
+        file.text = file.text.replacingFirst("<key>files", with: "\n<!-- stringsdict-lint:ignore -->\n<key>files")
+        #expect(CheckedFiles([file]).checks.isEmpty)
+    }
+
+    @Test("the comment of a catalog's entry silences it")
+    func catalogComments() {
+        func catalog(_ comment: String) -> CheckedFiles {
+            CheckedFiles([
+                (
+                    "L.xcstrings",
+                    """
+                    {"sourceLanguage": "en", "strings": {"%@": {"comment": "\(comment)", "localizations": {"de": {"stringUnit":
+                    {"state": "translated", "value": "%d"}}}}}, "version": "1.0"}
+                    """
+                )
+            ])
+        }
+        #expect(catalog("x").checks == ["argument-mismatch"])
+        #expect(catalog("x stringsdict-lint:ignore argument-mismatch").checks.isEmpty)
+        #expect(catalog("stringsdict-lint:ignore missing-other").checks == ["argument-mismatch"])
+    }
+
+    // MARK: Baselines
+
+    @Test("a baseline knows findings though lines move, each as often as it was there")
+    func baselines() throws {
+        let old = CheckedFiles(strings: "\"a\" = \"%1$@ %1$d\";\n")
+        let new = CheckedFiles(strings: "\n\n\"a\" = \"%1$@ %1$d\";\n\"b\" = \"%1$@ %1$d\";\n")
+        let baseline = try Baseline(reading: Array(Baseline(old.findings).text.utf8), file: "b.json")
+        #expect(baseline.unknown(old.findings).isEmpty)
+        #expect(baseline.unknown(new.findings).map(\.key) == ["b"])
+        #expect(baseline.unknown(old.findings + old.findings).count == old.findings.count)
+        #expect(throws: LintSettings.Failure.self) { try Baseline(reading: Array("{".utf8), file: "b.json") }
+    }
+}
+
+extension String {
+    func replacingFirst(_ word: String, with text: String) -> String {
+        guard let start = indices.first(where: { self[$0...].hasPrefix(word) }) else { return self }
+        return self[..<start] + text + self[start...].dropFirst(word.count)
+    }
+}

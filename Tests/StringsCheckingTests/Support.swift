@@ -1,0 +1,54 @@
+import LocalizedEntries
+import StringsChecking
+import Testing
+
+/// Files given as path and text, checked as the command does.
+struct CheckedFiles {
+    let findings: [Finding]
+    let sources: [String: SourceFile]
+
+    /// Checks files with the settings, and with checks that are off by default if they are named.
+    init(
+        _ files: [(path: String, text: String)], settings: LintSettings = LintSettings(), turningOn names: [String] = []
+    ) {
+        var settings = settings
+        for name in names { settings.severities[name] = .some(Check.named(name)?.severity) }
+        let read = files.compactMap { LocalizedFile.read($0.path, bytes: Array($0.text.utf8)) }
+        var sources: [String: SourceFile] = [:]
+        for file in files { sources[file.path] = SourceFile(Array(file.text.utf8), path: file.path) }
+        self.sources = sources
+        findings = Linter(settings: settings).findings(in: read).filter { finding in
+            !Silencing(sources[finding.path]).covers(finding)
+        }
+    }
+
+    init(strings text: String) { self.init([("en.lproj/L.strings", text)]) }
+
+    /// The names of the checks that found something, in the order of the findings.
+    var checks: [String] { findings.map(\.check) }
+
+    /// The bytes of the file that a finding means.
+    func marked(_ finding: Finding) -> String? {
+        guard let source = sources[finding.path], let range = source.range(of: finding) else { return nil }
+        return String(decoding: source.text[range], as: UTF8.self)
+    }
+
+    /// A file after the changes that its findings offer.
+    func fixed(_ path: String) -> String? {
+        sources[path].map { source in
+            String(decoding: Fixer(source).fixed(findings.filter { $0.path == path }).text, as: UTF8.self)
+        }
+    }
+
+    /// A `.stringsdict` file with one entry of one variable.
+    static func stringsdict(
+        _ language: String, format: String = "%#@files@", type: String? = "ld", _ cases: KeyValuePairs<String, String>
+    ) -> (path: String, text: String) {
+        var text =
+            "<plist><dict><key>files</key><dict>\n<key>NSStringLocalizedFormatKey</key><string>\(format)</string>\n"
+        text += "<key>files</key><dict>\n<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\n"
+        if let type { text += "<key>NSStringFormatValueTypeKey</key><string>\(type)</string>\n" }
+        for (name, value) in cases { text += "<key>\(name)</key><string>\(value)</string>\n" }
+        return ("\(language).lproj/L.stringsdict", text + "</dict></dict></dict></plist>\n")
+    }
+}

@@ -1,0 +1,212 @@
+import LocalizedEntries
+import StringCatalogs
+
+/// What Apple's compiler of catalogs refuses, drops without a word, or decides at random.
+///
+/// The module StringCatalogs finds these things while it compiles; here they get names, severities and pages. What holds for other
+/// files, too, is found by the checks for those: undefined variables, missing `other`, misspelt categories.
+enum CatalogChecks {
+    static let all = [refused, dropped, ambiguous, missingFallback, substitutionName, argumentPosition]
+
+    static let refused = check(
+        "catalog-refused", .error, [.form, .pluralWithoutNumber, .substitutionInPlural, .variedFallback],
+        "Apple's compiler refuses the catalog, so that the app is not built.",
+        """
+        A field of another type than it should have, a plural that shows no number, a plural form that names a substitution, a device's \
+        fallback that varies again: Xcode stops with an error. The finding starts with the words of Apple's compiler where they are known.
+        """,
+        remedy: "Correct what the finding names.",
+        bad: #"""
+            "files" : {
+              "localizations" : {
+                "en" : {
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "A file" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "Files" } }
+                    }
+                  }
+                }
+              }
+            }
+            """#,
+        good: #"""
+            "files" : {
+              "localizations" : {
+                "en" : {
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "A file" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } }
+                    }
+                  }
+                }
+              }
+            }
+            """#)
+
+    static let dropped = check(
+        "catalog-dropped", .warning, [.newSourceText, .emptyVariations, .unknownVariation],
+        "Apple's compiler leaves out a text without a word.",
+        """
+        A text of the source language whose state is `new` goes into no file, unless the entry is `manual`. Variations without a branch, or of a \
+        kind that nobody knows, give no text either. The app shows the key. A text that the sources or an interface file have, too, is not \
+        reported.
+        """,
+        remedy: "Set the state to `translated`, or write the missing branches.",
+        bad: #"""
+            "greeting" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "new", "value" : "Hello" } }
+              }
+            }
+            """#,
+        good: #"""
+            "greeting" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } }
+              }
+            }
+            """#)
+
+    static let ambiguous = check(
+        "catalog-ambiguous", .error, [.folderCollision, .competingVariations],
+        "Apple's compiler takes one of two texts at random.",
+        """
+        Two names of one language, such as `he` and `iw`, belong into one folder. A text that varies by plural and by device side by side has \
+        two values. In both cases Apple's compiler takes either, a different one from run to run.
+        """,
+        remedy: "Remove one of the two.",
+        bad: #"""
+            "greeting" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } },
+                "he" : { "stringUnit" : { "state" : "translated", "value" : "שלום" } },
+                "iw" : { "stringUnit" : { "state" : "translated", "value" : "הי" } }
+              }
+            }
+            """#,
+        good: #"""
+            "greeting" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } },
+                "he" : { "stringUnit" : { "state" : "translated", "value" : "שלום" } }
+              }
+            }
+            """#)
+
+    static let missingFallback = check(
+        "missing-fallback", .warning, [.missingFallback],
+        "A text for devices has no `other`, so that all other devices show the key.",
+        "A text that varies by device and has no branch `other` exists only for the devices that it names. A Mac then shows the key.",
+        remedy: "Add the branch `other`.",
+        bad: #"""
+            "tap" : {
+              "localizations" : {
+                "en" : {
+                  "variations" : {
+                    "device" : { "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tap" } } }
+                  }
+                }
+              }
+            }
+            """#,
+        good: #"""
+            "tap" : {
+              "localizations" : {
+                "en" : {
+                  "variations" : {
+                    "device" : {
+                      "iphone" : { "stringUnit" : { "state" : "translated", "value" : "Tap" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "Click" } }
+                    }
+                  }
+                }
+              }
+            }
+            """#)
+
+    static let substitutionName = Check(
+        "substitution-name", .catalogs, .note,
+        "The name of a substitution has characters that the run time does not expand.",
+        page: CheckPage(
+            """
+            A name has letters and digits of ASCII and underscores. Apple's compiler gives others a new name, so that the compiled table names \
+            the variable in another way than the catalog does.
+            """,
+            remedy: "Give the substitution a plain name.", bad: [.catalog(substitution(named: "my files"))],
+            good: [.catalog(substitution(named: "files"))]),
+        entry: { item, findings in
+            guard item.kind == .catalog else { return }
+            item.forEachVariable { variable in
+                guard
+                    !variable.name.utf8.allSatisfy({
+                        ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 <= 9 || $0 == UInt8(ascii: "_")
+                    })
+                else { return }
+                findings.report(
+                    "the compiler gives '\(variable.name)' another name, because a name has letters and digits of ASCII and '_' only",
+                    at: .place(variable.place), of: item)
+            }
+        })
+
+    private static func substitution(named name: String, text: String? = nil, argument: Int = 1) -> String {
+        #"""
+        "files" : {
+          "localizations" : {
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "\#(text ?? "%#@\(name)@")" },
+              "substitutions" : {
+                "\#(name)" : {
+                  "argNum" : \#(argument),
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg file" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg files" } }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+        """#
+    }
+
+    static let argumentPosition = check(
+        "catalog-argument", .warning, [.argumentPosition],
+        "The compiled text takes another argument than the catalog seems to say.",
+        """
+        Positions of substitutions and of the text around them are counted apart. The finding says which argument is taken, and which one \
+        seems to be meant.
+        """,
+        remedy: "Write positions: `%1$@`, and `argNum` in substitutions.",
+        bad: substitution(named: "files", text: "%2$#@files@ in %1$@"),
+        good: substitution(named: "files", text: "%2$#@files@ in %1$@", argument: 2))
+
+    private static func check(
+        _ name: String, _ severity: Severity, _ codes: Set<CatalogDiagnostic.Code>, _ summary: String,
+        _ explanation: String, remedy: String, bad: String, good: String
+    ) -> Check {
+        Check(
+            name, .catalogs, severity, summary,
+            page: CheckPage(explanation, remedy: remedy, bad: [.catalog(bad)], good: [.catalog(good)]),
+            file: { file, findings in
+                for remark in file.remarks {
+                    guard case .catalog(let diagnostic) = remark.subject, codes.contains(diagnostic.code),
+                        !(diagnostic.code == .newSourceText && hasTextElsewhere(remark.key, file))
+                    else { continue }
+                    findings.report(remark.message, at: remark, of: file)
+                }
+            })
+    }
+
+    /// Whether a text that the catalog leaves out is in the sources or in an interface file anyway.
+    private static func hasTextElsewhere(_ key: String?, _ file: LocalizedFile) -> Bool {
+        if file.path.hasPrefix("mul.lproj/") || file.path.split(separator: "/").dropLast().last == "mul.lproj" {
+            return true
+        }
+        return file.entries.first { $0.key == key }?.catalog?.hasTextInSources ?? false
+    }
+}

@@ -1,0 +1,211 @@
+import CLDRPlurals
+import LocalizedEntries
+
+/// What is wrong with the definitions of an entry: the types of its variables, the names of their cases and of devices.
+enum DefinitionChecks {
+    static let all = [
+        missingValueType, invalidValueType, missingRuleType, misspelt, unknownCategory, unknownDevice,
+    ]
+
+    // MARK: Types
+
+    static let missingValueType = Check(
+        "missing-value-type", .structure, .warning, "A variable does not say what type its number has.",
+        page: CheckPage(
+            """
+            Without `NSStringFormatValueTypeKey`, Apple's run time takes the argument for an object. A program that passes a number makes it \
+            read an address that is none, and crash. In a catalog, the field is `formatSpecifier`.
+            """,
+            remedy:
+                "Add the type, without a percent sign: `ld` for an `Int`. `--fix` takes the one that the texts show.",
+            bad: [
+                .stringsdict("en", "%#@files@", .init("files", type: nil, ["one": "%ld file", "other": "%ld files"]))
+            ],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            item.forEachVariable { variable in
+                guard variable.valueType == nil, !variable.cases.isEmpty else { return }
+                // The compiler of catalogs finds the type of a plural itself, or refuses it.
+                if item.messages.contains(where: { $0.message.isFormatImplied }) { return }
+                var types: Set<String> = []
+                for text in variable.cases {
+                    for directive in FormatDirective.all(in: text.text.value, hasOwnArgument: variable.hasOwnArgument) {
+                        if case .conversion(let type) = directive.kind, type.isNumber { types.insert(type.specifier) }
+                    }
+                }
+                let field = item.kind == .catalog ? "formatSpecifier" : "NSStringFormatValueTypeKey"
+                let type = types.count == 1 ? types.first : nil
+                findings.report(
+                    "'\(variable.name)' has no \(field), so that Apple's run time expects an object"
+                        + (type.map { "; its texts show '%\($0)', so write '\($0)'" }
+                            ?? "; write 'ld' for a whole number"),
+                    at: .place(variable.place, in: variable), of: item,
+                    fix: type.flatMap { type in variable.place.map { .addValueType($0, type) } })
+            }
+        })
+
+    static let invalidValueType = Check(
+        "invalid-value-type", .structure, .warning, "The value type of a variable is no printf conversion.",
+        page: CheckPage(
+            """
+            `NSStringFormatValueTypeKey` holds a conversion without its percent sign, such as `ld`. With a percent sign, empty or misspelt, \
+            Apple's run time does not know how to read the number.
+            """,
+            remedy: "Write the length and the letter alone: `ld`, `lu`, `d`, `.1f`.",
+            bad: [
+                .stringsdict("en", "%#@files@", .init("files", type: "%ld", ["one": "%ld file", "other": "%ld files"]))
+            ],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            item.forEachVariable { variable in
+                guard let written = variable.valueType else { return }
+                let message: String
+                if written.value.isEmpty {
+                    message = "the value type of '\(variable.name)' is empty; write 'ld' for a whole number"
+                } else if ArgumentType(valueType: written.value) == nil {
+                    message = "the value type '\(written.value)' is no printf conversion; write 'ld' for a whole number"
+                } else if written.value.hasPrefix("%") {
+                    message = "a value type has no percent sign; write '\(written.value.dropFirst())'"
+                } else {
+                    return
+                }
+                findings.report(message, at: .text(written, in: variable), of: item)
+            }
+        })
+
+    static let missingRuleType = Check(
+        "missing-rule-type", .structure, .warning, "A variable does not say by which rule its text is chosen.",
+        page: CheckPage(
+            """
+            Apple's run time takes a dictionary for a variable only if its `NSStringFormatSpecTypeKey` is `NSStringPluralRuleType`.
+            """,
+            remedy: "Add `NSStringFormatSpecTypeKey` with the value `NSStringPluralRuleType`.",
+            bad: [
+                .stringsdict("en", "%#@files@", .init("files", rule: nil, ["one": "%ld file", "other": "%ld files"]))
+            ],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            guard item.kind != .catalog else { return }
+            item.forEachVariable { variable in
+                if case .unknown(let rule) = variable.rule {
+                    findings.report(
+                        "the run time knows no rule '\(rule)'; write NSStringPluralRuleType",
+                        at: .place(variable.place, in: variable), of: item)
+                } else if !variable.isRuleWritten {
+                    findings.report(
+                        "'\(variable.name)' has no NSStringFormatSpecTypeKey; write NSStringPluralRuleType",
+                        at: .place(variable.place, in: variable), of: item)
+                }
+            }
+        })
+
+    // MARK: Names of cases
+
+    static let misspelt = Check(
+        "misspelt-category", .structure, .error, "The name of a plural category is misspelt.",
+        page: CheckPage(
+            "The run time knows `zero`, `one`, `two`, `few`, `many` and `other`. A text under another name is never shown.",
+            remedy: "Correct the name. `--fix` does it where the right one is not there.",
+            bad: [.stringsdict("en", "%#@files@", .init("files", ["onee": "%ld file", "other": "%ld files"]))],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            item.forEachVariable { variable in
+                guard variable.rule == .plural else { return }
+                for text in variable.cases where text.category == nil {
+                    guard let likely = likelyCategory(text.name) else { continue }
+                    let isFree = variable[likely] == nil
+                    findings.report(
+                        "'\(text.name)' is no plural category; did you mean '\(likely.keyword)'?",
+                        at: .place(text.place, in: variable), of: item,
+                        fix: isFree ? text.place.map { .rename($0, to: likely.keyword) } : nil)
+                }
+            }
+        })
+
+    static let unknownCategory = Check(
+        "unknown-category", .structure, .warning, "A text stands under a name that is no plural category.",
+        page: CheckPage(
+            """
+            The run time knows `zero`, `one`, `two`, `few`, `many` and `other`. It has no text for exactly 3, for instance: such a text is \
+            never shown.
+            """,
+            remedy: "Remove the text, or put it under the category that is meant.",
+            bad: [
+                .stringsdict(
+                    "en", "%#@files@",
+                    .init("files", ["one": "%ld file", "three": "Three files", "other": "%ld files"]))
+            ],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            item.forEachVariable { variable in
+                for text in variable.cases {
+                    switch variable.rule {
+                    case .plural where text.category == nil && likelyCategory(text.name) == nil:
+                        findings.report(
+                            "'\(text.name)' is no plural category; its text is never shown",
+                            at: .place(text.place, in: variable), of: item)
+                    case .gender where Int(text.name) == nil:
+                        findings.report(
+                            "'\(text.name)' is no whole number; a gender rule chooses by number, and this text is never shown",
+                            at: .place(text.place, in: variable), of: item)
+                    default: break
+                    }
+                }
+            }
+        })
+
+    static let unknownDevice = Check(
+        "unknown-device", .structure, .warning, "A text is for a device that Apple does not have.",
+        page: CheckPage(
+            "The run time looks for the name of the device that it runs on. A text under any other name is never shown.",
+            remedy: "Write one of `appletv`, `applevision`, `applewatch`, `ipad`, `iphone`, `ipod`, `mac` or `other`.",
+            bad: [
+                Example(
+                    "en.lproj/Localizable.stringsdict",
+                    """
+                    <key>tap</key>
+                    <dict>
+                      <key>NSStringDeviceSpecificRuleType</key>
+                      <dict>
+                        <key>ihpone</key><string>Tap</string>
+                        <key>other</key><string>Click</string>
+                      </dict>
+                    </dict>
+                    """)
+            ],
+            good: [
+                Example(
+                    "en.lproj/Localizable.stringsdict",
+                    """
+                    <key>tap</key>
+                    <dict>
+                      <key>NSStringDeviceSpecificRuleType</key>
+                      <dict>
+                        <key>iphone</key><string>Tap</string>
+                        <key>other</key><string>Click</string>
+                      </dict>
+                    </dict>
+                    """)
+            ]),
+        entry: { item, findings in
+            guard case .devices(let branches) = item.entry.content else { return }
+            for branch in branches where !devices.contains(branch.name) {
+                let suggestion = Spelling.closest(to: branch.name, among: devices)
+                findings.report(
+                    "'\(branch.name)' is no device of Apple's" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
+                    at: .place(branch.place), of: item)
+            }
+        })
+
+    private static let devices = [
+        "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+    ]
+
+    /// The category that a name probably means.
+    static func likelyCategory(_ name: String) -> PluralCategory? {
+        guard name.utf8.count >= 2 else { return nil }
+        let lowercased = name.lowercased()
+        let rated = PluralCategory.allCases.map { ($0, Spelling.distance(lowercased, $0.keyword)) }
+        return rated.first { $0.1 <= 1 }?.0
+    }
+}

@@ -1,0 +1,224 @@
+import LocalizedEntries
+
+/// What is wrong with a file itself, so that its entries do not show it.
+enum FileChecks {
+    static let all = [
+        lfsPointer, conflictMarkers, encoding, unreadable, suspicious, duplicateKey, malformed, competing,
+        deviceInsideWidth, invalidWidth,
+    ]
+
+    private static let good = Example.strings("en", #""done" = "Done";"#)
+
+    static let lfsPointer = fault(
+        "lfs-pointer", .lfsPointer, "The file is a pointer of Git LFS, not the file itself.",
+        "The repository keeps the file in Git LFS, and nobody has fetched it. An app built from it has none of these texts.",
+        remedy: "Run `git lfs pull`, in CI, too.",
+        bad: .strings(
+            "en",
+            """
+            version https://git-lfs.github.com/spec/v1
+            oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
+            size 12345
+            """))
+
+    static let conflictMarkers = fault(
+        "conflict-markers", .conflictMarkers, "The file has the markers of a merge that was not finished.",
+        "Git left both versions in the file. The run time reads nothing of it, or only what comes before the markers.",
+        remedy: "Merge the two versions by hand. For catalogs, `stringsdict catalog merge` can be git's merge driver.",
+        bad: .strings(
+            "en",
+            """
+            <<<<<<< HEAD
+            "done" = "Done";
+            =======
+            "done" = "Finished";
+            >>>>>>> main
+            """))
+
+    static let encoding = fault(
+        "wrong-encoding", .encoding, "The bytes of the file are not text in the encoding that it claims.",
+        """
+        A `.strings` file is UTF-8, or UTF-16 with a byte-order mark. Other bytes make the run time refuse the whole file. The example \
+        claims an encoding that it is not in.
+        """,
+        remedy: "Save the file as UTF-8.",
+        bad: Example(
+            "en.lproj/Localizable.stringsdict",
+            """
+            <?xml version="1.0" encoding="UTF-16"?>
+            <plist version="1.0"><dict><key>done</key><string>Done</string></dict></plist>
+            """))
+
+    static let unreadable = fault(
+        "unreadable-file", .form, "The file cannot be read.",
+        "The run time refuses the whole file, and shows keys instead of texts. The finding says what is wrong, and where.",
+        remedy: "Correct what the finding names.", bad: .strings("en", #""done" = "Done"; "next" = ;"#))
+
+    private static func fault(
+        _ name: String, _ fault: ReadingRemark.Fault, _ summary: String, _ explanation: String, remedy: String,
+        bad: Example
+    ) -> Check {
+        Check(
+            name, .files, .error, summary,
+            page: CheckPage(explanation, remedy: remedy, bad: [bad], good: [good]),
+            file: { file, findings in
+                for remark in file.remarks {
+                    guard case .unreadable(let found) = remark.subject,
+                        found == fault || (found == .system && fault == .form)
+                    else { continue }
+                    findings.report(remark.message, at: remark, of: file)
+                }
+            })
+    }
+
+    static let suspicious = remark(
+        "suspicious-syntax", .warning,
+        "The file has a form that Apple's reader takes silently, and that hardly was meant.",
+        """
+        A comment without an end, an escape that the format does not have, text after the last entry: the run time ignores it, or reads \
+        something else than its author meant.
+        """,
+        remedy: "Correct what the finding names.",
+        bad: .strings("en", #""done" = "caf\u00e9";"#), good: .strings("en", #""done" = "caf\U00e9";"#)
+    ) { subject in
+        if case .suspicious = subject { true } else { false }
+    }
+
+    static let duplicateKey = Check(
+        "duplicate-key", .files, .warning, "A key is there twice; only one of the two counts.",
+        page: CheckPage(
+            """
+            Of two equal keys, Foundation takes the last one in a text file, and the first one in a binary file or a catalog. The other one is \
+            never shown, and a translator who changes it wonders why.
+            """,
+            remedy: "Remove the one that does not count. `--fix` does.",
+            bad: [.strings("en", "\"done\" = \"Done\";\n\"done\" = \"Finished\";")],
+            good: [.strings("en", #""done" = "Finished";"#)]),
+        file: { file, findings in
+            for remark in file.remarks {
+                switch remark.subject {
+                case .duplicateKey:
+                    findings.report(
+                        remark.message, at: remark, of: file, fix: remark.place.map { .removeEntry($0) })
+                case .catalog(let diagnostic) where diagnostic.code == .duplicateKey:
+                    findings.report(
+                        remark.message, at: remark, of: file, fix: remark.place.map { .removeEntry($0) })
+                default: break
+                }
+            }
+        })
+
+    static let malformed = remark(
+        "malformed-entry", .error, "An entry, or a part of it, has a form that the run time cannot use.",
+        "The run time expects a text or a dictionary with `NSStringLocalizedFormatKey`. What has another form is ignored.",
+        remedy: "Give it the form that the finding names.",
+        bad: Example(
+            "en.lproj/Localizable.stringsdict",
+            "<key>files</key>\n<dict>\n  <key>Comment</key><string>files</string>\n</dict>"),
+        good: Example("en.lproj/Localizable.stringsdict", "<key>files</key>\n<string>Files</string>")
+    ) { subject in
+        switch subject {
+        case .unusable, .missingFormat: true
+        default: false
+        }
+    }
+
+    static let competing = remark(
+        "competing-rules", .warning, "An entry has several of device rule, width rule and format.",
+        "The device rule counts before the width rule, and that before the format. What does not count is never shown.",
+        remedy: "Remove what does not count.",
+        bad: Example(
+            "en.lproj/Localizable.stringsdict",
+            """
+            <key>tap</key>
+            <dict>
+              <key>NSStringLocalizedFormatKey</key><string>Click</string>
+              <key>NSStringDeviceSpecificRuleType</key>
+              <dict>
+                <key>iphone</key><string>Tap</string>
+                <key>other</key><string>Click</string>
+              </dict>
+            </dict>
+            """),
+        good: devices
+    ) { subject in
+        if case .competingRules = subject { true } else { false }
+    }
+
+    private static let devices = Example(
+        "en.lproj/Localizable.stringsdict",
+        """
+        <key>tap</key>
+        <dict>
+          <key>NSStringDeviceSpecificRuleType</key>
+          <dict>
+            <key>iphone</key><string>Tap</string>
+            <key>other</key><string>Click</string>
+          </dict>
+        </dict>
+        """)
+
+    static let deviceInsideWidth = remark(
+        "device-inside-width", .error, "A device rule lies inside a width rule.",
+        "Apple's Foundation crashes when it looks for the text.",
+        remedy: "Put the width rule inside the device rule.",
+        bad: Example(
+            "en.lproj/Localizable.stringsdict",
+            """
+            <key>tap</key>
+            <dict>
+              <key>NSStringVariableWidthRuleType</key>
+              <dict>
+                <key>20</key>
+                <dict>
+                  <key>NSStringDeviceSpecificRuleType</key>
+                  <dict><key>iphone</key><string>Tap</string><key>other</key><string>Click</string></dict>
+                </dict>
+              </dict>
+            </dict>
+            """),
+        good: devices
+    ) { subject in
+        if case .deviceInsideWidth = subject { true } else { false }
+    }
+
+    static let invalidWidth = remark(
+        "invalid-width", .warning, "A width is no whole number.",
+        "The run time compares widths as numbers. A text under any other name is never shown.",
+        remedy: "Write the width in digits.",
+        bad: Example(
+            "en.lproj/Localizable.stringsdict",
+            """
+            <key>greeting</key>
+            <dict>
+              <key>NSStringVariableWidthRuleType</key>
+              <dict><key>20</key><string>Hello</string><key>wide</key><string>Hello and welcome</string></dict>
+            </dict>
+            """),
+        good: Example(
+            "en.lproj/Localizable.stringsdict",
+            """
+            <key>greeting</key>
+            <dict>
+              <key>NSStringVariableWidthRuleType</key>
+              <dict><key>20</key><string>Hello</string><key>40</key><string>Hello and welcome</string></dict>
+            </dict>
+            """)
+    ) { subject in
+        if case .invalidWidth = subject { true } else { false }
+    }
+
+    private static func remark(
+        _ name: String, _ severity: Severity, _ summary: String, _ explanation: String, remedy: String, bad: Example,
+        good: Example, where isMeant: @escaping @Sendable (ReadingRemark.Subject) -> Bool
+    ) -> Check {
+        Check(
+            name, .files, severity, summary,
+            page: CheckPage(explanation, remedy: remedy, bad: [bad], good: [good]),
+            file: { file, findings in
+                for remark in file.remarks where isMeant(remark.subject) {
+                    findings.report(remark.message, at: remark, of: file)
+                }
+            })
+    }
+}

@@ -1,0 +1,129 @@
+import LocalizedEntries
+
+/// What is different between the languages of a table, and between its files.
+enum LanguageChecks {
+    static let all = [missingKey, foreignKey, hidden, untranslated]
+
+    static let missingKey = Check(
+        "missing-key", .languages, .warning, "A key of the source language has no text in another language.",
+        page: CheckPage(
+            """
+            One localization is chosen for a whole table. A key that it does not have is shown as the key itself, or as the default that the \
+            program gives: the run time does not look into other languages. The finding stands at the key in the source language and names \
+            the languages. A language is counted only if its table has any text.
+            """,
+            remedy: "Add the text. For a catalog, an entry with `shouldTranslate` false is left out.",
+            bad: [
+                .strings("en", "\"done\" = \"Done\";\n\"next\" = \"Next\";"), .strings("de", #""done" = "Fertig";"#),
+            ],
+            good: [
+                .strings("en", "\"done\" = \"Done\";\n\"next\" = \"Next\";"),
+                .strings("de", "\"done\" = \"Fertig\";\n\"next\" = \"Weiter\";"),
+            ]),
+        key: { key, findings in
+            guard let source = key.source, source.entry.catalog?.shouldTranslate ?? true,
+                !(source.entry.catalog?.isStale ?? false), !source.entry.key.isEmpty
+            else { return }
+            let present = Set(key.translations.map(\.entry.language))
+            let missing = key.languages.filter { !present.contains($0) }
+            guard !missing.isEmpty else { return }
+            let names =
+                missing.count <= 6
+                ? missing.joined(separator: ", ")
+                : missing.prefix(5).joined(separator: ", ") + " and \(missing.count - 5) more"
+            findings.report(
+                "the key '\(excerpt(source.entry.key))' has no text in \(names)", at: .place(source.entry.keyPlace),
+                of: source)
+        })
+
+    static let foreignKey = Check(
+        "foreign-key", .languages, .note, "A translation has a key that the source language does not have.",
+        page: CheckPage(
+            """
+            Either the key was renamed or removed in the source language, or it is misspelt here. The program does not ask for it, or the source \
+            language lacks it.
+            """,
+            remedy: "Remove the key, or add it to the source language.",
+            bad: [
+                .strings("en", #""done" = "Done";"#), .strings("de", "\"done\" = \"Fertig\";\n\"dome\" = \"Kuppel\";"),
+            ],
+            good: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#)]),
+        key: { key, findings in
+            guard key.source == nil, let sourceLanguage = key.sourceLanguage else { return }
+            // Where the keys are the texts, the source language has no file of this kind.
+            for item in key.translations
+            where item.entry.language != sourceLanguage && key.sourceKinds.contains(item.kind) {
+                findings.report(
+                    "the source language '\(sourceLanguage)' has no key '\(excerpt(item.entry.key))'",
+                    at: .place(item.entry.keyPlace), of: item)
+            }
+        })
+
+    static let hidden = Check(
+        "hidden-entry", .languages, .warning,
+        "A key is in two files of one table and language; only one of them is shown.",
+        page: CheckPage(
+            """
+            An entry of a `.stringsdict` hides the one with the same key in the `.strings` file beside it, and a catalog hides both. What is \
+            hidden is never shown. A `.stringsdict` entry that varies by device does not hide: the other text is its fallback.
+            """,
+            remedy: "Remove the entry that is not shown.",
+            bad: [
+                .strings("en", #""files" = "%ld files";"#),
+                .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"])),
+            ],
+            good: [
+                .strings("en", #""done" = "Done";"#),
+                .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"])),
+            ]),
+        key: { key, findings in
+            for (item, other) in key.hidden {
+                findings.report(
+                    "this text is never shown: '\(excerpt(item.entry.key))' in \(other.path) hides it",
+                    at: .place(item.entry.keyPlace), of: item)
+            }
+        })
+
+    static let untranslated = Check(
+        "untranslated-copy", .languages, .note, isOnByDefault: false, "A translation is the same as the source text.",
+        page: CheckPage(
+            """
+            Somebody may have copied the source text and forgotten to translate it. Names and loan words are the same in many languages, so this \
+            check is off unless the settings turn it on. It looks at texts with at least two words of letters.
+            """,
+            remedy: "Translate the text, or silence the finding with a comment.",
+            bad: [.strings("en", #""open" = "Open the file";"#), .strings("de", #""open" = "Open the file";"#)],
+            good: [.strings("en", #""open" = "Open the file";"#), .strings("de", #""open" = "Datei öffnen";"#)]),
+        key: { key, findings in
+            guard let source = key.source else { return }
+            let texts = source.messages.flatMap { $0.message.texts.map(\.value) }
+            guard texts.contains(where: { wordCount($0) >= 2 }) else { return }
+            for item in key.translations {
+                let base = item.entry.language.prefix { $0 != "-" && $0 != "_" }
+                guard base != source.entry.language.prefix(while: { $0 != "-" && $0 != "_" }),
+                    item.messages.flatMap({ $0.message.texts.map(\.value) }) == texts, let text = item.firstText
+                else { continue }
+                findings.report(
+                    "the text is the same as that of '\(source.entry.language)'", at: .text(text), of: item)
+            }
+        })
+
+    private static func wordCount(_ text: String) -> Int {
+        text.split { !$0.isLetter && $0 != "'" && $0 != "%" && $0 != "@" }.count { word in
+            word.count > 1 && word.allSatisfy(\.isLetter)
+        }
+    }
+
+    /// A key as a message shows it.
+    static func excerpt(_ key: String) -> String {
+        let line = key.replacing("\n", with: "\\n")
+        return line.count > 60 ? line.prefix(60) + "…" : line
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ character: Character, with text: String) -> String {
+        contains(character)
+            ? split(separator: character, omittingEmptySubsequences: false).joined(separator: text) : self
+    }
+}

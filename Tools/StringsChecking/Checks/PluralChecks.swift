@@ -1,0 +1,289 @@
+import CLDRPlurals
+import LocalizedEntries
+
+/// What is wrong with the plural forms of a language, by CLDR's rules.
+enum PluralChecks {
+    static let all = [
+        missing, missingLarge, missingFraction, missingCompact, missingOther, unused, oneWithoutNumber,
+        zeroWithoutNumber,
+        categoryWithoutNumber,
+    ]
+
+    // MARK: Missing categories
+
+    /// How a category that is missing is reached. The first that applies counts.
+    private enum Grade {
+        case wholes
+        case large
+        case fractions
+        case compact
+    }
+
+    static let missing = missingCategory(
+        "missing-category", .warning, .wholes,
+        "A plural form is missing that whole numbers below 1,000 need.",
+        """
+        Polish says "2 pliki" and "5 plików". A translation with `one` and `other` alone shows the wrong form for most numbers that \
+        users ever see. The finding names some of them.
+        """,
+        bad: .stringsdict(
+            "pl", "%#@files@", .init("files", ["one": "%ld plik", "few": "%ld pliki", "other": "%ld pliku"])),
+        good: .stringsdict(
+            "pl", "%#@files@",
+            .init("files", ["one": "%ld plik", "few": "%ld pliki", "many": "%ld plików", "other": "%ld pliku"])))
+
+    static let missingLarge = missingCategory(
+        "missing-category-large", .note, .large,
+        "A plural form is missing that only large whole numbers need, such as 1,000,000 in French.",
+        """
+        French, Italian, Portuguese and Spanish say "1 000 000 de fichiers". Few texts ever show such a number, and `other` is shown then.
+        """,
+        bad: .stringsdict("fr", "%#@files@", .init("files", ["one": "%ld fichier", "other": "%ld fichiers"])),
+        good: .stringsdict(
+            "fr", "%#@files@",
+            .init("files", ["one": "%ld fichier", "many": "%ld de fichiers", "other": "%ld fichiers"])))
+
+    static let missingFraction = missingCategory(
+        "missing-category-fraction", .note, .fractions,
+        "A plural form is missing that only numbers with a fraction need.",
+        """
+        Czech has a form of its own for "1,5 souboru". A text whose number can have a fraction needs it; for whole numbers it is not asked for.
+        """,
+        bad: .stringsdict(
+            "cs", "%#@files@",
+            .init("files", type: "f", ["one": "%.1f den", "few": "%.1f dny", "other": "%.1f dní"])),
+        good: .stringsdict(
+            "cs", "%#@files@",
+            .init("files", type: "f", ["one": "%.1f den", "few": "%.1f dny", "many": "%.1f dne", "other": "%.1f dní"])))
+
+    static let missingCompact = Check(
+        "missing-category-compact", .plurals, .note, isOnByDefault: false,
+        "A plural form is missing that only compact numbers need, such as 1M.",
+        page: CheckPage(
+            """
+            A number in compact form, such as "1M", can have another form than the same number in full. Apple's run time writes no compact \
+            numbers in these texts, so this concerns texts whose number is passed as an object. No language of the present CLDR has such a \
+            category alone; the example is found as one that large numbers need, too.
+            """,
+            remedy: "Add the form, if the program passes compact numbers.",
+            bad: [
+                .stringsdict(
+                    "fr", "%#@files@", .init("files", type: "@", ["one": "%@ fichier", "other": "%@ fichiers"]))
+            ],
+            good: [
+                .stringsdict(
+                    "fr", "%#@files@",
+                    .init("files", type: "@", ["one": "%@ fichier", "many": "%@ de fichiers", "other": "%@ fichiers"]))
+            ]),
+        entry: { item, findings in
+            forEachMissing(item) { variable, category, reach, type in
+                guard reach.wholeCount == 0, let sample = reach.compact, type?.family != .integer else { return }
+                findings.report(
+                    "'\(variable.name)' has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
+                        + "compact numbers such as \(sample)",
+                    at: .place(variable.place, in: variable), of: item)
+            }
+        })
+
+    private static func missingCategory(
+        _ name: String, _ severity: Severity, _ grade: Grade, _ summary: String, _ explanation: String, bad: Example,
+        good: Example
+    ) -> Check {
+        Check(
+            name, .plurals, severity, summary,
+            page: CheckPage(
+                explanation, remedy: "Add a text for the category that the finding names.", bad: [bad], good: [good]),
+            entry: { item, findings in
+                forEachMissing(item) { variable, category, reach, type in
+                    // `%.1f` shows a digit after the point in every number.
+                    let hasFraction = type?.fractionDigits.map { $0 > 0 } ?? false
+                    let mayHaveFraction = type.map { $0.family != .integer && $0.fractionDigits != 0 } ?? false
+                    let found: (grade: Grade, samples: String)? =
+                        if !hasFraction, reach.wholeCount > 0 {
+                            (.wholes, "such as \(LanguagePlurals.list(reach))")
+                        } else if !hasFraction, let large = reach.large {
+                            (.large, "such as \(LanguagePlurals.grouped(large)), and for no smaller one")
+                        } else if mayHaveFraction, let fraction = reach.fraction {
+                            (.fractions, "with a fraction, such as \(fraction)")
+                        } else {
+                            nil
+                        }
+                    guard let found, found.grade == grade else { return }
+                    findings.report(
+                        "'\(variable.name)' has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
+                            + "numbers \(found.samples)",
+                        at: .place(variable.place, in: variable), of: item)
+                }
+            })
+    }
+
+    /// Calls a closure for each category that a language has and a variable lacks. `other` is another matter.
+    private static func forEachMissing(
+        _ item: CheckedEntry,
+        _ body: (EntryVariable, PluralCategory, LanguagePlurals.Reach, ArgumentType?) -> Void
+    ) {
+        guard let plurals = item.plurals else { return }
+        item.forEachVariable { variable in
+            // A variable of nothing but `other` needs no forms: its text does not depend on the number.
+            let names = variable.cases.filter { $0.category != .zero }
+            guard variable.rule == .plural, !names.isEmpty else { return }
+            // A misspelt category is there, under another name.
+            guard variable.cases.allSatisfy({ $0.category != nil }) else { return }
+            let type = numberType(variable)
+            for category in plurals.categories where category != .other && variable[category] == nil {
+                body(variable, category, plurals[category], type)
+            }
+        }
+    }
+
+    /// What the number is shown as: by the texts, else by the value type.
+    private static func numberType(_ variable: EntryVariable) -> ArgumentType? {
+        for item in variable.cases {
+            for directive in FormatDirective.all(in: item.text.value, hasOwnArgument: variable.hasOwnArgument) {
+                if case .conversion(let type) = directive.kind, type.isNumber { return type }
+            }
+        }
+        return variable.valueType.flatMap { ArgumentType(valueType: $0.value) }
+    }
+
+    static let missingOther = Check(
+        "missing-other", .plurals, .error,
+        "A variable has no text for `other`, the form of every number that no rule names.",
+        page: CheckPage(
+            """
+            `other` is the only form that all languages have, and the one that the run time takes where a form is missing. Without it, the \
+            run time has nothing to show for most numbers.
+            """,
+            remedy: "Add the text. Apple's tools ask for it, too.",
+            bad: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file"]))],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            item.forEachVariable { variable in
+                switch variable.rule {
+                case .plural where variable[.other] == nil:
+                    // A misspelt `other` is reported as that.
+                    let isMisspelt = variable.cases.contains {
+                        $0.category == nil && DefinitionChecks.likelyCategory($0.name) == .other
+                    }
+                    guard !isMisspelt else { return }
+                    findings.report(
+                        "'\(variable.name)' has no text for 'other', which is shown for every number without a text of its own",
+                        at: .place(variable.place, in: variable), of: item)
+                case .gender where !variable.cases.contains(where: { Int($0.name) == 0 }):
+                    findings.report(
+                        "'\(variable.name)' has no text for 0, which is shown for every value without a text of its own",
+                        at: .place(variable.place, in: variable), of: item)
+                default: break
+                }
+            }
+        })
+
+    static let unused = Check(
+        "unused-category", .plurals, .note, "A plural form that the language never uses.",
+        page: CheckPage(
+            """
+            Chinese has one form for all numbers, so that a text for `one` is never shown. It does no harm, but its author may expect it to be \
+            shown for 1. `zero` is another matter: the run time takes it for 0 in every language.
+            """,
+            remedy: "Remove the text, or move what it says into `other`.",
+            bad: [.stringsdict("ja", "%#@files@", .init("files", ["one": "%ld ファイル", "other": "%ld ファイル"]))],
+            good: [.stringsdict("ja", "%#@files@", .init("files", ["other": "%ld ファイル"]))]),
+        entry: { item, findings in
+            guard let plurals = item.plurals else { return }
+            item.forEachVariable { variable in
+                guard variable.rule == .plural else { return }
+                let texts = variable.cases.filter { text in
+                    text.category.map { $0 != .zero && !plurals.has($0) } ?? false
+                }
+                guard let first = texts.first else { return }
+                let names = texts.map { "'\($0.name)'" }.joined(separator: ", ")
+                findings.report(
+                    texts.count == 1
+                        ? "the language '\(item.entry.language)' has no category \(names); this text is never shown"
+                        : "the language '\(item.entry.language)' has no categories \(names); these texts are never shown",
+                    at: .place(first.place, in: variable), of: item)
+            }
+        })
+
+    // MARK: Texts without their number
+
+    static let oneWithoutNumber = withoutNumber(
+        "one-without-number", .warning, [.one],
+        "`one` does not show its number, in a language where `one` is more than 1.",
+        """
+        In Russian 21, 31 and 101 are `one`, in French 0. A text such as "one file" is wrong for these, because it is shown for them, too.
+        """,
+        bad: .stringsdict(
+            "ru", "%#@files@",
+            .init(
+                "files",
+                ["one": "Один файл", "few": "%ld файла", "many": "%ld файлов", "other": "%ld файла"])),
+        good: .stringsdict(
+            "ru", "%#@files@",
+            .init("files", ["one": "%ld файл", "few": "%ld файла", "many": "%ld файлов", "other": "%ld файла"])))
+
+    static let zeroWithoutNumber = withoutNumber(
+        "zero-without-number", .warning, [.zero],
+        "`zero` does not show its number, in a language where `zero` is more than 0.",
+        """
+        Most languages have no category `zero`, and the run time takes it for 0 alone: a good place for "no files". In Latvian it is a \
+        category, and 10, 11, 20 and 30 belong to it. There is no special text for 0 in such a language.
+        """,
+        bad: .stringsdict(
+            "lv", "%#@files@", .init("files", ["zero": "Nav failu", "one": "%ld fails", "other": "%ld faili"])),
+        good: .stringsdict(
+            "lv", "%#@files@", .init("files", ["zero": "%ld failu", "one": "%ld fails", "other": "%ld faili"])))
+
+    static let categoryWithoutNumber = withoutNumber(
+        "category-without-number", .warning, [.two, .few, .many],
+        "`two`, `few` or `many` does not show its number, although several numbers share it.",
+        """
+        `few` is 2, 3 and 4 in Czech. A text for it that says "two files", or shows no number while `other` does, is wrong for the others.
+        """,
+        bad: .stringsdict(
+            "cs", "%#@files@",
+            .init("files", ["one": "%ld soubor", "few": "Dva soubory", "many": "%ld souboru", "other": "%ld souborů"])),
+        good: .stringsdict(
+            "cs", "%#@files@",
+            .init("files", ["one": "%ld soubor", "few": "%ld soubory", "many": "%ld souboru", "other": "%ld souborů"])))
+
+    private static func withoutNumber(
+        _ name: String, _ severity: Severity, _ categories: [PluralCategory], _ summary: String, _ explanation: String,
+        bad: Example, good: Example
+    ) -> Check {
+        Check(
+            name, .plurals, severity, summary,
+            page: CheckPage(
+                explanation, remedy: "Show the number in the text, as `other` does.", bad: [bad], good: [good]),
+            entry: { item, findings in
+                guard let plurals = item.plurals else { return }
+                item.forEachVariable { variable in
+                    guard variable.rule == .plural, let other = variable[.other], showsNumber(other, of: variable)
+                    else {
+                        return
+                    }
+                    for category in categories {
+                        guard plurals.has(category), let text = variable[category], !text.text.value.isEmpty,
+                            !showsNumber(text, of: variable)
+                        else { continue }
+                        // The special text for 0 takes 0 away from the category.
+                        let reach = plurals[category]
+                        let takesZero = category != .zero && variable[.zero] != nil && reach.wholes.first == 0
+                        let wholes = takesZero ? Array(reach.wholes.dropFirst()) : reach.wholes
+                        guard reach.wholeCount - (takesZero ? 1 : 0) > 1 else { continue }
+                        findings.report(
+                            "the text for '\(category.keyword)' does not show the number, but the language '\(item.entry.language)' uses it "
+                                + "for \(wholes.map(String.init).joined(separator: ", "))"
+                                + (reach.wholeCount > reach.wholes.count ? ", …" : ""),
+                            at: .text(text.text, in: variable), of: item)
+                    }
+                }
+            })
+    }
+
+    /// Whether a text shows a number, or anything that could be the number.
+    private static func showsNumber(_ text: EntryCase, of variable: EntryVariable) -> Bool {
+        FormatDirective.all(in: text.text.value, hasOwnArgument: variable.hasOwnArgument).contains(
+            where: \.takesArgument)
+    }
+}

@@ -1,0 +1,212 @@
+import LocalizedEntries
+
+/// What is wrong with the texts of an entry: the variables that they name, percent signs, empty forms.
+enum StructureChecks {
+    static let all = [
+        undefined, withoutVariable, malformedReference, unusedVariable, cyclic, strayPercent, empty,
+    ]
+
+    // MARK: Names of variables
+
+    static let undefined = Check(
+        "undefined-variable", .structure, .error, "A text names a variable that the entry does not define.",
+        page: CheckPage(
+            """
+            The run time finds no variable of this name and shows nothing sensible in its place. Often a translator has translated the \
+            name, or a letter is wrong.
+            """,
+            remedy: "Write the name as the entry defines it.",
+            bad: [
+                .stringsdict("en", "%#@fils@", .init("files", ["one": "%ld file", "other": "%ld files"]))
+            ],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            for reference in item.map.undefined {
+                let unreached = reference.candidates.filter { name in !item.map.reached.contains { $0.contains(name) } }
+                let suggestion =
+                    Spelling.closest(to: reference.name, among: reference.candidates)
+                    ?? (unreached.count == 1 ? unreached.first : nil)
+                let advice =
+                    if let suggestion {
+                        "; did you mean '\(suggestion)'?"
+                    } else if reference.candidates.isEmpty {
+                        item.kind == .strings
+                            ? "; variables are defined in a .stringsdict file" : "; the entry defines no variable"
+                    } else {
+                        "; the entry defines \(reference.candidates.map { "'\($0)'" }.joined(separator: ", "))"
+                    }
+                findings.report(
+                    "there is no variable '\(reference.name)'\(advice)",
+                    at: .text(reference.text, reference.range), of: item)
+            }
+        })
+
+    static let withoutVariable = Check(
+        "format-without-variable", .structure, .error,
+        "An entry defines variables, and its format string names none of them.",
+        page: CheckPage(
+            """
+            The format string is all that the run time shows. Where it names no variable of the entry, none of the plural forms is ever \
+            shown.
+            """,
+            remedy: "Name the variable in the format: `%#@files@`.",
+            bad: [.stringsdict("en", "%ld files", .init("files", ["one": "%ld file", "other": "%ld files"]))],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            guard item.kind != .catalog else { return }
+            for (index, message) in item.messages.map(\.message).enumerated() {
+                guard !message.variables.isEmpty, item.map.reached.indices.contains(index),
+                    item.map.reached[index].isEmpty,
+                    item.messages.count == 1 || item.map.reached.allSatisfy(\.isEmpty), index == 0,
+                    // A name that is wrong is reported as that.
+                    item.map.undefined.isEmpty,
+                    !FormatDirective.all(in: message.format.value).contains(where: { $0.kind == .malformedReference })
+                else { continue }
+                let names = message.variables.map { "'%#@\($0.name)@'" }.joined(separator: " or ")
+                findings.report(
+                    "the format string names no variable of the entry, so that no plural form is ever shown; write \(names) where the "
+                        + "text varies",
+                    at: .text(message.format), of: item)
+            }
+        })
+
+    static let malformedReference = Check(
+        "malformed-variable", .structure, .error,
+        "A variable is written in a way in which it is not expanded as it was meant.",
+        page: CheckPage(
+            """
+            A variable is written `%#@NAME@`, or `%1$#@NAME@` with a position. The name has letters and digits of ASCII and underscores. \
+            `%1#@NAME@` lacks the dollar sign, so that the 1 is a width, and a name with a space or an accent is shown as it is written.
+            """,
+            remedy: "Write the dollar sign after the position, and a plain name.",
+            bad: [.stringsdict("en", "%1#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))],
+            good: [.stringsdict("en", "%1$#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            item.forEachText { text, variable, _ in
+                guard text.value.utf8.contains(UInt8(ascii: "%")) else { return }
+                for directive in FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)
+                {
+                    let written = ArgumentChecks.bytes(text.value, directive.range)
+                    if directive.hasWidthBeforeSharp, let sharp = written.firstIndex(of: "#") {
+                        findings.report(
+                            "a '$' is missing after the position: write '\(written[..<sharp])$\(written[sharp...])'",
+                            at: .text(text, directive.range, in: variable), of: item)
+                    } else if directive.kind == .malformedReference, item.kind != .catalog {
+                        // The compiler of catalogs gives such substitutions other names.
+                        findings.report(
+                            "'\(written)' does not end as a variable does; write '%#@NAME@' with a name of letters, digits and '_'",
+                            at: .text(text, directive.range, in: variable), of: item)
+                    }
+                }
+            }
+        })
+
+    static let unusedVariable = Check(
+        "unused-variable", .structure, .warning, "The entry defines a variable that no text names.",
+        page: CheckPage(
+            """
+            The texts of the variable are never shown. Either the format string names it wrongly, or it is left from an earlier version.
+            """,
+            remedy: "Name the variable where its text belongs, or remove it.",
+            bad: [
+                .stringsdict(
+                    "en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]),
+                    .init("folders", ["one": "%ld folder", "other": "%ld folders"]))
+            ],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            let reached = item.map.reached.reduce(into: Set<String>()) { $0.formUnion($1) }
+            // Where nothing is reached, the format is wrong, not the variables.
+            guard !reached.isEmpty || item.kind == .catalog else { return }
+            item.forEachVariable { variable in
+                guard !reached.contains(variable.name) else { return }
+                findings.report(
+                    "no text names '\(variable.name)', so that its texts are never shown",
+                    at: .place(variable.place, in: variable), of: item)
+            }
+        })
+
+    static let cyclic = Check(
+        "cyclic-variable", .structure, .error, "Variables name each other in a circle.",
+        page: CheckPage(
+            "The run time would have to expand the text without end. Apple's gives up, and may crash.",
+            remedy: "Break the circle: a variable's texts may name others, but none that leads back.",
+            bad: [
+                .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files, %#@files@"]))
+            ],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            for reference in item.map.cycles {
+                findings.report(
+                    "'\(reference.name)' leads back to itself and cannot be expanded",
+                    at: .text(reference.text, reference.range), of: item)
+            }
+        })
+
+    // MARK: Texts
+
+    static let strayPercent = Check(
+        "stray-percent", .structure, .warning, "A percent sign is no conversion, in a text that has some.",
+        page: CheckPage(
+            """
+            In a text that takes arguments, a percent sign starts a conversion. Before a letter that is none it vanishes, and `% o` takes an \
+            argument, because a space is a flag.
+            """,
+            remedy: "Write `%%` for a percent sign.",
+            bad: [.strings("en", #""done" = "%ld of %ld files (50 %)";"#)],
+            good: [.strings("en", #""done" = "%ld of %ld files (50 %%)";"#)]),
+        entry: { item, findings in
+            item.forEachText { text, variable, _ in
+                guard text.value.utf8.contains(UInt8(ascii: "%")) else { return }
+                let directives = FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)
+                guard variable != nil || directives.contains(where: { $0.takesArgument && !$0.hasSpaceFlag }) else {
+                    return
+                }
+                for directive in directives {
+                    let written = ArgumentChecks.bytes(text.value, directive.range)
+                    let message: String
+                    switch directive.kind {
+                    case .stray: message = "'\(written)' is no conversion; write '%%' for a percent sign"
+                    case .incomplete:
+                        message =
+                            "the text ends inside a conversion, which shows nothing; write '%%' for a percent sign"
+                    case .conversion where directive.hasSpaceFlag && directive.writtenPosition == nil:
+                        message =
+                            "'\(written)' takes an argument, because a space is a flag; write '%%' for a percent sign"
+                    default: continue
+                    }
+                    findings.report(message, at: .text(text, directive.range, in: variable), of: item)
+                }
+            }
+        })
+
+    static let empty = Check(
+        "empty-text", .structure, .warning, "A plural form is empty, so that nothing at all is shown for its numbers.",
+        page: CheckPage(
+            """
+            The entry consists of one variable, and one of its forms is empty while others are not: for its numbers users see nothing. \
+            Export tools write empty texts for forms that nobody has translated. An empty part of a longer text is not reported.
+            """,
+            remedy: "Write the text, or remove the form, so that `other` is taken.",
+            bad: [.stringsdict("en", "%#@files@", .init("files", ["one": "", "other": "%ld files"]))],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
+        entry: { item, findings in
+            for (_, message) in item.messages {
+                let directives = FormatDirective.all(in: message.format.value)
+                guard directives.count == 1, let only = directives.first, case .variable(let name) = only.kind,
+                    only.range == 0..<message.format.value.utf8.count,
+                    let variable = message.variables.first(where: { $0.name == name }),
+                    variable.cases.contains(where: { !$0.text.value.isEmpty })
+                else { continue }
+                for text in variable.cases where text.text.value.isEmpty {
+                    // A form that the language never uses is never shown either.
+                    if let category = text.category, category != .zero, item.plurals?.has(category) == false {
+                        continue
+                    }
+                    findings.report(
+                        "the text for '\(text.name)' is empty, so that users see nothing at all",
+                        at: .text(text.text, in: variable), of: item)
+                }
+            }
+        })
+}

@@ -1,0 +1,314 @@
+import LocalizedEntries
+
+/// What a translator may have lost or mixed up in the characters of a text. Each is judged by the source text: what that one does, a
+/// translation may do.
+enum TextChecks {
+    static let all = [brackets, quotes, tags, lineEnds, marks, numerals, unitSpaces]
+
+    static let brackets = comparison(
+        "unbalanced-brackets", .warning, "A bracket is open or closed alone, while the source text has pairs.",
+        "Users see a bracket without its partner.", remedy: "Add the bracket that is missing.",
+        bad: #""size" = "Größe (in Bytes";"#, good: #""size" = "Größe (in Bytes)";"#,
+        source: #""size" = "Size (in bytes)";"#
+    ) { text in
+        TextForm.unbalancedBracket(in: text).map { "the bracket '\($0)' has no partner" }
+    }
+
+    static let quotes = comparison(
+        "unbalanced-quotes", .warning, "The number of quotation marks is odd, while that of the source text is even.",
+        """
+        Users see a quotation that does not end. All double marks count alike, so that „these“, «these» and "these" are pairs. The mark \
+        between two Hebrew letters is a part of the word.
+        """,
+        remedy: "Add the mark that is missing.",
+        bad: #""open" = "„%@ öffnen";"#, good: #""open" = "„%@“ öffnen";"#, source: #""open" = "Open “%@”";"#
+    ) { text in
+        TextForm.quoteCount(in: text).isMultiple(of: 2) ? nil : "the quotation marks are not in pairs"
+    }
+
+    static let tags = Check(
+        "unbalanced-tags", .text, .warning, "A tag such as `<b>` is not closed, or is not in the source text.",
+        page: CheckPage(
+            "A program that shows marked text takes tags in pairs. One that is lost or changed is shown as it is written, or marks too much.",
+            remedy: "Write the tags as the source text has them.",
+            bad: [.strings("en", #""new" = "<b>New</b> files";"#), .strings("de", #""new" = "<b>Neue<b> Dateien";"#)],
+            good: [.strings("en", #""new" = "<b>New</b> files";"#), .strings("de", #""new" = "<b>Neue</b> Dateien";"#)]),
+        key: { key, findings in
+            guard let source = key.source else { return }
+            var known: [String: Int] = [:]
+            source.forEachText { text, _, _ in
+                for (name, count) in TextForm.tags(in: text.value) { known[name] = max(known[name] ?? 0, count) }
+            }
+            guard !known.isEmpty else { return }
+            for item in key.translations {
+                item.forEachText { text, variable, _ in
+                    let tags = TextForm.tags(in: text.value)
+                    guard !tags.isEmpty else { return }
+                    for name in tags.keys.sorted() where !name.hasPrefix("/") {
+                        // `<br>` needs no end, where the source text has none.
+                        guard known["/" + name] != nil || tags["/" + name] != nil, tags[name] != tags["/" + name] else {
+                            continue
+                        }
+                        findings.report(
+                            "'<\(name)>' is there \(times(tags[name] ?? 0)), and '</\(name)>' \(times(tags["/" + name] ?? 0))",
+                            at: .text(text, in: variable), of: item)
+                        return
+                    }
+                    for name in tags.keys.sorted() where known[name] == nil {
+                        findings.report(
+                            "the text of '\(source.entry.language)' has no tag '<\(name)>'",
+                            at: .text(text, in: variable), of: item)
+                        return
+                    }
+                }
+            }
+        })
+
+    private static func times(_ count: Int) -> String {
+        switch count {
+        case 0: "not at all"
+        case 1: "once"
+        case 2: "twice"
+        default: "\(count) times"
+        }
+    }
+
+    static let lineEnds = Check(
+        "lost-line-ends", .text, .warning, "The source text has line ends, and the translation has none.",
+        page: CheckPage(
+            "A text of several lines was translated into one line. Mostly a tool or a translator dropped the line ends.",
+            remedy: "Put the line ends back.",
+            bad: [
+                .strings("en", #""welcome" = "Hello\nand welcome";"#),
+                .strings("de", #""welcome" = "Hallo und willkommen";"#),
+            ],
+            good: [
+                .strings("en", #""welcome" = "Hello\nand welcome";"#),
+                .strings("de", #""welcome" = "Hallo\nund willkommen";"#),
+            ]),
+        key: { key, findings in
+            guard let source = key.source?.entry.content.message, source.variables.isEmpty,
+                source.format.value.utf8.contains(0x0A)
+            else { return }
+            for item in key.translations {
+                guard let message = item.entry.content.message, message.variables.isEmpty,
+                    !message.format.value.isEmpty,
+                    !message.format.value.contains(where: \.isNewline)
+                else { continue }
+                let count = source.format.value.utf8.count { $0 == 0x0A }
+                findings.report(
+                    "the source text has \(count == 1 ? "a line end" : "\(count) line ends"), and this one has none",
+                    at: .text(message.format), of: item)
+            }
+        })
+
+    static let marks = Check(
+        "directional-marks", .text, .warning,
+        "A mark that changes the direction of writing is not closed, or closes nothing.",
+        page: CheckPage(
+            """
+            U+202A to U+202E and U+2066 to U+2068 open a stretch of text with a direction of its own, which U+202C and U+2069 close. One that is \
+            left open turns what follows around, which users see as letters in the wrong order.
+            """,
+            remedy: "Close each mark in the same text, the ones that were opened last first.",
+            bad: [.strings("ar", "\"name\" = \"\u{2068}%@ الاسم\";")],
+            good: [.strings("ar", "\"name\" = \"\u{2068}%@\u{2069} الاسم\";")]),
+        entry: { item, findings in
+            item.forEachText { text, variable, _ in
+                guard let mark = TextForm.unbalancedMark(in: text.value) else { return }
+                findings.report(
+                    "the directional mark U+\(String(mark.scalar.value, radix: 16, uppercase: true)) "
+                        + (mark.isOpening ? "is not closed in this text" : "closes nothing"),
+                    at: .text(text, mark.range, in: variable), of: item)
+            }
+        })
+
+    static let numerals = Check(
+        "numerals", .text, .note, isOnByDefault: false, "A text has digits of two scripts.",
+        page: CheckPage(
+            """
+            The run time writes numbers in the digits of the user's locale. Digits that stand in the text itself stay as they are: an Arabic text \
+            with "5" in one place and "٣" in another looks careless. Product names and addresses rightly have ASCII digits, so this check \
+            is off unless the settings turn it on.
+            """,
+            remedy: "Write all digits of a text in one script.",
+            bad: [.strings("ar", #""pages" = "5 من ٣";"#)], good: [.strings("ar", #""pages" = "٥ من ٣";"#)]),
+        entry: { item, findings in
+            item.forEachText { text, variable, _ in
+                guard TextForm.hasDigitsOfTwoScripts(text.value) else { return }
+                findings.report("the text has digits of two scripts", at: .text(text, in: variable), of: item)
+            }
+        })
+
+    static let unitSpaces = Check(
+        "unit-spaces", .text, .note, isOnByDefault: false,
+        "A number and its unit are apart in one plural form, and together in another.",
+        page: CheckPage(
+            """
+            Whether a space stands between a number and its unit is a matter of the language's style; whether it does in one form and not in \
+            the next is a mistake. The check compares the forms of one variable. It is off unless the settings turn it on.
+            """,
+            remedy: "Write the number and its unit in the same way in all forms.",
+            bad: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ldMB", "other": "%ld MB"]))],
+            good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld MB", "other": "%ld MB"]))]),
+        entry: { item, findings in
+            item.forEachVariable { variable in
+                let forms = variable.cases.compactMap { text in
+                    TextForm.hasSpaceAfterNumber(text.text.value).map { (text, $0) }
+                }
+                guard let first = forms.first, let other = forms.first(where: { $0.1 != first.1 }) else { return }
+                findings.report(
+                    "'\(other.0.name)' has \(other.1 ? "a" : "no") space after the number, and '\(first.0.name)' has \(first.1 ? "one" : "none")",
+                    at: .text(other.0.text, in: variable), of: item)
+            }
+        })
+
+    /// A check of each text of a translation. It reports only what no source text does.
+    private static func comparison(
+        _ name: String, _ severity: Severity, _ summary: String, _ explanation: String, remedy: String, bad: String,
+        good: String, source: String, _ fault: @escaping @Sendable (String) -> String?
+    ) -> Check {
+        Check(
+            name, .text, severity, summary,
+            page: CheckPage(
+                explanation, remedy: remedy, bad: [.strings("en", source), .strings("de", bad)],
+                good: [.strings("en", source), .strings("de", good)]),
+            key: { key, findings in
+                guard let source = key.source else { return }
+                var isSourceClean = true
+                source.forEachText { text, _, _ in
+                    if fault(text.value) != nil { isSourceClean = false }
+                }
+                guard isSourceClean else { return }
+                for item in key.translations {
+                    // A variable's texts may open what the format closes.
+                    guard item.messages.allSatisfy({ $0.message.variables.count <= 1 }) else { continue }
+                    item.forEachText { text, variable, _ in
+                        guard let message = fault(text.value) else { return }
+                        findings.report(
+                            "\(message), while the text of '\(source.entry.language)' has pairs",
+                            at: .text(text, in: variable), of: item)
+                    }
+                }
+            })
+    }
+}
+
+/// What can be told of the characters of a text.
+enum TextForm {
+    /// The first bracket without a partner. Full-width brackets are partners of narrow ones.
+    static func unbalancedBracket(in text: String) -> Character? {
+        // Full-width brackets start with 0xEF.
+        guard text.utf8.contains(where: { "()[]{}".utf8.contains($0) || $0 == 0xEF }) else { return nil }
+        var open: [Character] = []
+        for character in text {
+            switch character {
+            case "(", "（": open.append(")")
+            case "[", "［": open.append("]")
+            case "{", "｛": open.append("}")
+            case ")", "）", "]", "］", "}", "｝":
+                guard open.popLast() == narrow(character) else { return character }
+            default: break
+            }
+        }
+        return open.last.map { $0 == ")" ? "(" : $0 == "]" ? "[" : "{" }
+    }
+
+    private static func narrow(_ character: Character) -> Character {
+        switch character {
+        case "）": ")"
+        case "］": "]"
+        case "｝": "}"
+        default: character
+        }
+    }
+
+    /// How many double quotation marks a text has.
+    static func quoteCount(in text: String) -> Int {
+        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xE3 }) else { return 0 }
+        let scalars = Array(text.unicodeScalars)
+        var count = 0
+        for (index, scalar) in scalars.enumerated() {
+            switch scalar.value {
+            case 0x22:
+                // The mark of Hebrew abbreviations.
+                let isInside =
+                    index > 0 && index + 1 < scalars.count && (0x590...0x5FF).contains(scalars[index - 1].value)
+                    && (0x590...0x5FF).contains(scalars[index + 1].value)
+                if !isInside { count += 1 }
+            case 0xAB, 0xBB, 0x201C...0x201F, 0x300C...0x300F, 0x301D...0x301F: count += 1
+            default: break
+            }
+        }
+        return count
+    }
+
+    /// The tags of a text with their numbers; the name of a closing tag starts with a slash. Tags that close themselves are left out.
+    static func tags(in text: String) -> [String: Int] {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return [:] }
+        var result: [String: Int] = [:]
+        for part in text.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
+            guard let end = part.firstIndex(of: ">"), end > part.startIndex else { continue }
+            let inside = part[..<end]
+            if inside.hasSuffix("/") { continue }
+            let name = inside.prefix { $0 != " " }
+            let letters = name.hasPrefix("/") ? name.dropFirst() : name
+            guard let first = letters.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic,
+                letters.unicodeScalars.allSatisfy({
+                    $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+                })
+            else { continue }
+            result[String(name), default: 0] += 1
+        }
+        return result
+    }
+
+    /// The first directional mark that is not closed or closes nothing.
+    static func unbalancedMark(in text: String) -> (scalar: Unicode.Scalar, range: Range<Int>, isOpening: Bool)? {
+        // All of them are three bytes that start with 0xE2.
+        guard text.utf8.contains(0xE2) else { return nil }
+        var open: [(scalar: Unicode.Scalar, range: Range<Int>)] = []
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            let length = UTF8.width(scalar)
+            defer { offset += length }
+            switch scalar.value {
+            case 0x202A, 0x202B, 0x202D, 0x202E, 0x2066...0x2068: open.append((scalar, offset..<offset + length))
+            case 0x202C, 0x2069:
+                let isIsolate = scalar.value == 0x2069
+                guard let last = open.popLast(), isIsolate == (last.scalar.value >= 0x2066) else {
+                    return (scalar, offset..<offset + length, false)
+                }
+            default: break
+            }
+        }
+        return open.first.map { ($0.scalar, $0.range, true) }
+    }
+
+    /// Whether a text has ASCII digits and others, those of its directives aside.
+    static func hasDigitsOfTwoScripts(_ text: String) -> Bool {
+        var (hasASCII, hasOther) = (false, false)
+        let directives = FormatDirective.all(in: text).map(\.range)
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            if scalar.properties.generalCategory == .decimalNumber, !directives.contains(where: { $0.contains(offset) })
+            {
+                if scalar.isASCII { hasASCII = true } else { hasOther = true }
+            }
+            offset += UTF8.width(scalar)
+        }
+        return hasASCII && hasOther
+    }
+
+    /// Whether a space follows the first number of a text; nil where neither a space nor a letter does.
+    static func hasSpaceAfterNumber(_ text: String) -> Bool? {
+        for directive in FormatDirective.all(in: text) {
+            guard case .conversion(let type) = directive.kind, type.isNumber else { continue }
+            let rest = String(decoding: text.utf8.dropFirst(directive.range.upperBound), as: UTF8.self)
+            guard let next = rest.unicodeScalars.first else { return nil }
+            if next == " " || next.value == 0xA0 || next.value == 0x202F { return true }
+            return next.properties.isAlphabetic ? false : nil
+        }
+        return nil
+    }
+}

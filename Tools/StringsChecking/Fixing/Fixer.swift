@@ -1,0 +1,203 @@
+import LocalizedEntries
+
+/// Makes the changes that findings offer, and leaves every other byte of a file as it is.
+package struct Fixer {
+    /// One change of the text.
+    private struct Edit {
+        var range: Range<Int>
+        var text: [UInt8]
+    }
+
+    private let file: SourceFile
+
+    /// A fixer of a file.
+    package init(_ file: SourceFile) { self.file = file }
+
+    /// The text with all changes that can be made, and how many these are.
+    ///
+    /// Of two changes that overlap, the first one is made; the next run finds the other one again.
+    package func fixed(_ findings: [Finding]) -> (text: [UInt8], count: Int) {
+        let edits = findings.compactMap { $0.fix.flatMap(edit) }
+            .sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+        var output: [UInt8] = []
+        output.reserveCapacity(file.text.count)
+        var place = 0
+        var count = 0
+        var last: Range<Int>?
+        for edit in edits {
+            guard edit.range.lowerBound >= place, edit.range != last else { continue }
+            output += file.text[place..<edit.range.lowerBound]
+            output += edit.text
+            place = edit.range.upperBound
+            last = edit.range
+            count += 1
+        }
+        output += file.text[place...]
+        return (output, count)
+    }
+
+    private func edit(_ fix: Fix) -> Edit? {
+        switch fix {
+        case .removeEntry(let place): return file.offset(of: place).flatMap(removal)
+        case .rename(let place, let name):
+            guard let start = file.offset(of: place), let content = file.content(at: start) else { return nil }
+            return Edit(range: content, text: Array(name.utf8))
+        case .replace(let place, let range, let text):
+            guard let start = file.offset(of: place), let content = file.content(at: start) else { return nil }
+            return Edit(range: file.sourceRange(of: range, in: content), text: Array(text.utf8))
+        case .addValueType(let place, let type): return file.offset(of: place).flatMap { valueType(type, at: $0) }
+        }
+    }
+
+    // MARK: Removing
+
+    /// Removes the key at a byte with its value, and its line where nothing else stands in it.
+    private func removal(at start: Int) -> Edit? {
+        switch file.notation {
+        case .json: return memberRemoval(at: start)
+        case .xml, .oldStyle:
+            guard let end = endOfEntry(from: start) else { return nil }
+            return Edit(range: wholeLines(start..<end), text: [])
+        case .binary: return nil
+        }
+    }
+
+    /// The range with the indentation before it and the line end behind it, if nothing else stands in its lines.
+    private func wholeLines(_ range: Range<Int>) -> Range<Int> {
+        let text = file.text
+        var start = range.lowerBound
+        while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
+        var end = range.upperBound
+        while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+        let startsLine = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
+        guard startsLine, end == text.count || text[end] == 0x0A || text[end] == 0x0D else { return range }
+        if end < text.count, text[end] == 0x0D { end += 1 }
+        if end < text.count, text[end] == 0x0A { end += 1 }
+        return start..<end
+    }
+
+    private func endOfEntry(from start: Int) -> Int? {
+        if file.notation == .xml {
+            guard let value = endOfElement(from: start).flatMap(nextElement) else { return nil }
+            return endOfElement(from: value)
+        }
+        var index = start
+        var depth = 0
+        while index < file.text.count {
+            switch file.text[index] {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                index = file.endOfQuotation(from: index)
+                continue
+            case UInt8(ascii: "/") where file.text[index...].starts(with: "/*".utf8):
+                index = file.find("*/", from: index).map { $0 + 2 } ?? file.text.count
+                continue
+            case UInt8(ascii: "/") where file.text[index...].starts(with: "//".utf8):
+                index = file.text[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.text.count
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ";") where depth == 0: return index + 1
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The start of the next element, comments aside.
+    private func nextElement(from start: Int) -> Int? {
+        var index = start
+        while let open = file.text[index...].firstIndex(of: UInt8(ascii: "<")) {
+            guard file.text[open...].starts(with: "<!--".utf8) else { return open }
+            index = file.find("-->", from: open).map { $0 + 3 } ?? file.text.count
+        }
+        return nil
+    }
+
+    /// The byte behind the element that starts at a byte.
+    private func endOfElement(from start: Int) -> Int? {
+        var index = start
+        var depth = 0
+        while let open = file.text[index...].firstIndex(of: UInt8(ascii: "<")) {
+            let rest = file.text[open...]
+            if rest.starts(with: "<!--".utf8) {
+                index = file.find("-->", from: open).map { $0 + 3 } ?? file.text.count
+                continue
+            }
+            if rest.starts(with: "<![CDATA[".utf8) {
+                index = file.find("]]>", from: open).map { $0 + 3 } ?? file.text.count
+                continue
+            }
+            guard let close = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+            if rest.starts(with: "</".utf8) {
+                depth -= 1
+            } else if file.text[close - 1] != UInt8(ascii: "/") {
+                depth += 1
+            }
+            if depth <= 0 { return close + 1 }
+            index = close + 1
+        }
+        return nil
+    }
+
+    /// Removes a member of a JSON object with the comma that parts it from its neighbour.
+    private func memberRemoval(at start: Int) -> Edit? {
+        let text = file.text
+        var index = file.endOfQuotation(from: start)
+        var depth = 0
+        while index < text.count {
+            switch text[index] {
+            case UInt8(ascii: "\""):
+                index = file.endOfQuotation(from: index)
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                // The last member: the comma before it goes.
+                if depth < 0 {
+                    guard let comma = text[..<start].lastIndex(where: { $0 > 0x20 }), text[comma] == UInt8(ascii: ",")
+                    else { return nil }
+                    let end = (text[..<index].lastIndex { $0 > 0x20 } ?? index - 1) + 1
+                    return Edit(range: comma..<end, text: [])
+                }
+            case UInt8(ascii: ",") where depth == 0: return Edit(range: wholeLines(start..<index + 1), text: [])
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    // MARK: Adding
+
+    /// Adds the value type as the first member of the variable whose name stands at a byte.
+    private func valueType(_ type: String, at start: Int) -> Edit? {
+        let text = file.text
+        switch file.notation {
+        case .xml:
+            guard let value = endOfElement(from: start).flatMap(nextElement),
+                let close = text[value...].firstIndex(of: UInt8(ascii: ">")), text[close - 1] != UInt8(ascii: "/")
+            else { return nil }
+            let space = spaceAfter(close + 1)
+            let added = "<key>NSStringFormatValueTypeKey</key>" + inner(space) + "<string>\(type)</string>"
+            return Edit(range: close + 1..<close + 1, text: space + Array(added.utf8))
+        case .json, .oldStyle:
+            let nameEnd = file.content(at: start).map { $0.upperBound } ?? start
+            guard let open = text[nameEnd...].firstIndex(of: UInt8(ascii: "{")) else { return nil }
+            let added =
+                file.notation == .json
+                ? "\"formatSpecifier\" : \"\(type)\"," : "NSStringFormatValueTypeKey = \"\(type)\";"
+            return Edit(range: open + 1..<open + 1, text: spaceAfter(open + 1) + Array(added.utf8))
+        case .binary: return nil
+        }
+    }
+
+    /// The line end and indentation that follow a byte: what comes next is put there in the same way.
+    private func spaceAfter(_ index: Int) -> [UInt8] { Array(file.text[index...].prefix { $0 <= 0x20 }) }
+
+    /// Between a key and its value: a new line where the file puts each on its own, which it does if it has line ends at all.
+    private func inner(_ space: [UInt8]) -> String {
+        let isOnePerLine = file.find("</key>", from: 0).map { file.text[$0 + 6] } ?? 0x0A
+        return isOnePerLine == 0x0A || isOnePerLine == 0x0D ? String(decoding: space, as: UTF8.self) : ""
+    }
+}

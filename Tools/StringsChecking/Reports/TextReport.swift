@@ -1,0 +1,89 @@
+import CommandConsole
+import LocalizedEntries
+
+/// Findings for people: the place, the message, the line and a caret, as compilers print them.
+///
+/// ```
+/// pl.lproj/Localizable.stringsdict:8:5: warning: 'files' has no text for 'many', … [missing-category]
+///     8 |     <key>files</key>
+///       |          ^~~~~
+/// ```
+package struct TextReport {
+    private let style: Style
+
+    /// A report in colour or without.
+    package init(style: Style) { self.style = style }
+
+    /// A finding with its line.
+    package func text(of finding: Finding, in file: SourceFile?) -> String {
+        var place = finding.path
+        let start = file?.range(of: finding).flatMap { range in file?.place(of: range.lowerBound) } ?? finding.place
+        if let start { place += ":\(start)" }
+        let label =
+            switch finding.severity {
+            case .error: style.bad("error:")
+            case .warning: style.warning("warning:")
+            case .note: style.note("note:")
+            }
+        var text = "\(style.strong("\(place):")) \(label) \(finding.message) [\(finding.check)]"
+        if let file, let range = file.range(of: finding) { text += "\n" + excerpt(range, in: file) }
+        return text
+    }
+
+    /// The line of a range, and a caret below it.
+    private func excerpt(_ range: Range<Int>, in file: SourceFile) -> String {
+        let start = file.place(of: range.lowerBound)
+        let line = file.line(Int(start.line))
+        let number = "\(start.line)"
+        let margin = String(repeating: " ", count: max(0, 5 - number.count))
+        var shown = ""
+        var below = ""
+        var marked = 0
+        for scalar in String(decoding: line, as: UTF8.self).unicodeScalars.enumerated() {
+            // A line of a catalog can be long; what is far from the caret tells nothing.
+            if scalar.offset < Int(start.column) - 100 { continue }
+            if scalar.offset > Int(start.column) + 140 { break }
+            let visible = TextReport.visible(scalar.element)
+            shown += visible.text
+            if scalar.offset + 1 < Int(start.column) {
+                below += String(repeating: scalar.element == "\t" ? "\t" : " ", count: visible.width)
+            }
+        }
+        let lineEnd = line.endIndex
+        let inside = String(
+            decoding: file.text[range.lowerBound..<min(max(range.lowerBound, lineEnd), range.upperBound)], as: UTF8.self
+        )
+        for scalar in inside.unicodeScalars { marked += TextReport.visible(scalar).width }
+        let caret = "^" + String(repeating: "~", count: max(0, min(marked, 120) - 1))
+        let blank = String(repeating: " ", count: margin.count + number.count)
+        return "\(margin)\(number) | \(shown)\n\(blank) | \(below)\(style.good(caret))"
+    }
+
+    /// A character as a terminal shows it, and how many columns it takes there.
+    static func visible(_ scalar: Unicode.Scalar) -> (text: String, width: Int) {
+        switch scalar.value {
+        case 0x09: return ("\t", 1)
+        case 0..<0x20, 0x7F: return ("\u{FFFD}", 1)
+        // Marks of direction would turn the caret's line around.
+        case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: return ("\u{FFFD}", 1)
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            return (String(scalar), 2)
+        default:
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .enclosingMark, .format: return (String(scalar), 0)
+            default: return (String(scalar), 1)
+            }
+        }
+    }
+
+    /// What was found altogether, in one line.
+    package static func summary(_ findings: [Finding], files: Int) -> String {
+        let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+            let count = findings.count { $0.severity == severity }
+            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+        }
+        let place = "in \(files) \(files == 1 ? "file" : "files")"
+        return counts.isEmpty ? "nothing found \(place)" : "\(counts.joined(separator: ", ")) \(place)"
+    }
+}

@@ -1,0 +1,222 @@
+import LocalizedEntries
+
+/// One thing that is looked for: a name, how bad it is, a page that explains it, and the code that finds it.
+///
+/// A check is a value in the table `Check.all`. To add one, write it beside its neighbours in `Checks`, add it to the list of
+/// its group, and run `make generate` for its page.
+package struct Check: Sendable {
+    /// Groups of checks, as the documentation lists them.
+    package enum Group: String, Sendable, CaseIterable {
+        case arguments
+        case plurals
+        case structure
+        case files
+        case languages
+        case text
+        case catalogs
+    }
+
+    /// The name, which settings and comments use. It never changes.
+    package let name: String
+    /// The group.
+    package let group: Group
+    /// How bad a finding is, unless the settings say something else.
+    package let severity: Severity
+    /// Whether it runs unless the settings turn it on or off.
+    package let isOnByDefault: Bool
+    /// What it finds, in one sentence.
+    package let summary: String
+    /// Its page.
+    package let page: CheckPage
+    /// Looks at one file.
+    let file: (@Sendable (LocalizedFile, inout FindingCollector) -> Void)?
+    /// Looks at one entry in one language.
+    let entry: (@Sendable (CheckedEntry, inout FindingCollector) -> Void)?
+    /// Looks at one key in all languages of its table.
+    let key: (@Sendable (CheckedKey, inout FindingCollector) -> Void)?
+
+    init(
+        _ name: String, _ group: Group, _ severity: Severity, isOnByDefault: Bool = true, _ summary: String,
+        page: CheckPage, file: (@Sendable (LocalizedFile, inout FindingCollector) -> Void)? = nil,
+        entry: (@Sendable (CheckedEntry, inout FindingCollector) -> Void)? = nil,
+        key: (@Sendable (CheckedKey, inout FindingCollector) -> Void)? = nil
+    ) {
+        self.name = name
+        self.group = group
+        self.severity = severity
+        self.isOnByDefault = isOnByDefault
+        self.summary = summary
+        self.page = page
+        self.file = file
+        self.entry = entry
+        self.key = key
+    }
+
+    /// All checks, group by group.
+    package static let all: [Check] =
+        ArgumentChecks.all + PluralChecks.all + StructureChecks.all + DefinitionChecks.all + FileChecks.all
+        + LanguageChecks.all
+        + TextChecks.all + CatalogChecks.all
+
+    private static let numbers = Dictionary(
+        all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+    /// The check with a name.
+    package static func named(_ name: String) -> Check? { numbers[name].map { all[$0] } }
+
+    /// Where the documentation explains a check.
+    package static func address(of name: String) -> String {
+        "https://swiftpackageindex.com/swift-stringsdict/swift-stringsdict/documentation/stringsdict/checks#\(name)"
+    }
+
+    /// The name that is meant by one that no check has.
+    package static func suggestion(for name: String) -> String? { Spelling.closest(to: name, among: all.map(\.name)) }
+}
+
+/// The explanation of a check: why it matters, a mistake, the same without it.
+package struct CheckPage: Sendable {
+    /// Why it matters, and what Apple's run time does.
+    package let explanation: String
+    /// What to do.
+    package let remedy: String
+    /// Files that the check finds something in.
+    package let bad: [Example]
+    /// The same files without the mistake.
+    package let good: [Example]
+
+    init(_ explanation: String, remedy: String, bad: [Example], good: [Example]) {
+        self.explanation = explanation
+        self.remedy = remedy
+        self.bad = bad
+        self.good = good
+    }
+}
+
+/// A file of an example.
+package struct Example: Sendable {
+    /// Where it lies, such as `en.lproj/Localizable.strings`.
+    package let path: String
+    /// What the page shows of it.
+    package let text: String
+
+    init(_ path: String, _ text: String) {
+        self.path = path
+        self.text = text
+    }
+
+    /// The whole file. Of a property list, the page shows only what stands in its dictionary.
+    package var content: String {
+        guard path.hasSuffix(".stringsdict"), text.hasPrefix("<key>") else { return text + "\n" }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0">
+            <dict>
+            \(text)
+            </dict>
+            </plist>
+
+            """
+    }
+
+    /// A variable of an example.
+    struct Variable {
+        let name: String
+        let type: String?
+        let cases: KeyValuePairs<String, String>
+        let rule: String?
+
+        init(
+            _ name: String, type: String? = "ld", rule: String? = "NSStringPluralRuleType",
+            _ cases: KeyValuePairs<String, String>
+        ) {
+            self.name = name
+            self.type = type
+            self.rule = rule
+            self.cases = cases
+        }
+    }
+
+    /// A `.strings` file.
+    static func strings(_ language: String, _ text: String) -> Example {
+        Example("\(language).lproj/Localizable.strings", text)
+    }
+
+    /// A `.stringsdict` file with one entry.
+    static func stringsdict(_ language: String, _ format: String, _ variables: Variable...) -> Example {
+        var lines = ["<key>files</key>", "<dict>"]
+        lines.append("  <key>NSStringLocalizedFormatKey</key><string>\(escaped(format))</string>")
+        for variable in variables {
+            lines += ["  <key>\(variable.name)</key>", "  <dict>"]
+            if let rule = variable.rule {
+                lines.append("    <key>NSStringFormatSpecTypeKey</key><string>\(rule)</string>")
+            }
+            if let type = variable.type {
+                lines.append("    <key>NSStringFormatValueTypeKey</key><string>\(type)</string>")
+            }
+            for (name, text) in variable.cases {
+                lines.append("    <key>\(name)</key><string>\(escaped(text))</string>")
+            }
+            lines.append("  </dict>")
+        }
+        lines.append("</dict>")
+        return Example("\(language).lproj/Localizable.stringsdict", lines.joined(separator: "\n"))
+    }
+
+    /// A catalog whose strings are given as JSON.
+    static func catalog(_ strings: String) -> Example {
+        let lines = strings.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+        return Example(
+            "Localizable.xcstrings",
+            """
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+            \(lines.joined(separator: "\n"))
+              },
+              "version" : "1.0"
+            }
+            """)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}
+
+/// Names that are nearly right.
+enum Spelling {
+    /// The name that is meant by one that is not there: the closest one, if it is close.
+    static func closest(to name: String, among names: [String]) -> String? {
+        let limit = max(1, name.count / 3)
+        let rated = names.map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }
+        guard let best = rated.min(by: { $0.distance < $1.distance }), best.distance <= limit else { return nil }
+        return best.name
+    }
+
+    /// How many letters must be added, removed, replaced or swapped with their neighbour.
+    static func distance(_ left: String, _ right: String) -> Int {
+        let (a, b) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
+        guard a.count <= 64, b.count <= 64 else { return .max }
+        var before: [Int] = []
+        var previous = Array(0...b.count)
+        for i in a.indices {
+            var current = [i + 1]
+            for j in b.indices {
+                var best = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
+                current.append(best)
+            }
+            (before, previous) = (previous, current)
+        }
+        return previous[b.count]
+    }
+}

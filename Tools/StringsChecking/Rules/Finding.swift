@@ -1,0 +1,110 @@
+import LocalizedEntries
+
+/// How bad a finding is.
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+    /// Worth knowing; the text is shown as it was meant.
+    case note
+    /// The text may be wrong for some numbers, languages or devices.
+    case warning
+    /// The text is wrong or missing, or the program may crash.
+    case error
+
+    private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
+
+    /// Orders severities from the mildest.
+    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+}
+
+/// Something that a check found.
+package struct Finding: Sendable {
+    /// The name of the check.
+    package var check: String
+    /// How bad it is.
+    package var severity: Severity
+    /// What is wrong, and what to do.
+    package var message: String
+    /// The file.
+    package var path: String
+    /// Where the key or text starts; nil in a binary file, and for the file as a whole.
+    package var place: SourcePlace?
+    /// The bytes that are meant, counted in the UTF-8 form of the text or key at `place`, its escapes resolved.
+    package var range: Range<Int>?
+    /// The key of the entry.
+    package var key: String?
+    /// The language.
+    package var language: String?
+    /// The places that a comment may silence the finding from: the entry, its language, the variable.
+    package var anchors: [SourcePlace] = []
+    /// The comment for translators, which can silence the findings of a catalog's entry.
+    package var comment: String?
+    /// The one safe answer, if there is one.
+    package var fix: Fix?
+
+    /// Orders findings as a reader goes through the files.
+    package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+        if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+        let (a, b) = (left.place ?? SourcePlace(line: 0, column: 0), right.place ?? SourcePlace(line: 0, column: 0))
+        if a != b { return a < b }
+        let (c, d) = (left.range?.lowerBound ?? 0, right.range?.lowerBound ?? 0)
+        if c != d { return c < d }
+        return (left.check, left.message) < (right.check, right.message)
+    }
+}
+
+/// A change with one safe answer. It changes nothing of what is shown, or restores what can only have been meant.
+package enum Fix: Sendable, Hashable {
+    /// Removes the key at a place together with its value.
+    case removeEntry(SourcePlace)
+    /// Gives the key at a place another name.
+    case rename(SourcePlace, to: String)
+    /// Adds the value type to the variable whose name stands at a place.
+    case addValueType(SourcePlace, String)
+    /// Replaces bytes of the text at a place, counted in its UTF-8 form.
+    case replace(SourcePlace, Range<Int>, with: String)
+}
+
+/// Where a finding is about to be reported, in an entry.
+package struct Spot {
+    let place: SourcePlace?
+    let range: Range<Int>?
+    let anchor: SourcePlace?
+
+    /// A text, or some bytes of it.
+    static func text(_ text: LocalizedText, _ range: Range<Int>? = nil, in variable: EntryVariable? = nil) -> Spot {
+        Spot(place: text.place, range: range, anchor: variable?.place)
+    }
+
+    /// A key, a name or a case.
+    static func place(_ place: SourcePlace?, in variable: EntryVariable? = nil) -> Spot {
+        Spot(place: place, range: nil, anchor: variable?.place)
+    }
+}
+
+/// Collects the findings of one check after another.
+package struct FindingCollector {
+    /// What was found.
+    package private(set) var findings: [Finding] = []
+    /// The check that is running, and the severity that the settings give it.
+    var check = ""
+    var severity = Severity.warning
+
+    /// Reports something about an entry.
+    mutating func report(_ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil) {
+        let entry = item.entry
+        findings.append(
+            Finding(
+                check: check, severity: severity, message: message, path: item.path,
+                place: spot.place ?? entry.languagePlace ?? entry.keyPlace, range: spot.place == nil ? nil : spot.range,
+                key: entry.key, language: entry.language.isEmpty ? nil : entry.language,
+                anchors: [entry.keyPlace, entry.languagePlace, spot.anchor].compactMap { $0 }, comment: entry.comment,
+                fix: fix))
+    }
+
+    /// Reports something about a file.
+    mutating func report(_ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil) {
+        findings.append(
+            Finding(
+                check: check, severity: severity, message: message, path: file.path, place: remark.place,
+                key: remark.key, language: remark.language ?? file.language, fix: fix))
+    }
+}

@@ -1,0 +1,209 @@
+import CommandConsole
+import StringCatalogs
+import Stringsdict
+import XMLReading
+
+/// What `.stringsdict-lint.json` says.
+///
+/// ```json
+/// {
+///   "checks": { "missing-key": "error", "unused-category": "off", "untranslated-copy": "note" },
+///   "sourceLanguage": "en",
+///   "languages": ["de", "fr", "pl"],
+///   "exclude": ["Pods", "Tests/Fixtures/**"]
+/// }
+/// ```
+package struct LintSettings: Sendable {
+    /// The name of the file.
+    package static let fileName = ".stringsdict-lint.json"
+
+    /// The severities that differ from those of the checks, by their names; nil turns a check off.
+    package var severities: [String: Severity?] = [:]
+    /// The source language, where it is not the one that the files suggest.
+    package var sourceLanguage: String?
+    /// The languages that are looked at, and that each table must have; nil for those that are there.
+    package var languages: [String]?
+    /// Patterns of the files that are looked at; empty for all.
+    package var include: [PathPattern] = []
+    /// Patterns of the files and folders that are left out.
+    package var exclude: [PathPattern] = []
+
+    /// What holds without a file.
+    package init() {}
+
+    /// The severity of a check; nil where it is off.
+    package func severity(of check: Check) -> Severity? {
+        if let severity = severities[check.name] { return severity }
+        return check.isOnByDefault ? check.severity : nil
+    }
+
+    /// Whether a file or folder is looked at.
+    package func includes(path: String) -> Bool {
+        if exclude.contains(where: { $0.matches(path) }) { return false }
+        // A folder may lead to a file that is included.
+        let isFile = path.split(separator: "/").last?.contains(".") ?? false
+        return include.isEmpty || !isFile || path.hasSuffix(".lproj") || include.contains { $0.matches(path) }
+    }
+
+    func includes(language: String, source: String?) -> Bool {
+        guard let languages, !language.isEmpty, language != source else { return true }
+        return languages.contains { LocaleFolder.isSame($0, language) }
+    }
+
+    /// The languages that should have every key.
+    func expectedLanguages(among names: Set<String>, source: String?) -> [String] {
+        var expected = names.filter { !$0.isEmpty && $0 != source && $0 != "Base" }
+        for language in languages ?? [] where source.map({ !LocaleFolder.isSame($0, language) }) ?? true {
+            if !expected.contains(where: { LocaleFolder.isSame($0, language) }) { expected.insert(language) }
+        }
+        return expected.sorted()
+    }
+
+    // MARK: Reading
+
+    /// Why settings cannot be used, and where.
+    package struct Failure: Error, CustomStringConvertible {
+        /// `file:line:column: error: message`.
+        package let description: String
+    }
+
+    /// The settings in a file.
+    package init(reading bytes: [UInt8], file: String) throws(Failure) {
+        self.init()
+        var reader = JSONReader(bytes)
+        do throws(JSONError) {
+            try reader.object { name, reader throws(JSONError) in try read(name, &reader) }
+            try reader.end()
+        } catch {
+            throw Failure(description: "\(file):\(error)")
+        }
+    }
+
+    /// The settings of a file.
+    package init(file: String) throws(Failure) {
+        let bytes: [UInt8]
+        do throws(FileReadingError) {
+            bytes = try FileReader.bytes(ofFile: file)
+        } catch {
+            throw Failure(description: error.description)
+        }
+        try self.init(reading: bytes, file: file)
+    }
+
+    /// The path of the settings for a file or folder: the nearest one above it. The search ends at the folder of a repository.
+    package static func path(for path: String) -> String? {
+        var folder = path
+        while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        if FolderListing.names(in: folder) == nil { folder = parent(of: folder) }
+        for _ in 0..<64 {
+            guard let names = FolderListing.names(in: folder) else { return nil }
+            if names.contains(fileName) {
+                return folder == "." ? fileName : folder == "/" ? "/\(fileName)" : "\(folder)/\(fileName)"
+            }
+            if names.contains(".git") || folder == "/" { return nil }
+            folder = parent(of: folder)
+        }
+        return nil
+    }
+
+    private static func parent(of path: String) -> String {
+        if path == "." { return ".." }
+        if path == ".." || path.hasSuffix("/..") { return "\(path)/.." }
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude"]
+
+    private mutating func read(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
+        switch name {
+        case "checks":
+            try reader.object { check, reader throws(JSONError) in
+                guard Check.named(check) != nil else {
+                    let suggestion = Check.suggestion(for: check)
+                    throw reader.error(
+                        "there is no check '\(check)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
+                }
+                let value = try reader.string()
+                guard value == "off" || Severity(rawValue: value) != nil else {
+                    throw reader.error("a severity is 'error', 'warning', 'note' or 'off', not '\(value)'")
+                }
+                severities[check] = .some(Severity(rawValue: value))
+            }
+        case "sourceLanguage": sourceLanguage = try reader.string()
+        case "languages": languages = try Self.strings(&reader)
+        case "include": include = try Self.strings(&reader).map(PathPattern.init)
+        case "exclude": exclude = try Self.strings(&reader).map(PathPattern.init)
+        default:
+            let suggestion = Spelling.closest(to: name, among: Self.fields)
+            throw reader.error(
+                "there is no setting '\(name)'; "
+                    + (suggestion.map { "did you mean '\($0)'?" } ?? "there are \(Self.fields.joined(separator: ", "))")
+            )
+        }
+    }
+
+    private static func strings(_ reader: inout JSONReader) throws(JSONError) -> [String] {
+        var result: [String] = []
+        try reader.array { reader throws(JSONError) in result.append(try reader.string()) }
+        return result
+    }
+}
+
+/// A pattern of paths: `*` stands for any characters of a name, `?` for one, and `**` for any folders.
+///
+/// As in `.gitignore`, a pattern may match anywhere in a path, and what it matches includes everything below it. One that starts with a slash
+/// matches only from the start.
+package struct PathPattern: Sendable, Hashable {
+    private let parts: [String]
+    private let isAnchored: Bool
+
+    /// A pattern as it is written.
+    package init(_ text: String) {
+        isAnchored = text.hasPrefix("/")
+        parts = text.split(separator: "/").map(String.init)
+    }
+
+    /// Whether the pattern matches a path or a folder around it.
+    package func matches(_ path: String) -> Bool {
+        let names = path.split(separator: "/").filter { $0 != "." }
+        guard !parts.isEmpty else { return false }
+        for start in isAnchored ? 0..<1 : 0..<max(1, names.count) where Self.matches(parts[...], names[start...]) {
+            return true
+        }
+        return false
+    }
+
+    private static func matches(_ parts: ArraySlice<String>, _ names: ArraySlice<Substring>) -> Bool {
+        guard let part = parts.first else { return true }
+        if part == "**" {
+            return (names.startIndex...names.endIndex).contains { start in
+                matches(parts.dropFirst(), names[start...]) && (parts.count > 1 || start < names.endIndex)
+            }
+        }
+        guard let name = names.first, matches(Array(part.unicodeScalars)[...], Array(name.unicodeScalars)[...]) else {
+            return false
+        }
+        return matches(parts.dropFirst(), names.dropFirst())
+    }
+
+    /// Goes back to the last star where what follows it does not match, so that the time is at most quadratic.
+    private static func matches(_ pattern: ArraySlice<Unicode.Scalar>, _ name: ArraySlice<Unicode.Scalar>) -> Bool {
+        var (p, n) = (pattern.startIndex, name.startIndex)
+        var star: (pattern: Int, name: Int)?
+        while n < name.endIndex {
+            if p < pattern.endIndex, pattern[p] == "*" {
+                star = (p + 1, n)
+                p += 1
+            } else if p < pattern.endIndex, pattern[p] == "?" || pattern[p] == name[n] {
+                (p, n) = (p + 1, n + 1)
+            } else if let last = star {
+                star = (last.pattern, last.name + 1)
+                (p, n) = (last.pattern, last.name + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[p...].allSatisfy { $0 == "*" }
+    }
+}

@@ -1,0 +1,135 @@
+import LocalizedEntries
+
+/// Runs the checks over files.
+///
+/// ```swift
+/// let linter = Linter(settings: LintSettings())
+/// for finding in linter.findings(in: files) { print(finding.message) }
+/// ```
+package struct Linter: Sendable {
+    private let settings: LintSettings
+    private let fileChecks: [(check: Check, severity: Severity)]
+    private let entryChecks: [(check: Check, severity: Severity)]
+    private let keyChecks: [(check: Check, severity: Severity)]
+
+    /// A linter with the checks that the settings turn on.
+    package init(settings: LintSettings) {
+        self.settings = settings
+        let active = Check.all.compactMap { check in settings.severity(of: check).map { (check: check, severity: $0) } }
+        fileChecks = active.filter { $0.check.file != nil }
+        entryChecks = active.filter { $0.check.entry != nil }
+        keyChecks = active.filter { $0.check.key != nil }
+    }
+
+    /// What is wrong with files, in the order of their paths and lines.
+    ///
+    /// Files of one table in one folder are compared with each other.
+    ///
+    /// - Complexity: O(*n*) in the size of the files, and O(*f* log *f*) in the number of findings.
+    package func findings(in files: [LocalizedFile]) -> [Finding] {
+        var collector = FindingCollector()
+        for file in files {
+            for (check, severity) in fileChecks {
+                (collector.check, collector.severity) = (check.name, severity)
+                check.file?(file, &collector)
+            }
+        }
+        var languages: [String: LanguagePlurals] = [:]
+        for table in LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage) {
+            check(table, files, &languages, into: &collector)
+        }
+        return collector.findings.sorted(by: Finding.precedes)
+    }
+
+    // MARK: Tables
+
+    /// One key with its entries of all files and languages, in the order of the files.
+    private struct Key {
+        var entries: [CheckedEntry] = []
+    }
+
+    private func check(
+        _ table: LocalizedTable, _ files: [LocalizedFile], _ languages: inout [String: LanguagePlurals],
+        into collector: inout FindingCollector
+    ) {
+        var keys: [Key] = []
+        var numbers: [String: Int] = [:]
+        var names: Set<String> = []
+        for index in table.files {
+            let file = files[index]
+            numbers.reserveCapacity(file.entries.count)
+            for entry in file.entries where settings.includes(language: entry.language, source: table.sourceLanguage) {
+                names.insert(entry.language)
+                let language = rulesLanguage(entry.language, table)
+                var plurals: LanguagePlurals?
+                if let language {
+                    plurals = languages[language] ?? LanguagePlurals(language: language)
+                    languages[language] = plurals
+                }
+                let item = CheckedEntry(entry, in: file, plurals: plurals)
+                // The key of a catalog without a source text is compared with, but it is no text of its own.
+                if entry.catalog?.isKeyText != true {
+                    for (check, severity) in entryChecks {
+                        (collector.check, collector.severity) = (check.name, severity)
+                        check.entry?(item, &collector)
+                    }
+                }
+                if let number = numbers[entry.key] {
+                    keys[number].entries.append(item)
+                } else {
+                    numbers[entry.key] = keys.count
+                    keys.append(Key(entries: [item]))
+                }
+            }
+        }
+        let source = table.sourceLanguage
+        let others = settings.expectedLanguages(among: names, source: source)
+        let kinds = Set(
+            table.files.map { files[$0] }.filter { $0.language == source || $0.kind == .catalog }.map(\.kind))
+        for key in keys {
+            let checked = compared(key, source: source, languages: others, sourceKinds: kinds)
+            for (check, severity) in keyChecks {
+                (collector.check, collector.severity) = (check.name, severity)
+                check.key?(checked, &collector)
+            }
+        }
+    }
+
+    /// The language whose plural rules count. `Base` has no rules of its own, nor has a file outside of a language's folder.
+    private func rulesLanguage(_ language: String, _ table: LocalizedTable) -> String? {
+        if language.isEmpty { return nil }
+        return language == "Base" ? settings.sourceLanguage ?? "en" : language
+    }
+
+    /// Puts the entries of a key into their roles.
+    private func compared(
+        _ key: Key, source: String?, languages: [String], sourceKinds: Set<LocalizedFile.Kind>
+    ) -> CheckedKey {
+        var chosen: [CheckedEntry] = []
+        var hidden: [(entry: CheckedEntry, by: CheckedEntry)] = []
+        for item in key.entries {
+            guard let same = chosen.firstIndex(where: { $0.entry.language == item.entry.language }) else {
+                chosen.append(item)
+                continue
+            }
+            let (winner, loser) = rank(item) > rank(chosen[same]) ? (item, chosen[same]) : (chosen[same], item)
+            chosen[same] = winner
+            var isFallback = false
+            if case .devices = winner.entry.content, winner.kind == .stringsdict { isFallback = true }
+            if !isFallback, winner.path != loser.path { hidden.append((loser, winner)) }
+        }
+        return CheckedKey(
+            source: source.flatMap { source in chosen.first { $0.entry.language == source } },
+            translations: chosen.filter { $0.entry.language != source }, hidden: hidden, languages: languages,
+            sourceLanguage: source, sourceKinds: sourceKinds)
+    }
+
+    /// Which of two entries of one key and language the run time shows: that of the higher rank.
+    private func rank(_ item: CheckedEntry) -> Int {
+        switch item.kind {
+        case .strings: 0
+        case .stringsdict: 1
+        case .catalog: 2
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import LocalizedEntries
+import PropertyLists
+
+/// The text of a file with findings: for the lines that are shown, the ends of ranges, comments that silence, and fixes.
+package struct SourceFile: Sendable {
+    /// The text in UTF-8, without a byte-order mark.
+    package let text: [UInt8]
+    /// How the file is written.
+    let notation: LocalizedFile.Notation
+    /// Where each line starts.
+    private let lines: [Int]
+    private let file: TextFile
+
+    /// The text of a file; nil for a binary file, and for bytes that are no text.
+    package init?(_ bytes: [UInt8], path: String) {
+        guard !bytes.starts(with: "bplist".utf8), let file = try? TextFile(decoding: bytes, file: path) else {
+            return nil
+        }
+        self.file = file
+        text = file.text
+        let first = text.first { $0 > 0x20 }
+        notation = path.hasSuffix(".xcstrings") ? .json : first == UInt8(ascii: "<") ? .xml : .oldStyle
+        var lines = [0]
+        for (index, byte) in text.enumerated() {
+            let isReturn = byte == 0x0D && !(index + 1 < text.count && text[index + 1] == 0x0A)
+            if byte == 0x0A || isReturn { lines.append(index + 1) }
+        }
+        self.lines = lines
+    }
+
+    /// The bytes of the file with another text.
+    package func bytes(of text: [UInt8]) -> [UInt8]? { file.encoded(text) }
+
+    // MARK: Places
+
+    /// The bytes of a line, without its end.
+    package func line(_ number: Int) -> ArraySlice<UInt8> {
+        guard number >= 1, number <= lines.count else { return [] }
+        let end = number < lines.count ? lines[number] : text.count
+        return text[lines[number - 1]..<end].prefix { $0 != 0x0A && $0 != 0x0D }
+    }
+
+    /// The byte at a place.
+    func offset(of place: SourcePlace) -> Int? {
+        guard place.line >= 1, Int(place.line) <= lines.count else { return nil }
+        var index = lines[Int(place.line) - 1]
+        var column = 1
+        while column < place.column, index < text.count {
+            index += 1
+            while index < text.count, text[index] & 0xC0 == 0x80 { index += 1 }
+            column += 1
+        }
+        return index
+    }
+
+    /// The place of a byte.
+    func place(of offset: Int) -> SourcePlace {
+        var (low, high) = (0, lines.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lines[middle] <= offset { low = middle } else { high = middle }
+        }
+        let before = text[lines[low]..<min(max(offset, lines[low]), text.count)]
+        return SourcePlace(line: low + 1, column: before.count { $0 & 0xC0 != 0x80 } + 1)
+    }
+
+    /// The bytes of the file that a finding means: the range in its text, else the whole text or key at its place.
+    package func range(of finding: Finding) -> Range<Int>? {
+        guard let place = finding.place, let start = offset(of: place) else { return nil }
+        return range(at: start, finding.range)
+    }
+
+    func range(at start: Int, _ decoded: Range<Int>?) -> Range<Int> {
+        guard let content = content(at: start) else { return start..<min(start + 1, text.count) }
+        guard let decoded else { return content.isEmpty ? start..<min(content.upperBound, text.count) : content }
+        return sourceRange(of: decoded, in: content)
+    }
+
+    // MARK: Tokens
+
+    /// What stands between the tags or quotation marks of the text or key that starts at a byte.
+    func content(at start: Int) -> Range<Int>? {
+        guard start < text.count else { return nil }
+        switch text[start] {
+        case UInt8(ascii: "<"):
+            guard let close = text[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+            if text[close - 1] == UInt8(ascii: "/") { return close + 1..<close + 1 }
+            let end = endOfXMLText(from: close + 1)
+            // Of a tag with others inside, the tag itself is meant.
+            let name = text[(start + 1)..<close].prefix { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+            let isText = name.elementsEqual("string".utf8) || name.elementsEqual("key".utf8)
+            return isText ? close + 1..<end : start..<close + 1
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            return start + 1..<max(start + 1, endOfQuotation(from: start) - 1)
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("): return start..<start + 1
+        default:
+            let word = text[start...].prefix {
+                ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 <= 9 || "_$/:.-".utf8.contains($0)
+            }
+            return start..<start + max(1, word.count)
+        }
+    }
+
+    private func endOfXMLText(from start: Int) -> Int {
+        var index = start
+        while let open = text[index...].firstIndex(of: UInt8(ascii: "<")) {
+            if text[open...].starts(with: "<![CDATA[".utf8) {
+                index = find("]]>", from: open).map { $0 + 3 } ?? text.count
+            } else if text[open...].starts(with: "<!--".utf8) {
+                index = find("-->", from: open).map { $0 + 3 } ?? text.count
+            } else {
+                return open
+            }
+        }
+        return text.count
+    }
+
+    /// The byte behind the quotation mark that closes the one at a byte.
+    func endOfQuotation(from start: Int) -> Int {
+        var index = start + 1
+        while index < text.count, text[index] != text[start] { index += text[index] == UInt8(ascii: "\\") ? 2 : 1 }
+        return min(index + 1, text.count)
+    }
+
+    /// Where some ASCII text starts.
+    func find(_ word: String, from start: Int) -> Int? {
+        let word = Array(word.utf8)
+        var index = start
+        while let found = text[min(index, text.count)...].firstIndex(of: word[0]) {
+            if text[found...].starts(with: word) { return found }
+            index = found + 1
+        }
+        return nil
+    }
+
+    // MARK: Escapes
+
+    /// The bytes in the file for bytes of a text whose escapes are resolved.
+    func sourceRange(of decoded: Range<Int>, in content: Range<Int>) -> Range<Int> {
+        var index = content.lowerBound
+        var count = 0
+        var start: Int?
+        while index < content.upperBound {
+            let (source, length) = unit(at: index, in: content)
+            if start == nil, count + length > decoded.lowerBound { start = index }
+            if count >= decoded.upperBound, decoded.upperBound > decoded.lowerBound { break }
+            count += length
+            index += source
+        }
+        let first = start ?? content.upperBound
+        return first..<max(first, index)
+    }
+
+    /// How many bytes the next piece has in the file, and in the text that it means.
+    private func unit(at index: Int, in content: Range<Int>) -> (source: Int, decoded: Int) {
+        let byte = text[index]
+        switch notation {
+        case .xml:
+            let isInData = isInsideData(index, content)
+            if byte == 0x0D, index + 1 < text.count, text[index + 1] == 0x0A { return (2, 1) }
+            if isInData { return text[index...].starts(with: "]]>".utf8) ? (3, 0) : (1, 1) }
+            if byte == UInt8(ascii: "<") {
+                if text[index...].starts(with: "<![CDATA[".utf8) { return (9, 0) }
+                return ((find("-->", from: index).map { $0 + 3 } ?? content.upperBound) - index, 0)
+            }
+            guard byte == UInt8(ascii: "&"),
+                let end = text[index..<content.upperBound].firstIndex(of: UInt8(ascii: ";"))
+            else { return (1, 1) }
+            let name = String(decoding: text[(index + 1)..<end], as: UTF8.self)
+            guard name.hasPrefix("#") else { return (end + 1 - index, 1) }
+            let digits = name.dropFirst()
+            let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+            return (end + 1 - index, value.flatMap(Unicode.Scalar.init).map { UTF8.width($0) } ?? 1)
+        case .json, .oldStyle:
+            guard byte == UInt8(ascii: "\\"), index + 1 < content.upperBound else { return (1, 1) }
+            let next = text[index + 1]
+            if next == UInt8(ascii: notation == .json ? "u" : "U") {
+                let digits = text[(index + 2)..<content.upperBound].prefix(4).prefix {
+                    $0 &- 0x30 <= 9 || ($0 | 0x20) &- 0x61 < 6
+                }
+                let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
+                // The halves of a character above U+FFFF count two bytes each.
+                let width = value & 0xF800 == 0xD800 ? 2 : Unicode.Scalar(value).map { UTF8.width($0) } ?? 1
+                return (2 + digits.count, width)
+            }
+            if notation == .oldStyle, next &- 0x30 < 8 {
+                let digits = text[(index + 1)..<content.upperBound].prefix(3).prefix { $0 &- 0x30 < 8 }
+                let value = Int(String(decoding: digits, as: UTF8.self), radix: 8) ?? 0
+                return (1 + digits.count, value < 0x80 ? 1 : 2)
+            }
+            return next < 0x80 ? (2, 1) : (1, 0)
+        case .binary: return (1, 1)
+        }
+    }
+
+    /// Whether a byte of an XML text stands in a CDATA section.
+    private func isInsideData(_ index: Int, _ content: Range<Int>) -> Bool {
+        guard text[content.lowerBound..<index].contains(UInt8(ascii: "<")) else { return false }
+        var inside = false
+        var place = content.lowerBound
+        while place < index {
+            if !inside, text[place...].starts(with: "<![CDATA[".utf8) {
+                inside = true
+                place += 9
+            } else if inside, text[place...].starts(with: "]]>".utf8) {
+                if place + 3 > index { return true }
+                inside = false
+                place += 3
+            } else {
+                place += 1
+            }
+        }
+        return inside
+    }
+}
