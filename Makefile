@@ -28,6 +28,7 @@ demo: dependencies
 
 generate: dependencies
 	$(SWIFT) run $(TRAITS) -c release cldr-plurals generate
+	$(SWIFT) run $(TRAITS) -c release stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md
 
 test: lint imports unit porting verify links standalone wasm32
 

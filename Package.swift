@@ -106,7 +106,8 @@ let package = Package(
         .plugin(
             name: "LintStrings",
             capability: .command(
-                intent: .custom(verb: "lint-strings", description: "Find mistakes in localized texts and their plural forms.")),
+                intent: .custom(
+                    verb: "lint-strings", description: "Find mistakes in localized texts and their plural forms.")),
             dependencies: ["StringsdictCommand"],
             path: "Tools/Plugins/LintStrings"
         ),
@@ -159,7 +160,8 @@ let package = Package(
             name: "LocalizedEntriesTests", dependencies: ["LocalizedEntries", "TestSupport"]),
         .testTarget(
             name: "StringsCheckingTests",
-            dependencies: ["CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading"]),
+            dependencies: ["CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading"],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "RepositoryTests", dependencies: ["TestSupport"], exclude: ["ExampleContext"]),
         .testTarget(

@@ -13,7 +13,7 @@ struct DocumentedCommandsTests {
     static let documents = [
         "README.md", "CONTRIBUTING.md", "Tools/README.md", "Tools/ServerExample/README.md",
         "Tools/ConformanceRecorder/README.md", "Tests/Conformance/README.md", "cldr-data/README.md",
-        "Benchmarks/README.md",
+        "Benchmarks/README.md", "Sources/Stringsdict/Stringsdict.docc/Linting.md",
     ]
 
     /// A command as words, and its position.

@@ -52,6 +52,8 @@ import Testing
         #expect(CheckedFiles(strings: #""a" = "50 % of all";"#).checks.isEmpty)
         #expect(CheckedFiles(strings: #""a" = "100%";"#).checks.isEmpty)
         #expect(CheckedFiles(strings: #""a" = "%d% done";"#).checks == ["stray-percent"])
+        #expect(CheckedFiles(strings: #""a" = "%1$d of %%2$d";"#).checks == ["stray-percent"])
+        #expect(CheckedFiles(strings: #""a" = "%d %% of $5";"#).checks.isEmpty)
     }
 
     @Test("languages may order the arguments differently, and a plural may leave out its number")

@@ -162,12 +162,22 @@ struct PropertyListEntryReader {
             return .widths(branches(of: widths, depth: depth, isInsideWidth: true, scope: scope))
         }
         guard let format else {
+            // A dictionary without any of Apple's keys belongs to another program, which reads the file in its own way.
+            guard hasAppleKey(index) else { return nil }
             remark(
                 .missingFormat, "the entry has no NSStringLocalizedFormatKey, so that nothing in it is ever shown",
                 index)
             return nil
         }
         return .message(LocalizedMessage(format: text(format), variables: scope))
+    }
+
+    /// Whether a dictionary, or one directly in it, has a key of Apple's.
+    private func hasAppleKey(_ index: Int) -> Bool {
+        func isApples(_ key: Int) -> Bool { view.text(of: key).starts(with: "NSString".utf8) }
+        return view.items(of: index).contains { item in
+            isApples(item.key) || isDictionary(item.value) && view.items(of: item.value).contains { isApples($0.key) }
+        }
     }
 
     private mutating func branches(

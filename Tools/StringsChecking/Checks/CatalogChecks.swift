@@ -193,20 +193,42 @@ enum CatalogChecks {
             name, .catalogs, severity, summary,
             page: CheckPage(explanation, remedy: remedy, bad: [.catalog(bad)], good: [.catalog(good)]),
             file: { file, findings in
+                // Found once, where there is such a remark at all: a catalog may have thousands of them.
+                lazy var shownAnyway = keysWithTextElsewhere(in: file)
                 for remark in file.remarks {
                     guard case .catalog(let diagnostic) = remark.subject, codes.contains(diagnostic.code),
-                        !(diagnostic.code == .newSourceText && hasTextElsewhere(remark.key, file))
+                        diagnostic.code != .newSourceText || !shownAnyway.contains(remark.key ?? "")
                     else { continue }
                     findings.report(remark.message, at: remark, of: file)
                 }
             })
     }
 
-    /// Whether a text that the catalog leaves out is in the sources or in an interface file anyway.
-    private static func hasTextElsewhere(_ key: String?, _ file: LocalizedFile) -> Bool {
-        if file.path.hasPrefix("mul.lproj/") || file.path.split(separator: "/").dropLast().last == "mul.lproj" {
-            return true
+    /// The keys whose texts are shown though the catalog leaves them out: those that the sources or an interface file have, too.
+    private static func keysWithTextElsewhere(in file: LocalizedFile) -> Set<String> {
+        let isForInterface = file.path.split(separator: "/").dropLast().last == "mul.lproj"
+        var keys: Set<String> = []
+        let languages = Set(file.entries.map(\.language)).filter { LocaleFolder.isSame($0, file.sourceLanguage ?? "") }
+        for entry in file.entries where languages.contains(entry.language) {
+            // Xcode itself writes the key with positions, as `%1$@ of %2$@`, and leaves the state as it was.
+            let text = entry.content.message.flatMap { $0.variables.isEmpty ? $0.format.value : nil }
+            let isKey = text.map { withoutPositions($0) == withoutPositions(entry.key) } ?? false
+            if isForInterface || isKey || entry.catalog?.hasTextInSources == true { keys.insert(entry.key) }
         }
-        return file.entries.first { $0.key == key }?.catalog?.hasTextInSources ?? false
+        return keys
+    }
+
+    /// A text without the positions of its conversions.
+    private static func withoutPositions(_ text: String) -> String {
+        var output: [UInt8] = []
+        var last = 0
+        let bytes = Array(text.utf8)
+        for directive in FormatDirective.all(in: text) where directive.writtenPosition != nil {
+            let inside = bytes[directive.range]
+            guard let dollar = inside.firstIndex(of: UInt8(ascii: "$")) else { continue }
+            output += bytes[last...directive.range.lowerBound]
+            last = dollar + 1
+        }
+        return String(decoding: output + bytes[last...], as: UTF8.self)
     }
 }

@@ -159,34 +159,7 @@ enum DefinitionChecks {
         page: CheckPage(
             "The run time looks for the name of the device that it runs on. A text under any other name is never shown.",
             remedy: "Write one of `appletv`, `applevision`, `applewatch`, `ipad`, `iphone`, `ipod`, `mac` or `other`.",
-            bad: [
-                Example(
-                    "en.lproj/Localizable.stringsdict",
-                    """
-                    <key>tap</key>
-                    <dict>
-                      <key>NSStringDeviceSpecificRuleType</key>
-                      <dict>
-                        <key>ihpone</key><string>Tap</string>
-                        <key>other</key><string>Click</string>
-                      </dict>
-                    </dict>
-                    """)
-            ],
-            good: [
-                Example(
-                    "en.lproj/Localizable.stringsdict",
-                    """
-                    <key>tap</key>
-                    <dict>
-                      <key>NSStringDeviceSpecificRuleType</key>
-                      <dict>
-                        <key>iphone</key><string>Tap</string>
-                        <key>other</key><string>Click</string>
-                      </dict>
-                    </dict>
-                    """)
-            ]),
+            bad: [.devices(["ihpone": "Tap", "other": "Click"])], good: [.devices(["iphone": "Tap", "other": "Click"])]),
         entry: { item, findings in
             guard case .devices(let branches) = item.entry.content else { return }
             for branch in branches where !devices.contains(branch.name) {

@@ -110,12 +110,26 @@ enum FileChecks {
 
     static let malformed = remark(
         "malformed-entry", .error, "An entry, or a part of it, has a form that the run time cannot use.",
-        "The run time expects a text or a dictionary with `NSStringLocalizedFormatKey`. What has another form is ignored.",
+        """
+        The run time expects a text or a dictionary with `NSStringLocalizedFormatKey`. What has another form is ignored. A dictionary without \
+        any of Apple's keys is taken for another program's.
+        """,
         remedy: "Give it the form that the finding names.",
         bad: Example(
             "en.lproj/Localizable.stringsdict",
-            "<key>files</key>\n<dict>\n  <key>Comment</key><string>files</string>\n</dict>"),
-        good: Example("en.lproj/Localizable.stringsdict", "<key>files</key>\n<string>Files</string>")
+            """
+            <key>files</key>
+            <dict>
+              <key>files</key>
+              <dict>
+                <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>ld</string>
+                <key>one</key><string>%ld file</string>
+                <key>other</key><string>%ld files</string>
+              </dict>
+            </dict>
+            """),
+        good: .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))
     ) { subject in
         switch subject {
         case .unusable, .missingFormat: true
@@ -145,18 +159,7 @@ enum FileChecks {
         if case .competingRules = subject { true } else { false }
     }
 
-    private static let devices = Example(
-        "en.lproj/Localizable.stringsdict",
-        """
-        <key>tap</key>
-        <dict>
-          <key>NSStringDeviceSpecificRuleType</key>
-          <dict>
-            <key>iphone</key><string>Tap</string>
-            <key>other</key><string>Click</string>
-          </dict>
-        </dict>
-        """)
+    private static let devices = Example.devices(["iphone": "Tap", "other": "Click"])
 
     static let deviceInsideWidth = remark(
         "device-inside-width", .error, "A device rule lies inside a width rule.",

@@ -170,6 +170,8 @@ enum StructureChecks {
                     case .incomplete:
                         message =
                             "the text ends inside a conversion, which shows nothing; write '%%' for a percent sign"
+                    case .percent where isEscapedConversion(text.value, after: directive.range.upperBound):
+                        message = "'%%' shows a percent sign, so that no conversion follows; write a single '%'"
                     case .conversion where directive.hasSpaceFlag && directive.writtenPosition == nil:
                         message =
                             "'\(written)' takes an argument, because a space is a flag; write '%%' for a percent sign"
@@ -179,6 +181,15 @@ enum StructureChecks {
                 }
             }
         })
+
+    /// Whether a position and a conversion follow, which a second percent sign turns into plain text: `%%1$@`.
+    private static func isEscapedConversion(_ text: String, after offset: Int) -> Bool {
+        let rest = text.utf8.dropFirst(offset)
+        let digits = rest.prefix { $0 &- 0x30 <= 9 }
+        guard !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") else { return false }
+        guard let letter = rest.dropFirst(digits.count + 1).first else { return false }
+        return letter == UInt8(ascii: "@") || (letter | 0x20) &- 0x61 < 26
+    }
 
     static let empty = Check(
         "empty-text", .structure, .warning, "A plural form is empty, so that nothing at all is shown for its numbers.",

@@ -162,6 +162,13 @@ package struct Example: Sendable {
         return Example("\(language).lproj/Localizable.stringsdict", lines.joined(separator: "\n"))
     }
 
+    /// A `.stringsdict` file with one entry that varies by device.
+    static func devices(_ branches: KeyValuePairs<String, String>) -> Example {
+        var lines = ["<key>tap</key>", "<dict>", "  <key>NSStringDeviceSpecificRuleType</key>", "  <dict>"]
+        lines += branches.map { "    <key>\($0.key)</key><string>\(escaped($0.value))</string>" }
+        return Example("en.lproj/Localizable.stringsdict", (lines + ["  </dict>", "</dict>"]).joined(separator: "\n"))
+    }
+
     /// A catalog whose strings are given as JSON.
     static func catalog(_ strings: String) -> Example {
         let lines = strings.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }

@@ -1,0 +1,125 @@
+#if Commands && (os(macOS) || os(Linux) || os(Windows))
+import Foundation
+import TestSupport
+import Testing
+
+@testable import StringsdictCommand
+
+/// `stringsdict lint`, as its users run it.
+@Suite("stringsdict lint", .enabled(if: FormatCommandTests.command != nil))
+struct LintCommandTests {
+    private static let conflict = "\"a\" = \"%1$@ %1$d\";\n"
+    private static let duplicate = "\"a\" = \"A\";\n\"a\" = \"B\";\n"
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ arguments: String...) throws -> (output: String, errors: String, status: Int32) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try #require(FormatCommandTests.command))
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        process.arguments = ["lint"] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        let errors = try TemporaryFolder()
+        try errors.write("", to: "errors")
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(errors.path)/errors"))
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (text, try errors.text(of: "errors"), process.terminationStatus)
+    }
+
+    @Test("The current folder is looked at, and the status tells of errors") func statuses() throws {
+        try folder.write("\"a\" = \"A\";\n", to: "App/en.lproj/L.strings")
+        let clean = try run()
+        #expect(clean.status == 0)
+        #expect(clean.output.isEmpty)
+        #expect(clean.errors == "nothing found in 1 file\n")
+        try folder.write(Self.conflict, to: "App/en.lproj/M.strings")
+        let found = try run()
+        #expect(found.status == 1)
+        #expect(found.output.hasPrefix("App/en.lproj/M.strings:1:13: error: "))
+        #expect(found.output.contains("\n    1 | \"a\" = \"%1$@ %1$d\";\n      |             ^~~~\n"))
+        #expect(try run("App/en.lproj/L.strings").status == 0)
+    }
+
+    @Test("--fail-on names the mildest finding that counts") func failOn() throws {
+        try folder.write(Self.duplicate, to: "en.lproj/L.strings")
+        #expect(try run().status == 0)
+        #expect(try run("--fail-on", "warning").status == 1)
+        #expect(try run("--fail-on", "note").status == 1)
+    }
+
+    @Test("What cannot be run has the status 2 and says why") func faults() throws {
+        let missing = try run("nowhere")
+        #expect(missing.status == 2)
+        #expect(missing.errors == "nowhere: error: there is no such file or folder\n")
+        try folder.write("", to: "a.txt")
+        #expect(try run("a.txt").status == 2)
+        let unknown = try run("--explain", "mising-other")
+        #expect(unknown.status == 2)
+        #expect(unknown.errors.contains("did you mean 'missing-other'?"))
+        try folder.write("{\n  \"checks\": { \"missing-other\": 3 } }", to: ".stringsdict-lint.json")
+        let settings = try run()
+        #expect(settings.status == 2)
+        #expect(settings.errors.contains(".stringsdict-lint.json:2:"))
+    }
+
+    @Test("Settings above the folder count, and --settings replaces them") func settings() throws {
+        try folder.write(Self.conflict, to: "App/en.lproj/L.strings")
+        try folder.write("{\"checks\": {\"argument-conflict\": \"off\"}}", to: ".stringsdict-lint.json")
+        #expect(try run("App/en.lproj").status == 0)
+        try folder.write("{\"checks\": {\"argument-conflict\": \"warning\"}}", to: "other.json")
+        let warning = try run("--settings", "other.json")
+        #expect(warning.status == 0)
+        #expect(warning.output.contains(": warning: "))
+        try folder.write("{\"exclude\": [\"App\"]}", to: ".stringsdict-lint.json")
+        #expect(try run().errors == "nothing found in 0 files\n")
+    }
+
+    @Test("A baseline hides what it knows") func baseline() throws {
+        try folder.write(Self.conflict, to: "en.lproj/L.strings")
+        #expect(try run("--write-baseline", "b.json").status == 0)
+        #expect(try run("--baseline", "b.json").status == 0)
+        try folder.write("\n" + Self.conflict + "\"b\" = \"%1$@ %1$d\";\n", to: "en.lproj/L.strings")
+        let new = try run("--baseline", "b.json")
+        #expect(new.status == 1)
+        #expect(new.errors == "1 error in 1 file\n")
+    }
+
+    @Test("--fix changes files, and --dry-run prints what it would change") func fix() throws {
+        try folder.write(Self.duplicate, to: "en.lproj/L.strings")
+        let diff = try run("--fix", "--dry-run")
+        #expect(diff.output.contains("\n-\"a\" = \"A\";\n \"a\" = \"B\";\n"))
+        #expect(try folder.text(of: "en.lproj/L.strings") == Self.duplicate)
+        let fixed = try run("--fix", "--fail-on", "note")
+        #expect(fixed.status == 0)
+        #expect(try folder.text(of: "en.lproj/L.strings") == "\"a\" = \"B\";\n")
+        #expect(try run("--dry-run").status == 64)
+    }
+
+    @Test("Each format is written, also to a file", arguments: ["github", "sarif", "json", "checkstyle", "text"])
+    func formats(_ format: String) throws {
+        try folder.write(Self.conflict, to: "en.lproj/L.strings")
+        let report = try run("--format", format)
+        #expect(report.status == 1)
+        #expect(report.output.contains("argument-conflict"))
+        #expect(try run("--format", format, "-o", "out/report").output.isEmpty)
+        #expect(try folder.text(of: "out/report") == report.output)
+    }
+
+    @Test("Every check is listed and explained") func pages() throws {
+        let list = try run("--list-checks")
+        #expect(list.status == 0)
+        let names = list.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(names.count > 40)
+        let page = try run("--explain", try #require(names.first))
+        #expect(page.status == 0)
+        #expect(page.output.hasPrefix(names[0]))
+        #expect(page.output.contains("Found:"))
+    }
+}
+#endif

@@ -1,0 +1,29 @@
+import Foundation
+import StringsChecking
+import TestSupport
+import Testing
+
+/// The cases of `Fixtures/cases.json`: files, and the checks that find something in them, in the order of the findings.
+@Suite struct FixtureTests {
+    struct Case: Decodable, CustomTestStringConvertible {
+        let name: String
+        let files: [String: String]
+        let findings: [String]
+
+        var testDescription: String { name }
+    }
+
+    static let cases: [Case] = {
+        let path = "\(TestFolders.package)/Tests/StringsCheckingTests/Fixtures/cases.json"
+        guard let data = FileManager.default.contents(atPath: path) else { return [] }
+        return (try? JSONDecoder().decode([Case].self, from: data)) ?? []
+    }()
+
+    @Test("the cases are there") func isThere() { #expect(Self.cases.count > 10) }
+
+    @Test("each case has its findings", arguments: cases)
+    func findings(_ item: Case) {
+        let checked = CheckedFiles(item.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        #expect(checked.checks == item.findings, "\(checked.findings.map(\.message))")
+    }
+}
