@@ -171,6 +171,26 @@ import Testing
         #expect(japanese["hello"]?["ja"]?.units.map(\.unit.state) == [.new])
     }
 
+    @Test func aPlainTextThatIsNamedBecomesAPlural() throws {
+        var editor = CatalogEditor(StringCatalog(sourceLanguage: "en"))
+        for key in ["%lld files", "%lld folders", "hello"] { try editor.addEntry(key) }
+        try editor.setText("%lld plik", forKey: "%lld files", language: "pl")
+        let source = try editor.finish()
+        editor = CatalogEditor(source)
+        // Who asks for all plurals gets those that are there.
+        #expect(try editor.addPluralCategories("pl") == 0)
+        #expect(try editor.addPluralCategories("pl", forKey: "hello") == 0)
+        #expect(try editor.addPluralCategories("pl", forKey: "%lld folders") == 4)
+        #expect(try editor.addPluralCategories("pl", forKey: "%lld files") == 3)
+        #expect(try editor.addPluralCategories("ja", forKey: "%lld files") == 1)
+        let result = try editor.finish()
+        let files = result["%lld files"]?["pl"]?.content.branches ?? []
+        #expect(files.map(\.name) == ["few", "many", "one", "other"])
+        #expect(result["%lld files"]?["pl"]?.units.map(\.unit.state) == [.new, .new, .new, .translated])
+        #expect(result["%lld folders"]?["pl"]?.units.map(\.unit.value) == Array(repeating: "%lld folders", count: 4))
+        #expect(result["hello"]?.localizations.isEmpty == true)
+    }
+
     @Test func statisticsCountEntriesByTheirWorstText() throws {
         var editor = CatalogEditor(
             try catalog(["a": ["en": "A", "de": "a"], "b": ["en": "B", "de": "b"], "c": ["en": "C"], "d": [:]]))

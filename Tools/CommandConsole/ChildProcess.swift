@@ -114,6 +114,10 @@ package enum ChildProcess {
         posix_spawn_file_actions_addclose(&actions, other)
         var list: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for text in list { free(text) } }
+        #if canImport(Darwin)
+        // A library of Apple's systems cannot name the variable `environ`.
+        let environ = _NSGetEnviron().pointee
+        #endif
         var process: pid_t = 0
         let code = posix_spawn(&process, path, &actions, nil, &list, environ)
         errno = code

@@ -70,7 +70,8 @@ extension CatalogEditor {
     ///
     /// - Parameters:
     ///   - language: The language.
-    ///   - key: The key of one entry. Nil for all entries with a plural in the language or in the source language.
+    ///   - key: The key of one entry, whose plain text with a number becomes a plural too. Nil for all entries with a plural
+    ///     in the language or in the source language.
     ///   - explainsCategories: Whether comments explain the numbers of each category.
     /// - Returns: The number of added texts.
     /// - Throws: ``StringCatalogError`` if there is no such entry.
@@ -81,8 +82,10 @@ extension CatalogEditor {
         let samples = PluralSamples(language: language)
         var count = 0
         for entry in try entries(key) {
-            guard let model = template(for: entry, language: language) else { continue }
-            let added = addCategories(samples, model, entry: entry, language: language)
+            let model = template(for: entry, language: language)
+            var added = 0
+            if let model { added = addCategories(samples, model, entry: entry, language: language) }
+            if key != nil { added += try vary(samples, model, entry: entry, language: language) }
             count += added
             if added > 0, explainsCategories { explain(samples, entry: entry, language: language) }
         }
@@ -170,6 +173,33 @@ extension CatalogEditor {
                     to: .object(["state": .string(TranslationState.new.rawValue), "value": text]))
                 count += 1
             }
+        }
+        return count
+    }
+
+    /// Makes a plural of a plain text that shows a number.
+    private mutating func vary(
+        _ samples: PluralSamples, _ model: JSONContent?, entry: CatalogEntry, language: String
+    ) throws(StringCatalogError) -> Int {
+        let text: String
+        switch (model, model?["stringUnit"]?["value"]) {
+        case (_, .string(let written)?): text = written
+        // Without a text in the source language, the key is the text.
+        case (nil, _): text = entry.key
+        default: return 0
+        }
+        guard model?["substitutions"] == nil, FormatScan(text).items.contains(where: \.isNumeric) else { return 0 }
+        let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
+        var count = 0
+        for row in samples.rows {
+            // What the language has already becomes its branch `other`.
+            if row.category == .other, edits.value(at: path + ["stringUnit"]) != nil, samples.rows.count == 1 {
+                continue
+            }
+            if edits.value(at: path + ["variations", "plural", row.category.keyword]) != nil { continue }
+            try setText(
+                text, forKey: entry.key, language: language, at: [.plural(row.category.keyword)], state: .new)
+            count += 1
         }
         return count
     }

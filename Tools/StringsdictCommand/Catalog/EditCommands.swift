@@ -220,8 +220,9 @@ struct SkeletonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "skeleton", abstract: "Add the plural categories that a language needs.",
         discussion: """
-            Each plural gets the categories of CLDR that are missing, with the text of 'other', marked as new. The entry's comment \
-            says for which numbers each category is used, which helps people and machine translation alike.
+            Each plural gets the categories of CLDR that are missing, with the text of 'other', marked as new. A plain text that \
+            shows a number becomes a plural where its key is named. The entry's comment says for which numbers each category is \
+            used, which helps people and machine translation alike.
             """)
 
     @OptionGroup var options: EditOptions
