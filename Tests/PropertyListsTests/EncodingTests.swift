@@ -17,7 +17,10 @@ struct EncodingTests {
             let bytes = encoded(text, width: width, lowByteFirst: lowByteFirst, mark: true)
             #expect(try PropertyListDocument.read(bytes, file: "f").root.string == "é😀")
             // Foundation ignores an incomplete unit at the end.
-            #expect(try PropertyListDocument.read(bytes + [0x78], file: "f").root.string == "é😀")
+            for count in 1..<width {
+                let longer = bytes + [UInt8](repeating: 0x78, count: count)
+                #expect(try PropertyListDocument.read(longer, file: "f").root.string == "é😀")
+            }
         }
     }
 
@@ -116,7 +119,7 @@ struct ForeignFormatTests {
 
     @Test(
         "An old-style dictionary is not taken for JSON",
-        arguments: ["{}", "{ \"a\" = \"b:\"; }", "{ a = b; }", "{\n(a"])
+        arguments: ["{}", "{ \"a\" = \"b:\"; }", "{ a = b; }", "{\n(a", "{ \"a", "{\"", "{\"a\\"])
     func notJSON(text: String) {
         #expect(failure(Array(text.utf8))?.code != .notPropertyList)
     }

@@ -66,7 +66,8 @@ struct WriterTests {
     @Test("Old-style text indents what lies inside brackets")
     func oldStyleLayout() throws {
         let object: PropertyListObject = .dictionary([
-            .init("a", .array(["b", .data([1, 2, 3, 4, 0xAB]), .array([]), .dictionary([])])),
+            .init(
+                "a", .array(["b", .data([1, 2, 3, 4, 0xAB]), .array([]), .array([.array(["x"])]), .dictionary([])])),
             .init("c", .dictionary([.init("d", "e")])),
         ])
         let expected = """
@@ -75,6 +76,11 @@ struct WriterTests {
             \t\t"b",
             \t\t<01020304 ab>,
             \t\t(),
+            \t\t(
+            \t\t\t(
+            \t\t\t\t"x"
+            \t\t\t)
+            \t\t),
             \t\t{}
             \t);
             \t"c" = {

@@ -88,6 +88,20 @@ struct XMLTests {
         #expect(warnings.contains { $0.hasPrefix(place) && $0.contains(says) }, "\(warnings)")
     }
 
+    @Test("A value that is empty is told apart from one that is wrong, with what to write")
+    func emptyValues() {
+        for (text, message, hint) in [
+            ("<integer></integer>", "<integer> is empty", "write a value, or remove the entry"),
+            ("<real></real>", "<real> is empty", "write a value, or remove the entry"),
+            ("<date></date>", "<date> is empty", "write a value, or remove the entry"),
+            ("<data/>", "<data> is empty", "write <data></data> for no bytes"),
+        ] {
+            let error = failure(Array(plist(text).utf8))
+            #expect(error?.message == message)
+            #expect(error?.hint == hint)
+        }
+    }
+
     @Test("A comment is mended outside of CDATA only")
     func repairSparesCDATA() throws {
         let text = "<plist><array><!-- a -- b --><string><![CDATA[<!-- c -- d -->]]></string></array></plist>"

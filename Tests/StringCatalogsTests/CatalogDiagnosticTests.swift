@@ -17,6 +17,23 @@ import Testing
         "{\"variations\":{\"plural\":{\"one\":{\(unit(text))},\"other\":{\(unit(text))}}}}"
     }
 
+    @Test func aConversionThatTakesASubstitutionsArgumentIsNotedWhereverItStands() throws {
+        let substitution =
+            "\"substitutions\":{\"y\":{\"argNum\":2,\"formatSpecifier\":\"d\","
+            + "\"variations\":{\"plural\":{\"other\":{\(Self.unit("%arg"))}}}}}"
+        for (text, count) in [("%lld %@ %#@y@", 1), ("%@ %#@y@", 0), ("%@ %@ %@ %#@y@", 1), ("%1$@ %#@y@", 0)] {
+            let entry = "{\"localizations\":{\"de\":{\(Self.unit(text)),\(substitution)}}}"
+            #expect(try catalog(entry).diagnostics().count { $0.code == .argumentPosition } == count, "\(text)")
+        }
+    }
+
+    @Test func thePluralDependsOnTheFirstNumberOfABranch() throws {
+        for (text, isNoted) in [("%2$lld of %1$lld", true), ("%1$lld of %2$lld", false), ("%@ %lld", true)] {
+            let codes = try catalog("{\"localizations\":{\"de\":\(Self.plural(text))}}").diagnostics().map(\.code)
+            #expect(codes.contains(.argumentPosition) == isNoted, "\(text)")
+        }
+    }
+
     /// Entries, and the codes of their diagnostics.
     static let rows: [(entry: String, codes: [CatalogDiagnostic.Code], isRefused: Bool)] = [
         ("{}", [], false), ("null", [.form], true), ("[]", [.form], true), ("{\"comment\":1}", [.form], true),

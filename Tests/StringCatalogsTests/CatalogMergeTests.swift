@@ -52,6 +52,38 @@ import Testing
         #expect(texts(preferred.catalog) == ["a": ["en": "C"]])
     }
 
+    /// The version alone has an order in which the greater value wins.
+    @Test func ofTwoChangedTextsNeitherWinsButOfTwoVersionsTheNewer() throws {
+        func catalog(_ comment: String, version: String) throws -> StringCatalog {
+            let text =
+                "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"comment\":\"\(comment)\"}},\"version\":\"\(version)\"}"
+            return try StringCatalog(reading: Array(text.utf8), file: "L.xcstrings")
+        }
+        let merge = try CatalogMerge(
+            base: catalog("a", version: "1.0"), ours: catalog("b", version: "1.1"), theirs: catalog("c", version: "1.2")
+        )
+        #expect(merge.conflicts.map(\.path) == [["strings", "a", "comment"]])
+        #expect(merge.catalog.bytes == (try catalog("b", version: "1.2")).bytes)
+    }
+
+    /// What comes from the other side is written as the lines around it are.
+    @Test func anObjectInOneLineStaysInOneLine() throws {
+        func catalog(_ comment: String) throws -> StringCatalog {
+            let text = """
+                {
+                  "sourceLanguage" : "en",
+                  "strings" : { "a" : { "comment" : "\(comment)" } },
+                  "version" : "1.0"
+                }
+
+                """
+            return try StringCatalog(reading: Array(text.utf8), file: "L.xcstrings")
+        }
+        let theirs = try catalog("y")
+        let merge = try CatalogMerge(base: catalog("x"), ours: catalog("x"), theirs: theirs)
+        #expect(String(decoding: merge.catalog.bytes, as: UTF8.self) == String(decoding: theirs.bytes, as: UTF8.self))
+    }
+
     @Test func aChangeIsKeptWhereTheOtherSideRemovedTheEntry() throws {
         let base = try catalog(["a": ["en": "A"], "b": [:]])
         let (changed, removed) = (try catalog(["a": ["en": "B"], "b": [:]]), try catalog(["b": [:]]))

@@ -29,6 +29,50 @@ import XMLReading
         }
     }
 
+    private func catalog(_ entry: String) throws -> StringCatalog {
+        let text = "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"k\":\(entry)}}"
+        return try StringCatalog(reading: Array(text.utf8), file: "C.xcstrings")
+    }
+
+    @Test func aLanguageWithoutTextDoesNotHideTheNextOne() throws {
+        let catalog = try catalog(
+            "{\"localizations\":{\"de\":{\"variations\":{}},\"fr\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"b\"}}}}"
+        )
+        let folders = try catalog.compiled(options: CompilationOptions()).folders
+        #expect(folders.first { $0.name == "fr" }?.strings.map(\.key) == ["k"])
+    }
+
+    /// Beyond 32 languages another way is taken to find those that are there twice.
+    @Test(arguments: [2, 33, 40]) func ofALanguageThatIsThereTwiceTheFirstTextCounts(_ count: Int) throws {
+        var languages = (0..<count).map { "x\(String($0, radix: 26, uppercase: false))" }
+        languages.insert(languages[count - 1], at: count)
+        languages.append("de")
+        let members = languages.enumerated().map {
+            "\"\($0.element)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\($0.offset)\"}}"
+        }
+        let localizations = try #require(
+            try catalog("{\"localizations\":{\(members.joined(separator: ","))}}").entries.first { $0.key == "k" }
+        ).localizations
+        #expect(localizations.map(\.language) == languages[..<count] + ["de"])
+        #expect(localizations[count - 1].units.map(\.unit.value) == ["\(count - 1)"])
+    }
+
+    @Test func directivesAreFoundWithTheirArguments() {
+        func ranges(_ text: String) -> [Range<Int>] { FormatScan(text).items.map(\.range) }
+        #expect(ranges("%arg") == [0..<4])
+        #expect(ranges("%arg.") == [0..<4])
+        // `%a` and text: the name of the own argument ends at a letter or digit.
+        #expect(ranges("%arg9") == [0..<2])
+        #expect(ranges("%args") == [0..<2])
+        // A reference has a name.
+        #expect(ranges("%#@x@") == [0..<5])
+        #expect(ranges("%#@@") == [0..<3])
+        // A width that is an argument by position takes no other one.
+        #expect(FormatScan("%*2$d %d").items.map(\.argument) == [1, 2])
+        #expect(FormatScan("%*d %d").items.map(\.argument) == [2, 3])
+        #expect(FormatScan("%5d %.*f %@").items.map(\.argument) == [1, 3, 4])
+    }
+
     private func json(_ path: String) throws -> Any {
         try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
     }

@@ -28,6 +28,15 @@ import XMLReading
         }
     }
 
+    /// Beyond the last character that the table of weights lists.
+    @Test func charactersWithoutWeightsHaveAnOrder() {
+        let texts = ["a", "\u{10FFFF}", "\u{F0000}", "\u{E01EF}", "日", "a\u{10FFFF}", "a\u{F0000}b"]
+        for left in texts {
+            for right in texts { #expect(ours(left, right) == -ours(right, left), "\(left) \(right)") }
+        }
+        #expect(ours("a", "\u{10FFFF}") == -1)
+    }
+
     @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
     func theKeysOfRealCatalogsAreInFoundationsOrder() throws {
         for path in try Corpus.catalogs() {

@@ -20,6 +20,14 @@ struct DiagnosticsTests {
         #expect(diagnostics(.devices([DeviceVariant(.mac, .widths([WidthVariant(1, "a")]))])) == [])
     }
 
+    @Test(arguments: [1, 15, 16, 17, 40]) func devicesMayBeNestedSixteenDeep(_ count: Int) {
+        let definition = (0..<count).reduce(EntryDefinition.text("x")) { inner, _ in
+            .devices([DeviceVariant(.other, inner)])
+        }
+        #expect(diagnostics(definition).contains { $0.code == .nestedTooDeeply } == (count > 15))
+        #expect(MessageFormatter(locale: "en").string(StringsdictEntry(definition)) == (count > 15 ? "" : "x"))
+    }
+
     @Test func valueTypes() {
         func codes(_ valueType: String?) -> [StringsdictDiagnostic.Code] {
             self.codes("%#@v@", [.plural("v", valueType: valueType, [.other: "x"])])

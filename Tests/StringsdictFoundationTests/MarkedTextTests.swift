@@ -130,6 +130,44 @@ struct MarkedTextTests {
         #expect(String(format: new, 2) == "2 documents")
     }
 
+    @Test("A variable is found wherever it stands in a text", arguments: ["", "%@", "%@ %@", "a %@ %@ %@ b", "%%"])
+    func variablesAnywhere(_ before: String) {
+        let files = Self.files
+        #expect(entry(before + "%#@files@", [files]).hasVariables(device: .mac, width: nil))
+        #expect(entry(before + "%#@files@%@", [files]).hasVariables(device: .mac, width: nil))
+        #expect(!entry(before + "%@", [files]).hasVariables(device: .mac, width: nil))
+    }
+
+    @Test("A mark with a number that no text has is none")
+    func unknownMarks() throws {
+        let (folder, bundle) = try bundle()
+        let text = NSLocalizedString("k", bundle: bundle, comment: "")
+        let digits = text.unicodeScalars.dropFirst("%ld files".count + 1).dropLast()
+        let number = digits.reduce(0) { $0 * 10 + Int($1.value) - 0xE0030 }
+        // Other tests add texts at the same time, so the first free number is not known.
+        for unknown in number + 1..<number + 1_000 {
+            var mark = String.UnicodeScalarView(["\u{E0021}"])
+            mark.append(contentsOf: String(unknown).unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xE0000) })
+            mark.append("\u{E007F}")
+            #expect(MarkedTexts.shared.entry(of: "none" + String(mark)).map { _ in 1 } == nil)
+        }
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("Formats that are no localized texts have numbers as C writes them, or as in the locale")
+    func numbersOfOtherFormats() {
+        #expect(String(format: "%d", 1_234) == "1234")
+        #expect(String(format: "%d", locale: Locale(identifier: "de"), 1_234) == "1.234")
+        #expect("a".appendingFormat("%d", 1_234) == "a1234")
+        let texts = UserLanguages.withLanguages(["de", "en"]) {
+            [
+                String.localizedStringWithFormat("%d", 1_234),
+                NSString.localizedStringWithFormat("%d", 1_234).description,
+            ]
+        }
+        #expect(texts == ["1.234", "1.234"])
+    }
+
     @Test("Arguments of the wrong type, and pointers")
     func arguments() {
         #expect(String(format: "%@ %d", 5, "x") == "5 x")

@@ -57,6 +57,9 @@ struct DiagnosticTests {
         arguments: [
             ("%@ is 50%, really", StringsdictDiagnostic.Code.unknownConversion),
             ("%1$ld of 100%", .incompleteConversion), ("%.1f%", .incompleteConversion), ("%5d%!", .unknownConversion),
+            // The argument may stand anywhere in the text.
+            ("a%d%!", .unknownConversion), ("ab%d%!", .unknownConversion), ("50%! of %d", .unknownConversion),
+            ("5%%d%@%!", .unknownConversion), ("%!%d", .unknownConversion), ("%!a%d", .unknownConversion),
         ])
     func percentSignsBesideArguments(_ text: String, _ code: StringsdictDiagnostic.Code) throws {
         #expect(try strings("\"k\" = \"\(text)\";").diagnostics.map(\.code) == [code])

@@ -56,6 +56,10 @@ struct LanguageMatcherTests {
         .init(languages: ["fr-HT"], available: ["en", "ht"], expected: "en"),
         .init(languages: ["hi-Latn"], available: ["de", "en-IN", "hi"], expected: "en-IN"),
         .init(languages: ["en"], available: ["en-GB", "en-US"], expected: "en-US"),
+        // Of two regions the one with the most readers, also where it is not the first, or has a variant.
+        .init(languages: ["ca"], available: ["ca-ES-valencia", "ca-FR"], expected: "ca-ES-valencia"),
+        .init(languages: ["de"], available: ["de-AT", "de-DE"], expected: "de-DE"),
+        .init(languages: ["de-CH"], available: ["de-AT", "de-DE"], expected: "de-DE"),
         .init(languages: ["fr-CA"], available: ["fr", "fr-CA"], expected: "fr-CA"),
         .init(languages: ["fr-CH"], available: ["fr", "fr-CA"], expected: "fr"),
         .init(languages: ["ja"], available: ["en", "ja-JP"], expected: "ja-JP"),
@@ -68,6 +72,7 @@ struct LanguageMatcherTests {
         .init(languages: ["zh-TW"], available: ["en", "zh-Hans"], expected: "en"),
         .init(languages: ["zh-TW"], available: ["Base", "zh-Hans"], expected: "Base"),
         .init(languages: ["zh-TW"], available: ["de", "zh-Hans"], expected: "zh-Hans"),
+        .init(languages: ["", "zh-TW"], available: ["de", "zh-Hans"], expected: "zh-Hans"),
         .init(languages: ["pa-Arab"], available: ["en", "pa"], expected: "en"),
         .init(languages: ["pa-PK", "fr"], available: ["en", "fr", "pa"], expected: "fr"),
         .init(languages: ["xx"], available: ["de", "en"], expected: "en"),

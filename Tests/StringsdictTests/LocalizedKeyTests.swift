@@ -58,6 +58,20 @@ struct LocalizedKeyTests {
         #expect(String(decoding: buffer, as: UTF8.self) == "Dom ma pliki: 12\u{A0}345")
     }
 
+    @Test("A text of any length is appended whole", arguments: [0, 1, 15, 16, 500, 509, 510, 511, 512, 513, 2_000])
+    func appendedTexts(_ length: Int) throws {
+        let text = String(repeating: "a", count: length)
+        let localizer = try LocalizationBundle(
+            MemoryLocalizations(["en": ["Localizable.strings": Array("\"k\" = \"\(text)%d\";".utf8)]])
+        ).localizer(for: "en")
+        for number in [7, 42, 123] {
+            var buffer: [UInt8] = [0x2E]
+            localizer.append("k", number, to: &buffer)
+            #expect(String(decoding: buffer, as: UTF8.self) == ".\(text)\(number)")
+            #expect(localizer.string("k", number) == "\(text)\(number)")
+        }
+    }
+
     @Test("A key that the program computes is looked up as it is")
     func computedKey() throws {
         let localizer = try localizer()

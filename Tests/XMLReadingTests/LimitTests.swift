@@ -54,6 +54,29 @@ import XMLReading
         #expect(found?.position.line == 5)
     }
 
+    /// What stands before a reference does not keep it from being counted.
+    @Test(arguments: ["&#32;", "&#x41;", "&amp;", "&", "&undeclared;", ";"])
+    func billionLaughsBehindOtherReferencesAreRefused(_ before: String) {
+        let xml = laughs(levels: 9, fanOut: 10).replacing("\"&l", with: "\"\(before)&l")
+        #expect(error(xml) != nil)
+        if before != "&" { #expect(error(xml)?.kind == .entityExpansion) }
+    }
+
+    @Test func anEntityMayBeAsLargeAsTheLimitAndNoLarger() {
+        // 300 bytes of references, and 1,000 that they stand for.
+        let uses = String(repeating: "&a;", count: 100)
+        let xml = "<!DOCTYPE x [<!ENTITY a \"0123456789\"><!ENTITY b \"\(uses)\">]><x/>"
+        #expect(error(xml, limits: XMLLimits(maximumEntityExpansion: 1_300)) == nil)
+        #expect(error(xml, limits: XMLLimits(maximumEntityExpansion: 1_299))?.kind == .entityExpansion)
+    }
+
+    @Test func entitiesAreCounted() {
+        let declarations = (1...4).map { "<!ENTITY e\($0) \"\">" }.joined()
+        let xml = "<!DOCTYPE x [\(declarations)<!ENTITY e1 \"again\">]><x/>"
+        #expect(error(xml, limits: XMLLimits(maximumEntityCount: 4)) == nil)
+        #expect(error(xml, limits: XMLLimits(maximumEntityCount: 3)) != nil)
+    }
+
     @Test func emptyLaughsAreRefused() {
         // Entities that come to nothing still take the time of all their uses.
         let xml = laughs(levels: 9, fanOut: 20).replacing("lol", with: "")

@@ -12,6 +12,7 @@ import XMLReading
         ("<a>", "1:4: the document ends before its element does"),
         ("<a><b></a>", "1:9: the end tag </a> does not match the element that is open"),
         ("<a><b></c></a>", "1:9: the end tag </c> does not match the element that is open"),
+        ("<x></a \t>", "1:6: the end tag </a> does not match the element that is open"),
         ("</a>", "1:2: an unexpected character: /"),
         ("<a></a></a>", "1:9: an unexpected character: /"),
         ("<a/><b/>", "1:5: there is something after the end of the document's element"),

@@ -1,0 +1,108 @@
+import Stringsdict
+import TestSupport
+import Testing
+
+/// Which files of a bundle are tables, and whose.
+@Suite("Files of a bundle")
+struct BundleFilesTests {
+    private static func strings(_ text: String) -> [UInt8] { Array("\"k\" = \"\(text)\";".utf8) }
+
+    private static let catalog = Array(
+        """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {
+          "en": {"stringUnit": {"state": "translated", "value": "catalog"}}}}}}
+        """.utf8)
+
+    @Test("A name that is nearly that of a table is none")
+    func nearlyTables() throws {
+        let text = Self.strings("text")
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "en": [
+                    "Good.strings": text, "strings": text, "STRINGS": text, "stringsdict": text, "A.STRINGX": text,
+                    "A.STRXNGS": text, "A-strings": text, "A.strings.bak": text, "A.string": text, "": text,
+                ]
+            ]))
+        #expect(bundle.localization(named: "en")?.tableNames == ["Good"])
+    }
+
+    @Test("Of folders whose names differ in case the usual spelling counts, else the first in order")
+    func foldersInAnotherCase() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"first\";", to: "de.LPROJ/Localizable.strings")
+        try folder.write("\"k\" = \"second\";", to: "de.Lproj/Localizable.strings")
+        #expect(try LocalizationBundle(path: folder.path).localizer(for: "de").string("k") == "first")
+        try folder.write("\"k\" = \"usual\";", to: "de.lproj/Localizable.strings")
+        #expect(try LocalizationBundle(path: folder.path).localizer(for: "de").string("k") == "usual")
+    }
+
+    @Test("A table whose file is gone after the folder was listed is not found; one that is a folder cannot be read")
+    func filesThatAreGone() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"text\";", to: "en.lproj/Gone.strings")
+        try folder.write("", to: "en.lproj/Folder.strings/file")
+        let bundle = try LocalizationBundle(path: folder.path)
+        try folder.remove("en.lproj/Gone.strings")
+        let localization = try #require(bundle.localization(named: "en"))
+        #expect(localization.errors(inTable: "Gone").map(\.code) == [.notFound])
+        #expect(localization.errors(inTable: "Folder").map(\.code) == [.unreadable])
+        let source = MemoryLocalizations(["en": [:]])
+        let error = #expect(throws: StringTableError.self) { try source.read("a.strings", of: "en") }
+        #expect(error?.code == .notFound)
+    }
+
+    @Test("A folder of a language stays one where it has a catalog and a table of its own")
+    func catalogsBesideTables() throws {
+        for table in ["B.strings", "B.stringsdict"] {
+            let bundle = try LocalizationBundle(
+                MemoryLocalizations(["fr": ["A.xcstrings": Self.catalog, table: Self.strings("text")]]))
+            #expect(bundle.localizations == ["en", "fr"])
+        }
+        let bundle = try LocalizationBundle(MemoryLocalizations(["fr": ["A.xcstrings": Self.catalog]]))
+        #expect(bundle.localizations == ["en"])
+        #expect(bundle.localization(named: "en")?.tableNames == ["A"])
+        #expect(bundle.localizer(for: "en").string("k", table: "A") == "catalog")
+    }
+
+    @Test("A catalog that cannot be read is an error of each language, or of the development language alone")
+    func brokenCatalogs() throws {
+        let broken = Array("{".utf8)
+        let alone = try LocalizationBundle(
+            MemoryLocalizations(["": ["A.xcstrings": broken]]), developmentLanguage: "de")
+        #expect(alone.localizations == ["de"])
+        #expect(alone.localization(named: "de")?.errors(inTable: "A").map(\.code) == [.syntax])
+        let beside = try LocalizationBundle(
+            MemoryLocalizations(["": ["A.xcstrings": broken, "B.xcstrings": Self.catalog]]), developmentLanguage: "de")
+        #expect(beside.localizations == ["en"])
+        #expect(beside.localization(named: "en")?.errors(inTable: "A").map(\.code) == [.syntax])
+    }
+
+    @Test("A folder of tables without folders of languages is one language without a name")
+    func tablesAlone() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"text\";", to: "Localizable.strings")
+        let bundle = try LocalizationBundle(path: "\(folder.path)//")
+        #expect(bundle.localizations == [""])
+        #expect(bundle.localizer(for: "en").string("k") == "text")
+        #expect(throws: StringTableError.self) { try LocalizationBundle(path: "\(folder.path)\0") }
+    }
+
+    @Test("A path of slashes alone is the root of the file system, and slashes at the end of others count for nothing")
+    func slashes() {
+        #expect(FolderLocalizations(path: "/").path == "/")
+        #expect(FolderLocalizations(path: "///").path == "/")
+        #expect(FolderLocalizations(path: "a/b.lproj//").path == "a/b.lproj")
+        #expect(FolderLocalizations(path: "").path == "")
+    }
+
+    @Test("A lock lets one thread in at a time")
+    func lock() async {
+        let count = Lock(0)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask { for _ in 0..<100_000 { count.withLock { $0 += 1 } } }
+            }
+        }
+        #expect(count.withLock { $0 } == 400_000)
+    }
+}
