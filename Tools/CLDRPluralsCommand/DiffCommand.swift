@@ -2,6 +2,7 @@
 import ArgumentParser
 import CLDRSource
 import CommandConsole
+import PluralRuleTexts
 import ReleaseComparison
 
 /// `cldr-plurals diff`: shows the difference between two releases of CLDR.

@@ -2,6 +2,7 @@ import CLDRPlurals
 import CLDRSource
 import CommandConsole
 import PluralRuleSyntax
+import PluralRuleTexts
 import TableCompiler
 
 /// The rules that explain numbers, and their origin.

@@ -158,7 +158,7 @@ struct GeneratedFile {
                         "\(numbers.setCount) symbol sets of \(numbers.stringCount) symbols, \(numbers.declaration(locales).size) bytes of tables.",
                     ])),
             GeneratedFile(
-                path: "Tools/CLDRPluralsCommand/Generated/ShippedRules.swift",
+                path: "Tools/PluralRuleTexts/Generated/ShippedRules.swift",
                 text: RuleTextsEmitter(release.source).source()),
         ]
     }

@@ -2,6 +2,7 @@
 import CLDRSource
 import Foundation
 import PluralRuleSyntax
+import PluralRuleTexts
 import ReleaseComparison
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import CLDRSource
 import CommandConsole
 import Foundation
 import PluralRuleSyntax
+import PluralRuleTexts
 import TableCompiler
 import TestSupport
 import Testing

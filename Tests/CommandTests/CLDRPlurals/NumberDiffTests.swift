@@ -1,5 +1,6 @@
 import CLDRSource
 import Foundation
+import PluralRuleTexts
 import ReleaseComparison
 import TestSupport
 import Testing

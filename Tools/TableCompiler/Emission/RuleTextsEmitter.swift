@@ -21,11 +21,11 @@ package struct RuleTextsEmitter {
             ]
         ).print(to: &printer)
         printer.line(
-            "/// The rules behind the tables that this tool was built with, as `ShippedRules+Reading.swift` reads them."
+            "/// The rules behind the tables that this tool was built with, as `RuleTextTable.swift` reads them."
         )
-        printer.block("enum ShippedRules {") { printer in
+        printer.block("package enum ShippedRules {") { printer in
             printer.line("/// The CLDR release.")
-            printer.line("static let cldrVersion = \"\(rules.version)\"")
+            printer.line("package static let cldrVersion = \"\(rules.version)\"")
             printer.line()
             printer.line(
                 "/// A line for each group of locales: what it is about, the locales, and the rules or ranges.")

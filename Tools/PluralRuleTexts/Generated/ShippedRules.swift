@@ -4,10 +4,10 @@
 // 40 groups of cardinal and 25 of ordinal rules, 22 of ranges.
 // Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0
 
-/// The rules behind the tables that this tool was built with, as `ShippedRules+Reading.swift` reads them.
-enum ShippedRules {
+/// The rules behind the tables that this tool was built with, as `RuleTextTable.swift` reads them.
+package enum ShippedRules {
     /// The CLDR release.
-    static let cldrVersion = "48"
+    package static let cldrVersion = "48"
 
     /// A line for each group of locales: what it is about, the locales, and the rules or ranges.
     static let text =

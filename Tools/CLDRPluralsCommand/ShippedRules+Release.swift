@@ -1,20 +1,10 @@
 import CLDRPlurals
 import PluralRuleSyntax
+import PluralRuleTexts
 import ReleaseComparison
 
 extension ShippedRules {
-    /// The rules of a locale that the evaluator has resolved.
-    ///
-    /// - Returns: Nil if the text is not in the form that `cldr-plurals generate` writes.
-    static func ruleSet(of locale: String, type: PluralRuleType) -> PluralRuleSet? {
-        for row in rows where row.subject == type.name && row.locales.contains(where: { isSame($0, locale) }) {
-            return try? PluralRuleSet(parsing: row.content)
-        }
-        // If CLDR has no rules for root, all numbers are "other".
-        return locale == "root" ? PluralRuleSet([]) : nil
-    }
-
-    /// All rules and ranges.
+    /// All rules and ranges, as one side of a comparison.
     static func release() throws -> ComparedRelease {
         var cardinals: [ComparedRelease.Rules] = []
         var ordinals: [ComparedRelease.Rules] = []
@@ -28,20 +18,6 @@ extension ShippedRules {
             }
         }
         return ComparedRelease(version: cldrVersion, cardinals: cardinals, ordinals: ordinals, ranges: ranges)
-    }
-
-    private typealias Row = (subject: Substring, locales: [Substring], content: Substring)
-
-    private static var rows: some Sequence<Row> {
-        text.split(separator: "\n").lazy.compactMap { line in
-            let fields = line.split(separator: "|", maxSplits: 2)
-            guard fields.count == 3 else { return nil }
-            return (fields[0].dropLast(), fields[1].split(separator: " "), fields[2].dropFirst())
-        }
-    }
-
-    private static func isSame(_ identifier: Substring, _ tag: String) -> Bool {
-        identifier.utf8.elementsEqual(tag.utf8) { $0 == $1 || $0 == UInt8(ascii: "_") && $1 == UInt8(ascii: "-") }
     }
 
     private static func range(
