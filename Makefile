@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: help demo test check mutants rehearsal users products platforms server catalogs wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: conversions help demo test check mutants rehearsal users products platforms server catalogs wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -32,7 +32,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: users docs products wasm platforms server catalogs rehearsal
+check: users docs products wasm platforms server catalogs conversions rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -76,6 +76,12 @@ users: dependencies
 # Every library alone in a package of its own, linked in three ways.
 products: dependencies
 	Tools/Checks/link-products.sh
+
+# Texts in other formats, rendered by the engines of these formats and compared with ours.
+conversions: dependencies
+	$(SWIFT) build $(TRAITS) --product stringsdict
+	$(SWIFT) build $(TRAITS) --product ConversionProbe
+	Tools/Checks/conversions.sh
 
 # The libraries in Embedded mode: run on wasm32.
 wasm32: verify

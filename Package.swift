@@ -67,16 +67,26 @@ let package = Package(
             path: "Tools/ReleaseComparison"
         ),
         .target(
+            name: "PluralRuleTexts", dependencies: ["CLDRPlurals", "PluralRuleSyntax"], path: "Tools/PluralRuleTexts"),
+        .target(
             name: "CommandConsole",
             dependencies: ["XMLReading", argumentParser],
             path: "Tools/CommandConsole"
         ),
+        .target(
+            name: "LocalizationConversion",
+            dependencies: [
+                "CLDRPlurals", "PluralRuleSyntax", "PluralRuleTexts", "PropertyLists", "XMLReading", "StringCatalogs",
+                "StringsdictFormatting", "CommandConsole",
+            ],
+            path: "Tools/LocalizationConversion"
+        ),
         .executableTarget(
             name: "CLDRPluralsCommand",
             dependencies: [
-                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PluralRuleSyntax", "XMLReading",
-                "CLDRSource",
-                "TableCompiler", "ReleaseComparison", "CommandConsole", argumentParser,
+                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PluralRuleSyntax", "PluralRuleTexts",
+                "XMLReading",
+                "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole", argumentParser,
             ],
             path: "Tools/CLDRPluralsCommand"
         ),
@@ -98,7 +108,8 @@ let package = Package(
         .executableTarget(
             name: "StringsdictCommand",
             dependencies: [
-                "Stringsdict", "StringCatalogs", "XMLReading", "CommandConsole", "LocalizedEntries", "StringsChecking",
+                "Stringsdict", "StringCatalogs", "LocalizationConversion", "XMLReading", "CommandConsole",
+                "LocalizedEntries", "StringsChecking",
                 argumentParser,
             ],
             path: "Tools/StringsdictCommand"
@@ -116,6 +127,11 @@ let package = Package(
             name: "SelectionProbe", dependencies: ["CLDRPlurals"], path: "Tools/Checks/SelectionProbe"),
         .executableTarget(
             name: "FormattingProbe", dependencies: ["Stringsdict"], path: "Tools/Checks/FormattingProbe"),
+        // What `Tools/Checks/conversions.sh` compares with the engines of other formats.
+        .executableTarget(
+            name: "ConversionProbe",
+            dependencies: ["LocalizationConversion", "Stringsdict", "CommandConsole", "XMLReading"],
+            path: "Tools/Checks/ConversionProbe"),
         // What Foundation does with the same tables: a test runs it in a process of its own.
         .executableTarget(name: "FoundationProbe", path: "Tools/Checks/FoundationProbe"),
 
@@ -163,12 +179,20 @@ let package = Package(
             dependencies: ["CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading"],
             exclude: ["Fixtures"]),
         .testTarget(
+            name: "ConversionTests",
+            dependencies: [
+                "LocalizationConversion", "StringCatalogs", "CLDRPlurals", "CommandConsole", "XMLReading",
+                "TestSupport",
+            ],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
             name: "RepositoryTests", dependencies: ["TestSupport"], exclude: ["ExampleContext"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [
                 "CLDRPluralsCommand", "StringsdictCommand", "Stringsdict", "CLDRPlurals", "PluralRuleSyntax",
-                "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
+                "PluralRuleTexts", "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
                 "TestSupport",
                 argumentParser,
             ]

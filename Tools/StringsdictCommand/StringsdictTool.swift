@@ -8,13 +8,18 @@ import Stringsdict
 struct StringsdictTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stringsdict",
-        abstract: "Work with .stringsdict and .strings files and String Catalogs: show, check, compile, edit and merge them.",
+        abstract: """
+            Work with .stringsdict and .strings files and String Catalogs: show, check, compile, edit, merge and convert \
+            them.
+            """,
         discussion: """
             Exit status: 0 if all went well, 1 if something failed, 64 if the command was not understood. Messages go to \
             standard error.
             """,
         version: "\(PackageVersion.current) (CLDR \(PluralRules.cldrVersion))",
-        subcommands: [FormatCommand.self, CompileCommand.self, CatalogCommand.self, LintCommand.self]
+        subcommands: [
+            FormatCommand.self, CompileCommand.self, CatalogCommand.self, ConvertCommand.self, LintCommand.self,
+        ]
     )
 }
 #else

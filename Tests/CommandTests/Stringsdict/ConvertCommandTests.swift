@@ -1,0 +1,111 @@
+#if Commands && (os(macOS) || os(Linux) || os(Windows))
+import Foundation
+import TestSupport
+import Testing
+
+/// `stringsdict convert`, as its users run it.
+@Suite("stringsdict convert", .enabled(if: FormatCommandTests.command != nil))
+struct ConvertCommandTests {
+    private static let table = """
+        key,variant,comment,en,pl
+        files,plural.one,How many files,%lld file,%lld plik
+        files,plural.few,,,%lld pliki
+        files,plural.many,,,%lld plików
+        files,plural.other,,%lld files,%lld pliku
+        tap,device.mac,,Click,Kliknij
+        tap,device.other,,Choose,Wybierz
+        """
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.table, to: "Texts.csv")
+    }
+
+    private func run(_ arguments: String...) throws -> (output: String, errors: String, status: Int32) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try #require(FormatCommandTests.command))
+        process.arguments = ["convert"] + arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let texts = [output, errors].map {
+            String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        }
+        process.waitUntilExit()
+        return (texts[0], texts[1], process.terminationStatus)
+    }
+
+    private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder.path)/\(name)") }
+
+    @Test func theNameOfTheOutputSaysTheFormat() throws {
+        #expect(try run("Texts.csv", "-o", "Out.xcstrings").status == 0)
+        #expect(try folder.text(of: "Out.xcstrings").contains("\"few\" : {"))
+        #expect(try run("Out.xcstrings", "-o", "Back.csv").status == 0)
+        #expect(try folder.text(of: "Back.csv").contains("tap,device.mac,,Click,Kliknij"))
+    }
+
+    @Test func folderGetsAFileForEachLanguage() throws {
+        #expect(try run("Texts.csv", "-o", "po", "--to", "po").status == 0)
+        #expect(try folder.text(of: "po/pl/LC_MESSAGES/Texts.po").contains("msgstr[2] \"%lld plików\""))
+        #expect(exists("po/en/LC_MESSAGES/Texts.po"))
+        #expect(exists("po/Texts.pot"))
+        #expect(try run("po", "-o", "Back.csv").status == 0)
+        #expect(try folder.text(of: "Back.csv").contains("tap,device.mac,,Click,Kliknij"))
+    }
+
+    @Test func strictRefusesWhatPeopleWouldSeeAndWritesNothing() throws {
+        let result = try run("Texts.csv", "-o", "po", "--to", "po", "--strict")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("error: Texts: devices: "))
+        #expect(!exists("po"))
+        #expect(try run("Texts.csv", "-o", "xliff", "--to", "xliff", "--strict").status == 0)
+    }
+
+    @Test func dryRunPrintsThePathsOnly() throws {
+        let result = try run("Texts.csv", "-o", "res", "--to", "android", "--dry-run")
+        #expect(result.output == "res/values/texts.xml\nres/values-pl/texts.xml\n")
+        #expect(!exists("res"))
+    }
+
+    @Test func reportsAreTextOrJSON() throws {
+        let result = try run("Texts.csv", "-o", "messages", "--to", "json", "--report", "-")
+        #expect(result.output.contains("Texts: devices: all devices get the text of 'other', and 'mac' not their own"))
+        #expect(try run("Texts.csv", "-o", "arb", "--to", "arb", "--report", "report.json").status == 0)
+        let report = try JSONSerialization.jsonObject(with: Data(folder.text(of: "report.json").utf8)) as? [String: Any]
+        #expect((report?["losses"] as? [Any])?.isEmpty == false)
+        #expect(report?["languages"] as? [String] == ["en", "pl"])
+    }
+
+    @Test func faultyInputWritesNothing() throws {
+        try folder.write("key,en\na,\"b", to: "Faulty.csv")
+        let result = try run("Texts.csv", "Faulty.csv", "-o", "out", "--to", "lproj")
+        #expect(result.status == 1)
+        #expect(result.errors == "Faulty.csv:2:3: error: the cell that starts here has no closing quotation mark\n")
+        #expect(!exists("out"))
+    }
+
+    @Test(arguments: [
+        (["Missing.csv", "-o", "x.tsv"], "Missing.csv"), (["Texts.csv", "-o", "out"], "name it with --to"),
+        (["Texts.csv", "-o", "one.po"], "there are"),
+        ([".", "-o", "x.tsv", "--from", "arb"], "no file of the format arb"),
+    ])
+    func mistakesAreExplained(_ arguments: [String], _ message: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try #require(FormatCommandTests.command))
+        process.arguments = ["convert"] + arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        let errors = Pipe()
+        process.standardError = errors
+        process.standardOutput = Pipe()
+        try process.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+        #expect(text.contains(message), "\(text)")
+    }
+}
+#endif

@@ -1,0 +1,103 @@
+import TestSupport
+
+@testable import LocalizationConversion
+
+/// Catalogs of all forms that the model has, from seeds.
+struct GeneratedTexts {
+    var random: SplitMix64
+
+    static let languages = ["en", "pl", "ar", "pt-BR", "ja", "lv", "zh-Hans"]
+    static let words = [
+        "plik", "it's", "\"quoted\"", "a\\b", "<b>x</b>", "é", "e\u{301}", "日本", "{0}", "#", "'{'", "@name", "?",
+        "50 % off",
+        "line\nbreak", "tab\tstop", "  two blanks  ", "--", "*/", "|", "a,b", "مرحبا", "\u{202B}x\u{202C}", "😀",
+        "&amp;", "~", "",
+    ]
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    /// A catalog with one entry of each kind and some more.
+    mutating func catalog() -> TextCatalog {
+        var catalog = TextCatalog(name: "Localizable", sourceLanguage: "en")
+        for number in 0..<10 {
+            var entry = TextEntry("key \(number) \(random.pick(["%lld", "a.b", "é", "\"", "x_y", ""]))")
+            if number % 3 == 0 { entry.comment = random.pick(["A comment", "two\nlines", "-- dashes --", "end */ x"]) }
+            if number % 4 == 0 { entry.extractionState = random.pick(["manual", "stale"]) }
+            if number % 5 == 4 { entry.shouldTranslate = false }
+            for language in Self.languages where language == "en" || random.next() % 3 != 0 {
+                entry.texts.append(text(language, kind: number))
+            }
+            catalog.entries.append(entry)
+        }
+        for number in 0..<3 {
+            var item = TextEntry("list[\(number)]")
+            item.texts = ["en", "pl"].map { LocalizedText($0, .text(TextUnit(word()))) }
+            catalog.entries.append(item)
+        }
+        return catalog
+    }
+
+    private mutating func word() -> String { random.pick(Self.words) }
+
+    private mutating func state() -> String {
+        random.pick([TextUnit.translated, TextUnit.translated, "new", "needs_review", "machine_translated"])
+    }
+
+    private mutating func unit(_ text: String) -> TextUnit { TextUnit(text, state: state()) }
+
+    /// Forms of some categories. `~` stands for a word and `^` for the category.
+    private mutating func forms(_ pattern: String) -> [TextForm] {
+        var forms: [TextForm] = []
+        for category in TextForm.order where category == "other" || random.next() % 2 == 0 {
+            let text = pattern.replacingBytes("~", with: word()).replacingBytes("^", with: category)
+            forms.append(TextForm(category, unit(text)))
+        }
+        return forms
+    }
+
+    private mutating func plural(_ number: String) -> PluralText {
+        var plural = PluralText(forms("\(number) ~ ^"))
+        if random.next() % 2 == 0 {
+            plural.variable = "files"
+            plural.type = "ld"
+            if random.next() % 2 == 0 { plural.argument = 1 }
+        }
+        return plural
+    }
+
+    private mutating func variable(_ name: String, _ number: String, argument: Int?) -> TextVariable {
+        TextVariable(name, argument: argument, type: "lld", forms("\(number) ~ ^"))
+    }
+
+    private mutating func text(_ language: String, kind: Int) -> LocalizedText {
+        switch kind % 10 {
+        case 0: return LocalizedText(language, .text(unit(word())))
+        case 1: return LocalizedText(language, .text(unit("%@ \(word()) %lld %.2f")))
+        case 2: return LocalizedText(language, .text(unit("\(word()) %2$@ %1$@ 100%%")))
+        case 3, 4: return LocalizedText(language, .plural(plural("%lld")))
+        case 5: return LocalizedText(language, .plural(PluralText(forms("~ %2$lld %1$@"))))
+        case 6:
+            return LocalizedText(
+                language, .text(unit("%#@a@ \(word()) %2$#@b@")),
+                variables: [variable("a", "%lld", argument: nil), variable("b", "%arg", argument: 2)])
+        case 7:
+            let branches = ["mac", "iphone", "other"].map { device in
+                TextBranch(
+                    device, device == "mac" ? .plural(PluralText(forms("%lld ~^"))) : .text(unit(word())))
+            }
+            return LocalizedText(language, .device(branches))
+        case 8:
+            return LocalizedText(
+                language, .width(["8", "20", "200"].map { TextBranch($0, .text(unit(word() + $0))) }))
+        default:
+            return LocalizedText(
+                language, .text(unit("%1$@ %2$#@who@ %3$#@n@")),
+                variables: [
+                    TextVariable(
+                        "who", type: "d", isGender: true, [TextForm("0", unit("their")), TextForm("1", unit("her"))]),
+                    TextVariable("n", type: "ld", forms("%ld ~ %#@m@ ^")),
+                    TextVariable("m", type: "ld", forms("~^")),
+                ])
+        }
+    }
+}

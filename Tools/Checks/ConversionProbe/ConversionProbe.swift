@@ -1,0 +1,76 @@
+// Shows each text of some files with many numbers: what `conversions.sh` compares with the engines of other formats.
+//
+// Usage: ConversionProbe FORMAT PATH...
+//
+// A line of JSON for each rendering: table, key, language, arguments, and the text with the number symbols of the language
+// ("text") and as C prints numbers ("plain").
+
+import CommandConsole
+import LocalizationConversion
+import Stringsdict
+import XMLReading
+
+@main
+struct ConversionProbe {
+    /// The numbers of the proof: whole ones to 200, large ones, and two decimals.
+    static let numbers: [FormatArgument] =
+        (0...200).map { .integer($0) } + [
+            .integer(1000), .integer(1_000_000), .floatingPoint(1.0), .floatingPoint(1.5),
+        ]
+
+    static func main() throws {
+        let words = CommandLine.arguments.dropFirst()
+        guard let name = words.first, let format = ConversionFormat(rawValue: name), words.count > 1 else {
+            throw CommandError("usage: ConversionProbe FORMAT PATH...")
+        }
+        var files: [ConversionInput] = []
+        for path in words.dropFirst() {
+            files.append(ConversionInput(path: path, bytes: try FileReader.bytes(ofFile: path)))
+        }
+        let catalogs = try Conversion.read(
+            files, as: format, options: ConversionOptions(source: format, target: format))
+        for catalog in catalogs {
+            let tables = Conversion.tables(of: catalog)
+            for entry in catalog.entries {
+                for text in entry.texts {
+                    guard let shown = tables[text.language]?[entry.key] else { continue }
+                    try show(text, shown, table: catalog.name, key: entry.key)
+                }
+            }
+        }
+    }
+
+    private static func show(_ text: LocalizedText, _ entry: StringsdictEntry, table: String, key: String) throws {
+        let localized = MessageFormatter(locale: text.language, device: .other)
+        let plain = MessageFormatter(locale: text.language, numbers: .plain, device: .other)
+        let kinds = text.argumentKinds
+        let varies = kinds.contains(.number) || kinds.contains(.decimal)
+        var lines: [UInt8] = []
+        for number in varies ? numbers : [.integer(0)] {
+            let arguments: [FormatArgument] = kinds.enumerated().map { index, kind in
+                kind == .text ? .text("[\(index + 1)]") : number
+            }
+            let line = JSONValue.object([
+                ("table", .string(table)), ("key", .string(key)), ("language", .string(text.language)),
+                ("arguments", .strings(arguments.map(word))), ("kinds", .strings(kinds.map(\.rawValue))),
+                (
+                    "text",
+                    .string(kinds.isEmpty ? localized.string(entry) : localized.string(entry, arguments: arguments))
+                ),
+                ("plain", .string(kinds.isEmpty ? plain.string(entry) : plain.string(entry, arguments: arguments))),
+            ])
+            line.appendLine(to: &lines)
+            lines.append(0x0A)
+        }
+        try Descriptor.standardOutput.write(lines)
+    }
+
+    private static func word(_ argument: FormatArgument) -> String {
+        switch argument {
+        case .integer(let value): "\(value)"
+        case .floatingPoint(let value): "\(value)"
+        case .text(let text): text
+        default: ""
+        }
+    }
+}

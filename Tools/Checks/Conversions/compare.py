@@ -1,0 +1,194 @@
+"""Renders converted files with the engines of their formats, and compares them with our own renderings.
+
+Usage: compare.py ENGINE RENDERINGS FOLDER REPORT [CONVERTED]
+
+ENGINE is icu (the C++ library through the PyPI package icu4py, or the program made of icu.cpp), gettext (Python's module)
+or way-back (RENDERINGS and CONVERTED are both ours). REPORT is the JSON that `stringsdict convert --report` wrote. Prints a
+row of the table: engine, renderings compared, equal, and the rest by reason. Ends with 1 where a difference has no reason.
+"""
+
+import collections
+import gettext
+import json
+import os
+import re
+import subprocess
+import sys
+
+# The run time wraps a text argument in a text from right to left in directional isolates.
+ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
+
+
+def renderings(path):
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            yield json.loads(line)
+
+
+def losses(path):
+    """The kinds of losses that change a text, by table, key and language."""
+    result = collections.defaultdict(set)
+    with open(path, encoding="utf-8") as file:
+        for loss in json.load(file)["losses"]:
+            if loss["changesText"]:
+                result[loss["table"], loss["key"], loss["language"]].add(loss["kind"])
+    return result
+
+
+def is_fraction(item):
+    return any(kind != "text" and "." in word for word, kind in zip(item["arguments"], item["kinds"]))
+
+
+def reason(item, ours, theirs, known):
+    """Why two renderings differ; None for a difference that should not be."""
+    if ours.translate(ISOLATES) == theirs.translate(ISOLATES):
+        return "directional isolates around arguments"
+    kinds = known[item["table"], item["key"], item["language"]]
+    if kinds:
+        return "reported: " + ", ".join(sorted(kinds))
+    if is_fraction(item) and "number" in item["kinds"]:
+        return "a fraction given to a whole-number conversion"
+    return None
+
+
+def icu_engine(folder):
+    try:
+        from icu4py.messageformat import MessageFormat
+    except ImportError:
+        return None
+    messages, formats = {}, {}
+    for root, _, names in os.walk(folder):
+        for name in names:
+            if name.endswith(".json"):
+                language = name[:-5] if root == folder else os.path.basename(root)
+                table = "Localizable" if root == folder else name[:-5]
+                with open(os.path.join(root, name), encoding="utf-8") as file:
+                    for key, message in json.load(file).items():
+                        messages[table, key, language] = message
+
+    def render(item):
+        place = item["table"], item["key"], item["language"]
+        if place not in messages:
+            return None
+        if place not in formats:
+            formats[place] = MessageFormat(messages[place], item["language"])
+        values = {}
+        for index, (word, kind) in enumerate(zip(item["arguments"], item["kinds"])):
+            values[str(index)] = word if kind == "text" else float(word) if "." in word else int(word)
+        return formats[place].format(values)
+
+    return render
+
+
+def printf(text, arguments):
+    """Apple's conversions by Python's own ones."""
+    cursor = 0
+
+    def show(match):
+        nonlocal cursor
+        if match.group(0) == "%%":
+            return "%"
+        position, flags, size, letter = match.groups()
+        if position:
+            index = int(position[:-1]) - 1
+        else:
+            index, cursor = cursor, cursor + 1
+        word = arguments[index]
+        if letter in "@sS":
+            return word
+        value = float(word) if "." in word else int(word)
+        return "%" + flags + size + letter.replace("D", "d").replace("U", "u"), value
+
+    parts, place = [], 0
+    for match in re.finditer(r"%%|%(\d+\$)?([-+ 0#]*)([\d.]*)(?:hh|h|ll|l|q|j|z|t|L)?([@sSdDiuUfFeEgGxXoc])", text):
+        if match.group(2) == " " and not match.group(1) and not match.group(3):
+            continue
+        parts.append(text[place : match.start()])
+        shown = show(match)
+        parts.append(shown if isinstance(shown, str) else shown[0] % shown[1])
+        place = match.end()
+    return "".join(parts) + text[place:]
+
+
+def gettext_engine(folder):
+    catalogs, originals = {}, {}
+    for root, _, names in os.walk(folder):
+        for name in sorted(names):
+            path = os.path.join(root, name)
+            if name.endswith(".po"):
+                subprocess.run(
+                    ["msgfmt", "--check-header", "--check-domain", "--use-fuzzy", "-o", path[:-3] + ".mo", path], check=True)
+                language = os.path.basename(os.path.dirname(root))
+                with open(path[:-3] + ".mo", "rb") as file:
+                    catalogs[name[:-3], language] = gettext.GNUTranslations(file)
+    for (table, language), translations in catalogs.items():
+        for entry in translations._catalog:
+            name = entry[0] if isinstance(entry, tuple) else entry
+            context, _, identifier = name.rpartition("\x04")
+            key = context if "\x04" in name else identifier
+            originals[table, language, key] = (context if "\x04" in name else None, identifier, isinstance(entry, tuple))
+
+    def render(item):
+        translations = catalogs.get((item["table"], item["language"]))
+        place = originals.get((item["table"], item["language"], item["key"]))
+        if translations is None or place is None:
+            return None
+        context, identifier, is_plural = place
+        if is_plural:
+            numbers = [w for w, kind in zip(item["arguments"], item["kinds"]) if kind != "text"]
+            number = numbers[0] if numbers else "0"
+            if "." in number:
+                # gettext counts whole things.
+                return Ellipsis
+            text = (
+                translations.npgettext(context, identifier, identifier, int(number))
+                if context is not None
+                else translations.ngettext(identifier, identifier, int(number))
+            )
+        else:
+            text = translations.pgettext(context, identifier) if context is not None else translations.gettext(identifier)
+        return printf(text, item["arguments"]) if item["arguments"] else text
+
+    return render
+
+
+def main():
+    engine, path, folder, report = sys.argv[1:5]
+    if engine == "way-back":
+        texts = {
+            (r["table"], r["key"], r["language"], tuple(r["arguments"])): r["text"] for r in renderings(sys.argv[5])
+        }
+        render = lambda item: texts.get((item["table"], item["key"], item["language"], tuple(item["arguments"])))
+        known = collections.defaultdict(set)
+    else:
+        render = {"icu": icu_engine, "gettext": gettext_engine}[engine](folder)
+        if render is None:
+            print(f"| {folder} | skipped: the PyPI package icu4py is not installed | | |")
+            return
+        known = losses(report)
+    compared = equal = 0
+    reasons, unexplained = collections.Counter(), []
+    for item in renderings(path):
+        theirs = render(item)
+        ours = item["plain"] if engine == "gettext" else item["text"]
+        compared += 1
+        if theirs == ours:
+            equal += 1
+        elif theirs is Ellipsis:
+            reasons["PO files choose by whole numbers"] += 1
+        elif theirs is None:
+            unexplained.append((item, ours, "no text"))
+        else:
+            why = reason(item, ours, theirs, known)
+            if why:
+                reasons[why] += 1
+            else:
+                unexplained.append((item, ours, theirs))
+    listed = "; ".join(f"{count} {why}" for why, count in reasons.most_common())
+    print(f"| {engine} | {compared} | {equal} | {listed or 'none'} | {len(unexplained)} |")
+    for item, ours, theirs in unexplained[:20]:
+        print(f"  {item['language']} {item['key']!r} {item['arguments']}: {ours!r} here, {theirs!r} there", file=sys.stderr)
+    sys.exit(1 if unexplained else 0)
+
+
+main()

@@ -1,0 +1,33 @@
+import CFuzzer
+import LocalizationConversion
+
+/// Feeds bytes to the reader of each format. The first byte says which one.
+///
+/// What is read is written as a table, and the table is read back. It has the same texts, since a table holds everything.
+private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    guard let first = bytes.first else { return 0 }
+    let formats = ConversionFormat.allCases
+    let format = formats[Int(first) % formats.count]
+    let paths: [ConversionFormat: String] = [
+        .tables: "pl.lproj/T.stringsdict", .catalog: "T.xcstrings", .android: "values-pl/strings.xml",
+        .gettext: "pl.po",
+        .xliff: "pl.xliff", .xcloc: "pl.xliff", .messages: "pl.json", .arb: "T_pl.arb", .csv: "T.csv", .tsv: "T.tsv",
+    ]
+    let input = ConversionInput(path: paths[format] ?? "", bytes: Array(bytes.dropFirst()))
+    do throws(ConversionError) {
+        let result = try Conversion.convert([input], options: ConversionOptions(source: format, target: .tsv))
+        precondition(
+            !result.report.losses.contains { $0.kind == .difference }, "a table does not hold \(result.report.losses)")
+        for target in [ConversionFormat.messages, .gettext] {
+            _ = try? Conversion.convert([input], options: ConversionOptions(source: format, target: target))
+        }
+    } catch {
+        if let position = error.position { precondition(position.line >= 1 && position.column >= 1, "\(error)") }
+    }
+    return 0
+}
+
+var argumentCount = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+_ = LLVMFuzzerRunDriver(&argumentCount, &arguments, run)

@@ -1,0 +1,210 @@
+import CommandConsole
+
+/// Converts the texts of files from one format to another.
+///
+/// ```swift
+/// let result = try Conversion.convert(
+///     [ConversionInput(path: "Localizable.xcstrings", bytes: bytes)], options: ConversionOptions(target: .gettext))
+/// for file in result.files { print(file.path, file.bytes.count) }
+/// for loss in result.report.losses { print(loss) }
+/// ```
+///
+/// All formats are read into a ``TextCatalog`` and written from one. What was written is read back, and where a text is not the
+/// same then, the report says so: nothing is lost in silence.
+package enum Conversion {
+    /// What a conversion makes.
+    package struct Result: Sendable {
+        /// The files.
+        package var files: [ConversionOutput]
+        /// What they do not hold.
+        package var report: ConversionReport
+    }
+
+    /// Converts files.
+    ///
+    /// - Throws: ``ConversionError`` with the place of the first fault.
+    package static func convert(
+        _ inputs: [ConversionInput], options: ConversionOptions
+    ) throws(ConversionError) -> Result {
+        var losses: [ConversionLoss] = []
+        var catalogs: [TextCatalog] = []
+        var formats: [ConversionFormat] = []
+        for (format, files) in try grouped(inputs, options: options) {
+            let texts = try texts(of: files, as: format, options: options)
+            catalogs += texts.catalogs
+            losses += texts.losses
+            formats.append(format)
+        }
+        catalogs = try merged(catalogs, inputs: inputs)
+        let written = try write(catalogs, as: options.target)
+        losses += written.losses
+        try compare(catalogs, written.files, options: options, losses: &losses)
+        var report = ConversionReport(source: formats.first ?? options.target, target: options.target)
+        report.files = written.files.map(\.path)
+        report.entryCount = catalogs.reduce(0) { $0 + $1.entries.count }
+        report.textCount = catalogs.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.texts.count } }
+        report.languages = Set(catalogs.flatMap(\.languages)).sorted()
+        report.losses = unique(losses)
+        return Result(files: written.files, report: report)
+    }
+
+    /// The files by their formats, in the order in which these come.
+    private static func grouped(
+        _ inputs: [ConversionInput], options: ConversionOptions
+    ) throws(ConversionError) -> [(format: ConversionFormat, files: [ConversionInput])] {
+        var groups: [(format: ConversionFormat, files: [ConversionInput])] = []
+        for input in inputs {
+            guard let format = options.source ?? ConversionFormat(path: input.path) else {
+                throw ConversionError(
+                    "the name does not say the format; name it with --from", file: input.path)
+            }
+            if let place = groups.firstIndex(where: { $0.format == format }) {
+                groups[place].files.append(input)
+            } else {
+                groups.append((format, [input]))
+            }
+        }
+        return groups
+    }
+
+    /// Reads files of one format.
+    package static func read(
+        _ files: [ConversionInput], as format: ConversionFormat, options: ConversionOptions
+    ) throws(ConversionError) -> [TextCatalog] {
+        try texts(of: files, as: format, options: options).catalogs
+    }
+
+    private static func texts(
+        of files: [ConversionInput], as format: ConversionFormat, options: ConversionOptions
+    ) throws(ConversionError) -> ReadTexts {
+        switch format {
+        case .tables:
+            var reader = TableReader(options: options)
+            return try reader.read(files)
+        case .catalog: return try CatalogFormat.read(files)
+        case .android: return try AndroidFormat.read(files, options: options)
+        case .gettext: return try GettextFormat.read(files, options: options)
+        case .xliff, .xcloc: return try XLIFFFormat.read(files, options: options)
+        case .messages: return try MessageFormat(isBundle: false).read(files, options: options)
+        case .arb: return try MessageFormat(isBundle: true).read(files, options: options)
+        case .csv: return try DelimitedFormat(usesTabs: false).read(files, options: options)
+        case .tsv: return try DelimitedFormat(usesTabs: true).read(files, options: options)
+        }
+    }
+
+    static func write(_ catalogs: [TextCatalog], as format: ConversionFormat) throws(ConversionError) -> WrittenTexts {
+        switch format {
+        case .tables:
+            var writer = TableWriter()
+            return try writer.write(catalogs)
+        case .catalog: return try CatalogFormat.write(catalogs)
+        case .android:
+            var writer = AndroidWriter()
+            return writer.write(catalogs)
+        case .gettext: return GettextFormat.write(catalogs)
+        case .xliff: return XLIFFFormat.write(catalogs, asFolders: false)
+        case .xcloc: return XLIFFFormat.write(catalogs, asFolders: true)
+        case .messages: return MessageFormat(isBundle: false).write(catalogs)
+        case .arb: return MessageFormat(isBundle: true).write(catalogs)
+        case .csv: return DelimitedFormat(usesTabs: false).write(catalogs)
+        case .tsv: return DelimitedFormat(usesTabs: true).write(catalogs)
+        }
+    }
+
+    /// One catalog for each table. Files of several formats may have the languages of one table between them.
+    private static func merged(
+        _ catalogs: [TextCatalog], inputs: [ConversionInput]
+    ) throws(ConversionError) -> [TextCatalog] {
+        var result: [TextCatalog] = []
+        for catalog in catalogs {
+            guard let place = result.firstIndex(where: { $0.name == catalog.name }) else {
+                result.append(catalog)
+                continue
+            }
+            var builder = CatalogBuilder()
+            for entry in result[place].entries + catalog.entries {
+                var clash: String?
+                builder.update(entry.key) { old in
+                    if old.texts.isEmpty, old.comment == nil {
+                        old = entry
+                        return
+                    }
+                    old.add(comment: entry.comment)
+                    for text in entry.texts {
+                        if let known = old[text.language], known.sorted != text.sorted { clash = text.language }
+                        if old[text.language] == nil { old.texts.append(text) }
+                    }
+                }
+                if let clash {
+                    throw ConversionError(
+                        "two of the files have a text for '\(entry.key)' in '\(clash)' in the table '\(catalog.name)'; convert "
+                            + "them one by one", file: inputs.last?.path ?? "")
+                }
+            }
+            result[place].entries = builder.entries
+        }
+        return result
+    }
+
+    // MARK: Nothing in silence
+
+    /// Reads back what was written, and notes each text that is not the same.
+    private static func compare(
+        _ catalogs: [TextCatalog], _ files: [ConversionOutput], options: ConversionOptions,
+        losses: inout [ConversionLoss]
+    ) throws(ConversionError) {
+        let inputs = files.filter { options.target.reads($0.path) }
+            .map { ConversionInput(path: $0.path, bytes: $0.bytes) }
+        var back = ConversionOptions(source: options.target, target: options.target)
+        back.sourceLanguage = catalogs.first?.sourceLanguage
+        let read = try texts(of: inputs, as: options.target, options: back).catalogs
+        var known: [String: [Int]] = [:]
+        for (number, loss) in losses.enumerated() {
+            known[[loss.table, loss.key ?? "", loss.language ?? ""].joined(separator: "\u{0}"), default: []].append(
+                number)
+        }
+        for catalog in catalogs {
+            let found = read.first { $0.name == catalog.name }?.entries ?? []
+            let entries = Dictionary(found.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+            for entry in catalog.entries {
+                let other = entries[Array(entry.key.utf8)]
+                for text in entry.texts where other?[text.language]?.sorted != text.sorted {
+                    let name = [catalog.name, entry.key, text.language].joined(separator: "\u{0}")
+                    let numbers = known[name] ?? []
+                    // What was thought to be kept is not.
+                    for number in numbers { losses[number].isKept = false }
+                    guard numbers.isEmpty else { continue }
+                    losses.append(
+                        ConversionLoss(
+                            kind: isSameBesideStates(other?[text.language], text) ? .state : .difference,
+                            table: catalog.name, key: entry.key, language: text.language,
+                            message: "the way back does not give the same text"))
+                }
+                if entry.comment != other?.comment, !entry.texts.isEmpty || other != nil {
+                    losses.append(
+                        ConversionLoss(
+                            kind: .comment, table: catalog.name, key: entry.key,
+                            message: "the way back does not give the same comment"))
+                }
+                if other == nil, entry.texts.isEmpty {
+                    losses.append(
+                        ConversionLoss(
+                            kind: .key, table: catalog.name, key: entry.key,
+                            message: "the entry has no text in any language; it is left out"))
+                }
+            }
+        }
+    }
+
+    private static func isSameBesideStates(_ text: LocalizedText?, _ other: LocalizedText) -> Bool {
+        text?.with(state: TextUnit.translated).sorted == other.with(state: TextUnit.translated).sorted
+    }
+
+    private static func unique(_ losses: [ConversionLoss]) -> [ConversionLoss] {
+        var seen: Set<ConversionLoss> = []
+        return losses.filter { seen.insert($0).inserted }.sorted {
+            ($0.table, $0.key ?? "", $0.language ?? "", $0.kind.rawValue)
+                < ($1.table, $1.key ?? "", $1.language ?? "", $1.kind.rawValue)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import XMLReading
+
+/// One resource of a `strings.xml` file.
+struct AndroidResource {
+    /// What it consists of; the texts are as they stand in the file, with Android's escapes.
+    enum Content {
+        case string(RawText)
+        case plurals([(quantity: String, text: RawText)])
+        case array([RawText])
+    }
+
+    /// The inside of an element.
+    struct RawText {
+        var source = ""
+        /// Whether there were tags that style the text.
+        var hasMarkup = false
+        var position: XMLPosition
+    }
+
+    let name: String
+    let position: XMLPosition
+    var content: Content
+    var isTranslatable = true
+    var isFormatted = true
+    /// The device or edition that the resource is for; nil for all.
+    var product: String?
+    /// The comment before the element.
+    var comment: String?
+
+    /// Reads the resources of a file.
+    ///
+    /// - Throws: `ConversionError` for what is no XML, no `<resources>`, or has no name.
+    static func read(_ bytes: [UInt8], file: String) throws(ConversionError) -> [AndroidResource] {
+        let handler = try XMLReader.read(bytes, file: file, with: AndroidHandler(file: file))
+        guard handler.sawResources else {
+            throw ConversionError("the outermost element should be <resources>", file: file, at: .start)
+        }
+        return handler.resources
+    }
+}
+
+/// Receives the elements of a `strings.xml` file.
+private struct AndroidHandler: XMLHandler {
+    typealias Failure = ConversionError
+
+    let file: String
+    var resources: [AndroidResource] = []
+    var sawResources = false
+
+    private var depth = 0
+    private var current: AndroidResource?
+    private var text: AndroidResource.RawText?
+    private var quantity = ""
+    private var comments: [String] = []
+    /// How deep the tags lie that are inside a text.
+    private var markupDepth = 0
+    /// The tags that only mark what translators leave alone.
+    private var placeholderTags: [Bool] = []
+
+    init(file: String) { self.file = file }
+
+    private func error(_ message: String, at position: XMLPosition) -> ConversionError {
+        ConversionError(message, file: file, at: position)
+    }
+
+    mutating func startElement(
+        _ element: borrowing XMLStartElement, at location: borrowing XMLLocation
+    ) throws(ConversionError) {
+        depth += 1
+        let name = element.name.string
+        if text != nil {
+            let isPlaceholder = name.hasSuffix(":g")
+            placeholderTags.append(isPlaceholder)
+            if isPlaceholder { return }
+            text?.hasMarkup = true
+            text?.source += "<\(name)" + element.attributes.map { " \($0.name)=\\\"\($0.value)\\\"" }.joined() + ">"
+            return
+        }
+        let position = location.position
+        switch (depth, name) {
+        case (1, "resources"): sawResources = true
+        case (1, _):
+            throw error("the outermost element should be <resources>, not <\(name)>", at: position)
+        case (2, "string"), (2, "plurals"), (2, "string-array"):
+            guard let key = element.attribute("name")?.string, !key.isEmpty else {
+                throw error("<\(name)> has no name; add name=\"…\"", at: position)
+            }
+            var resource = AndroidResource(name: key, position: position, content: .string(.init(position: position)))
+            resource.isTranslatable = element.attribute("translatable")?.string != "false"
+            resource.isFormatted = element.attribute("formatted")?.string != "false"
+            resource.product = element.attribute("product")?.string
+            resource.comment = comments.isEmpty ? nil : comments.joined(separator: "\n")
+            comments = []
+            if name == "string" {
+                text = AndroidResource.RawText(position: position)
+            } else {
+                resource.content = name == "plurals" ? .plurals([]) : .array([])
+            }
+            current = resource
+        case (3, "item") where current != nil:
+            if case .plurals(let items)? = current?.content {
+                guard let name = element.attribute("quantity")?.string, TextForm.order.contains(name) else {
+                    throw error(
+                        "quantity should be one of \(TextForm.order.joined(separator: ", "))", at: position)
+                }
+                guard !items.contains(where: { $0.quantity == name }) else {
+                    throw error("the quantity '\(name)' is there twice; remove one of them", at: position)
+                }
+                quantity = name
+            }
+            text = AndroidResource.RawText(position: position)
+        case (3, _) where current != nil:
+            throw error("<\(name)> should be <item>", at: position)
+        default: break
+        }
+    }
+
+    mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) throws(ConversionError) {
+        depth -= 1
+        if !placeholderTags.isEmpty {
+            if !placeholderTags.removeLast() { text?.source += "</\(name.string)>" }
+            return
+        }
+        if let finished = text {
+            text = nil
+            switch current?.content {
+            case .string: current?.content = .string(finished)
+            case .plurals(let items): current?.content = .plurals(items + [(quantity, finished)])
+            case .array(let items): current?.content = .array(items + [finished])
+            case nil: break
+            }
+        }
+        if depth == 1, let resource = current {
+            resources.append(resource)
+            current = nil
+        }
+    }
+
+    mutating func characters(
+        _ characters: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation
+    ) throws(ConversionError) {
+        text?.source += String(decoding: characters, as: UTF8.self)
+    }
+
+    mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) throws(ConversionError) {
+        guard depth == 1 else { return }
+        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        let whole = Array(text.string.utf8.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+        // The lines below the first one are indented like the elements.
+        let lines = String(decoding: whole, as: UTF8.self).textLines.map { line in
+            String(decoding: line.utf8.drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+        }
+        comments.append(lines.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,174 @@
+import XMLReading
+
+/// The text of an Android resource, and how it is escaped.
+///
+/// White space is one blank unless it is quoted; `\n`, `\'`, `\"`, `\@`, `\?` and `\u0020` are escapes; and `@` or `?` at the
+/// start refer to another resource.
+///
+/// Source: Android Developers, "String resources", "Formatting and styling".
+enum AndroidText {
+    /// The text that the inside of an element means.
+    ///
+    /// - Throws: For an escape that Android does not have, with the number of characters before it.
+    static func unescaped(_ source: String) throws(EscapeFault) -> String {
+        var output = String.UnicodeScalarView()
+        var isQuoted = false
+        var pendingSpace = false
+        var scalars = Array(source.unicodeScalars)[...]
+        func append(_ scalar: Unicode.Scalar) {
+            if pendingSpace, !output.isEmpty { output.append(" ") }
+            pendingSpace = false
+            output.append(scalar)
+        }
+        while let scalar = scalars.popFirst() {
+            switch scalar {
+            case "\"":
+                if pendingSpace, !output.isEmpty { output.append(" ") }
+                pendingSpace = false
+                isQuoted.toggle()
+            case " ", "\t", "\n", "\r":
+                if isQuoted { append(scalar) } else { pendingSpace = true }
+            case "\\":
+                guard let escape = scalars.popFirst() else {
+                    throw EscapeFault(message: "the text ends with a backslash; write \\\\ for one", escape: "\\")
+                }
+                switch escape {
+                case "n": append("\n")
+                case "t": append("\t")
+                case "r": append("\r")
+                case "u":
+                    let digits = String(String.UnicodeScalarView(scalars.prefix(4)))
+                    guard digits.utf8.count == 4, digits.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
+                        let value = UInt16(digits, radix: 16)
+                    else {
+                        throw EscapeFault(
+                            message: "four hexadecimal digits should follow \\u, not '\(digits)'", escape: "\\u")
+                    }
+                    scalars = scalars.dropFirst(4)
+                    append(scalarOf(value, &scalars))
+                case "'", "\"", "\\", "@", "?", "#", " ", "%", ":", "\n": append(escape)
+                default:
+                    throw EscapeFault(
+                        message: "Android has no escape \\\(escape); write \\\\ for a backslash", escape: "\\\(escape)")
+                }
+            default: append(scalar)
+            }
+        }
+        return String(output)
+    }
+
+    /// A character of UTF-16, of which the second half may follow as another escape.
+    private static func scalarOf(_ unit: UInt16, _ rest: inout ArraySlice<Unicode.Scalar>) -> Unicode.Scalar {
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        let next = Array(rest.prefix(6))
+        if unit & 0xFC00 == 0xD800, next.count == 6, next[0] == "\\", next[1] == "u",
+            let low = UInt16(String(String.UnicodeScalarView(next[2...])), radix: 16), low & 0xFC00 == 0xDC00,
+            let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(low) & 0x3FF)
+        {
+            rest = rest.dropFirst(6)
+            return scalar
+        }
+        return "\u{FFFD}"
+    }
+
+    /// Why a text cannot be read.
+    struct EscapeFault: Error {
+        let message: String
+        let escape: String
+    }
+
+    /// A text with escapes, and ready for XML.
+    static func escaped(_ text: String) -> String {
+        var output = ""
+        var previous: Unicode.Scalar = " "
+        var needsQuotes = text.unicodeScalars.last == " "
+        for (index, scalar) in text.unicodeScalars.enumerated() {
+            switch scalar {
+            case "\\": output += "\\\\"
+            case "'": output += "\\'"
+            case "\"": output += "\\\""
+            case "\n": output += "\\n"
+            case "\t": output += "\\t"
+            case "@" where index == 0, "?" where index == 0: output += "\\\(scalar)"
+            case "&": output += "&amp;"
+            case "<": output += "&lt;"
+            case ">": output += "&gt;"
+            case _
+            where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                output += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            default: output.unicodeScalars.append(scalar)
+            }
+            if scalar == " ", previous == " " { needsQuotes = true }
+            previous = scalar
+        }
+        return needsQuotes ? "\"\(output)\"" : output
+    }
+
+    // MARK: Conversions
+
+    /// Apple's conversions as Java's `Formatter` has them. A text with several arguments writes their positions, which
+    /// Android's compiler demands.
+    static func javaFormat(_ text: String, isFormat: Bool, losses: inout [TextLoss]) -> String {
+        let parsed = PrintfText(text)
+        guard isFormat else { return text }
+        let count = parsed.conversions.count
+        return parsed.pieces.map { piece in
+            switch piece {
+            case .literal(let text): return text.replacingBytes("%", with: "%%")
+            case .percent: return "%%"
+            case .reference(let name, _, _): return "%%#@\(name)@"
+            case .ownArgument: return "%%arg"
+            case .conversion(let item):
+                let position = count > 1 || item.argument > 1 || item.isPositioned ? "\(item.argument)$" : ""
+                guard let java = javaConversion(item) else {
+                    losses.append(
+                        TextLoss(.conversion, "Java has no conversion %\(item.type); the argument is shown as text"))
+                    return "%\(position)s"
+                }
+                return "%\(position)\(java)"
+            }
+        }.joined()
+    }
+
+    private static func javaConversion(_ item: PrintfText.Conversion) -> String? {
+        if item.hasStar || item.flags.contains("'") { return nil }
+        let precision = item.precision.map { ".\($0)" } ?? ""
+        let head = item.flags + item.width
+        switch item.letter {
+        case "@", "s", "S": return item.flags.allSatisfy { $0 == "-" } ? head + precision + "s" : nil
+        case "d", "D", "i", "u", "U": return precision.isEmpty ? head + "d" : nil
+        case "x", "X", "o", "O": return precision.isEmpty ? head + item.letter.lowercased() : nil
+        case "f", "F": return head + precision + "f"
+        case "e", "E", "g", "G", "a", "A": return head + precision + String(item.letter)
+        case "c", "C": return item.flags.allSatisfy { $0 == "-" } && precision.isEmpty ? head + "c" : nil
+        default: return nil
+        }
+    }
+
+    /// Java's conversions as Apple has them.
+    static func appleFormat(_ text: String, isFormat: Bool, types: [String]?, losses: inout [TextLoss]) -> String {
+        guard isFormat else { return text }
+        var parsed = PrintfText(text)
+        parsed.pieces = parsed.pieces.map { piece in
+            guard case .conversion(var item) = piece else { return piece }
+            if let types, types.indices.contains(item.argument - 1),
+                let known = PrintfText("%" + types[item.argument - 1]).conversions.first
+            {
+                (item.flags, item.width, item.precision) = (known.flags, known.width, known.precision)
+                (item.length, item.letter) = (known.length, known.letter)
+                return .conversion(item)
+            }
+            switch item.letter {
+            case "s", "S": item.letter = "@"
+            case "d", "x", "o": item.length = "ll"
+            default: break
+            }
+            return .conversion(item)
+        }
+        return parsed.formatString()
+    }
+
+    /// Whether a text of Android is given arguments: it has a conversion.
+    static func isFormat(_ text: String) -> Bool { !PrintfText(text).conversions.isEmpty }
+}

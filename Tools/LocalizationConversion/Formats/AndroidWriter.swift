@@ -1,0 +1,230 @@
+/// Writes Android's `strings.xml` files.
+struct AndroidWriter {
+    private var losses: [ConversionLoss] = []
+
+    mutating func write(_ catalogs: [TextCatalog]) -> WrittenTexts {
+        var files: [ConversionOutput] = []
+        for catalog in catalogs {
+            let plan = AndroidNames(catalog)
+            for language in Set(catalog.languages + [catalog.sourceLanguage]).sorted()
+            where catalog.entries.contains(where: { $0[language] != nil }) {
+                files.append(file(catalog, language: language, plan: plan))
+            }
+        }
+        return WrittenTexts(files: files, losses: losses)
+    }
+
+    private mutating func file(_ catalog: TextCatalog, language: String, plan: AndroidNames) -> ConversionOutput {
+        let isSource = language == catalog.sourceLanguage
+        let folder = isSource ? "values" : AndroidFormat.folder(of: language)
+        let name = AndroidNames.fileName(catalog.name)
+        var note = FileNote()
+        if (name == AndroidFormat.usualFile ? AndroidFormat.usualTable : name) != catalog.name {
+            note.table = catalog.name
+        }
+        let usual = isSource ? ConversionOptions.usualSourceLanguage : AndroidFormat.language(of: folder)
+        if usual != language { note.language = language }
+        var lines = ["<?xml version=\"1.0\" encoding=\"utf-8\"?>"]
+        if let line = note.line { lines.append(AndroidWriter.comment(FileNote.label + line, indentation: "")) }
+        lines.append("<resources>")
+        for entry in catalog.entries {
+            if let array = plan.arrays[entry.key] {
+                lines += self.array(array, catalog: catalog, language: language, plan: plan)
+            } else if !plan.isItem(entry.key), let text = entry[language] {
+                lines += element(entry, text, catalog: catalog, plan: plan)
+            }
+        }
+        lines.append("</resources>\n")
+        return ConversionOutput(
+            path: "\(folder)/\(name).xml", bytes: Array(lines.joined(separator: "\n").utf8))
+    }
+
+    private mutating func element(
+        _ entry: TextEntry, _ text: LocalizedText, catalog: TextCatalog, plan: AndroidNames
+    ) -> [String] {
+        let (native, textRecord, textLosses) = AndroidCoding().encoded(text)
+        for loss in textLosses {
+            losses.append(
+                ConversionLoss(
+                    kind: loss.kind, table: catalog.name, key: entry.key, language: text.language,
+                    message: loss.message,
+                    isKept: true))
+        }
+        var record = textRecord
+        record.extractionState = entry.extractionState
+        let isFirst = entry.texts.first?.language == text.language
+        if isFirst, entry.extractionState != nil {
+            losses.append(
+                ConversionLoss(
+                    kind: .state, table: catalog.name, key: entry.key,
+                    message: "where the entry comes from has no place",
+                    isKept: true))
+        }
+        let name = plan.names[entry.key] ?? entry.key
+        if name != entry.key {
+            record.key = entry.key
+            if isFirst {
+                losses.append(
+                    ConversionLoss(
+                        kind: .key, table: catalog.name, key: entry.key,
+                        message: "the key is no name of a resource, which is called \(name)", isKept: true))
+            }
+        }
+        var lines: [String] = []
+        if let comment = record.joined(to: entry.comment) {
+            lines.append(AndroidWriter.comment(comment, indentation: "    "))
+        }
+        let flag = entry.shouldTranslate ? "" : " translatable=\"false\""
+        switch native {
+        case .string(let text):
+            lines.append("    <string name=\"\(name)\"\(flag)>\(AndroidText.escaped(text))</string>")
+        case .plurals(let forms):
+            lines.append("    <plurals name=\"\(name)\"\(flag)>")
+            for form in forms {
+                lines.append("        <item quantity=\"\(form.category)\">\(AndroidText.escaped(form.text))</item>")
+            }
+            lines.append("    </plurals>")
+        }
+        return lines
+    }
+
+    private mutating func array(
+        _ array: AndroidNames.StringArray, catalog: TextCatalog, language: String, plan: AndroidNames
+    ) -> [String] {
+        let entries = array.items.map { catalog.entries[$0] }
+        guard let first = entries.first, entries.contains(where: { $0[language] != nil }) else { return [] }
+        var lines: [String] = []
+        if let comment = first.comment { lines.append(AndroidWriter.comment(comment, indentation: "    ")) }
+        lines.append(
+            "    <string-array name=\"\(array.name)\"\(first.shouldTranslate ? "" : " translatable=\"false\"")>")
+        for entry in entries {
+            // An array is translated as a whole, so that an item without a translation has the original text.
+            if entry[language] == nil {
+                losses.append(
+                    ConversionLoss(
+                        kind: .difference, table: catalog.name, key: entry.key, language: language,
+                        message:
+                            "an array is translated as a whole; this item has the text of \(catalog.sourceLanguage)"))
+            }
+            let text = entry[language] ?? entry[catalog.sourceLanguage]
+            guard let text, case .string(let value) = AndroidCoding().encode(text).native else { continue }
+            lines.append("        <item>\(AndroidText.escaped(value))</item>")
+        }
+        lines.append("    </string-array>")
+        return lines
+    }
+
+    /// A comment. XML does not allow two hyphens in one; in a record they are an escape of JSON.
+    static func comment(_ text: String, indentation: String) -> String {
+        let lines = text.textLines.map { line in
+            line.startsWithBytes(TextRecord.label) || line.startsWithBytes(FileNote.label)
+                ? line.replacingBytes("--", with: "-\\u002d") : line.replacingBytes("--", with: "- -")
+        }
+        let valid = lines.joined(separator: "\n\(indentation)     ").unicodeScalars.filter {
+            $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF || $0 == "\n" || $0 == "\t"
+        }
+        return "\(indentation)<!-- \(String(String.UnicodeScalarView(valid))) -->"
+    }
+}
+
+/// The names of the resources of a table, and which entries are items of an array.
+struct AndroidNames {
+    /// An array of strings.
+    struct StringArray {
+        let name: String
+        /// The entries, by their place in the catalog.
+        let items: [Int]
+    }
+
+    /// The name of each entry's resource.
+    private(set) var names: [String: String] = [:]
+    /// The arrays, by the key of their first item.
+    private(set) var arrays: [String: StringArray] = [:]
+    private var items: Set<String> = []
+
+    /// Whether an entry is an item of an array.
+    func isItem(_ key: String) -> Bool { items.contains(key) }
+
+    init(_ catalog: TextCatalog) {
+        var groups: [String: [Int: Int]] = [:]
+        for (place, entry) in catalog.entries.enumerated() {
+            guard let (name, index) = AndroidNames.item(entry.key) else { continue }
+            groups[name, default: [:]][index] = place
+        }
+        let keys = Set(catalog.entries.map(\.key))
+        for (name, places) in groups
+        where AndroidNames.isName(name) && !keys.contains(name) && places.keys.max() == places.count - 1 {
+            let order = places.keys.sorted().compactMap { places[$0] }
+            guard AndroidNames.isArray(order.map { catalog.entries[$0] }) else { continue }
+            arrays[catalog.entries[order[0]].key] = StringArray(name: name, items: order)
+            items.formUnion(order.map { catalog.entries[$0].key })
+        }
+        var taken = Set(arrays.values.map(\.name))
+        for entry in catalog.entries where AndroidNames.isName(entry.key) && !items.contains(entry.key) {
+            names[entry.key] = entry.key
+            taken.insert(entry.key)
+        }
+        for entry in catalog.entries where names[entry.key] == nil && !items.contains(entry.key) {
+            let base = AndroidNames.name(from: entry.key)
+            var name = base
+            var number = 2
+            while !taken.insert(name).inserted {
+                name = "\(base)_\(number)"
+                number += 1
+            }
+            names[entry.key] = name
+        }
+    }
+
+    /// Whether entries can be the items of one array: plain texts of which nothing has to be kept.
+    private static func isArray(_ entries: [TextEntry]) -> Bool {
+        guard let first = entries.first else { return false }
+        return entries.allSatisfy { entry in
+            entry.extractionState == nil && entry.shouldTranslate == first.shouldTranslate
+                && (entry.comment == nil || entry.key == first.key)
+                && entry.texts.allSatisfy { text in
+                    let (native, record, _) = AndroidCoding().encoded(text)
+                    if case .plurals = native { return false }
+                    return record.isEmpty
+                }
+        }
+    }
+
+    /// The name and the number of a key such as `days[3]`.
+    private static func item(_ key: String) -> (name: String, index: Int)? {
+        guard key.hasSuffix("]"), let open = key.lastIndex(of: "[") else { return nil }
+        let digits = key[key.index(after: open)...].dropLast()
+        guard let index = Int(digits), "\(index)" == digits, index >= 0 else { return nil }
+        return (String(key[..<open]), index)
+    }
+
+    /// Whether a key can be the name of a resource as it is.
+    static func isName(_ key: String) -> Bool {
+        guard let first = key.utf8.first, (first | 0x20) &- 0x61 < 26 || first == UInt8(ascii: "_") else {
+            return false
+        }
+        return key.utf8.allSatisfy {
+            $0 &- 0x30 <= 9 || ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
+        }
+    }
+
+    private static func name(from key: String) -> String {
+        var name = ""
+        for byte in key.utf8.prefix(64) {
+            if byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 {
+                name.unicodeScalars.append(Unicode.Scalar(byte))
+            } else if !name.hasSuffix("_") {
+                name += "_"
+            }
+        }
+        while name.hasSuffix("_") { name.removeLast() }
+        name = name.lowercased()
+        if name.isEmpty { return "text" }
+        return name.utf8.first.map { $0 &- 0x30 <= 9 } == true ? "_\(name)" : name
+    }
+
+    /// The name of the file of a table.
+    static func fileName(_ table: String) -> String {
+        table == AndroidFormat.usualTable ? AndroidFormat.usualFile : name(from: table)
+    }
+}

@@ -1,0 +1,128 @@
+/// The formats that texts can be converted between.
+package enum ConversionFormat: String, Sendable, CaseIterable {
+    /// `.stringsdict` and `.strings` files in `.lproj` folders.
+    case tables = "lproj"
+    /// String Catalogs.
+    case catalog = "xcstrings"
+    /// Android's `res/values*/strings.xml`.
+    case android
+    /// GNU gettext's PO and POT files.
+    case gettext = "po"
+    /// XLIFF 1.2 with the names that Xcode gives.
+    case xliff
+    /// The same in the folders that Xcode exports.
+    case xcloc
+    /// ICU messages, as a JSON object of keys and messages.
+    case messages = "json"
+    /// ICU messages with the metadata of the Application Resource Bundle format.
+    case arb
+    /// A table with commas.
+    case csv
+    /// A table with tabs.
+    case tsv
+
+    /// The format of a file, as its name says it; nil where the name says nothing.
+    package init?(path: String) {
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        switch file.split(separator: ".").last.map({ $0.lowercased() }) {
+        case _ where !file.contains("."): return nil
+        case "strings", "stringsdict", "lproj": self = .tables
+        case "xcstrings": self = .catalog
+        case "xml": self = .android
+        case "po", "pot": self = .gettext
+        case "xliff", "xlf": self = .xliff
+        case "xcloc": self = .xcloc
+        case "json": self = .messages
+        case "arb": self = .arb
+        case "csv": self = .csv
+        case "tsv", "tab": self = .tsv
+        default: return nil
+        }
+    }
+
+    /// Whether a file in a folder that is converted is meant to be read.
+    package func reads(_ path: String) -> Bool {
+        switch self {
+        case .tables: path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
+        case .android: path.hasSuffix(".xml") && path.split(separator: "/").dropLast().last?.hasPrefix("values") == true
+        case .gettext: path.hasSuffix(".po") || path.hasSuffix(".pot")
+        case .xliff, .xcloc: path.hasSuffix(".xliff") || path.hasSuffix(".xlf")
+        // The folders that Xcode exports hold a JSON file of their own.
+        case .messages: path.hasSuffix(".json") && !path.hasSuffix("/contents.json")
+        case .catalog, .arb, .csv, .tsv: path.hasSuffix(".\(rawValue)")
+        }
+    }
+
+    /// Whether one file holds all languages.
+    var holdsAllLanguages: Bool { self == .catalog || self == .csv || self == .tsv }
+
+    /// Whether there is a place for what the format cannot hold.
+    var keepsRecords: Bool { self != .messages }
+}
+
+/// A file that is converted.
+package struct ConversionInput: Sendable {
+    /// The path, as errors show it.
+    package let path: String
+    /// The content.
+    package let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// The file's name without folders and extension.
+    var stem: String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
+    /// The name of the folder around the file; empty for none.
+    var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
+}
+
+/// A file that a conversion makes.
+package struct ConversionOutput: Sendable, Hashable {
+    /// The path in the folder that is written to.
+    package let path: String
+    /// The content.
+    package let bytes: [UInt8]
+}
+
+/// What the files themselves do not say.
+package struct ConversionOptions: Sendable {
+    /// The format to read; nil for what the names of the files say.
+    package var source: ConversionFormat?
+    /// The format to write.
+    package var target: ConversionFormat
+    /// The language of the files, where neither they nor their folders say it.
+    package var language: String?
+    /// The language that the others are translated from, where the files do not say it.
+    package var sourceLanguage: String?
+
+    package init(
+        source: ConversionFormat? = nil, target: ConversionFormat, language: String? = nil,
+        sourceLanguage: String? = nil
+    ) {
+        self.source = source
+        self.target = target
+        self.language = language
+        self.sourceLanguage = sourceLanguage
+    }
+
+    /// The source language where nothing says it.
+    static let usualSourceLanguage = "en"
+}
+
+/// What was read of some files.
+struct ReadTexts {
+    var catalogs: [TextCatalog] = []
+    var losses: [ConversionLoss] = []
+}
+
+/// What is written.
+struct WrittenTexts {
+    var files: [ConversionOutput] = []
+    var losses: [ConversionLoss] = []
+}

@@ -1,0 +1,314 @@
+import StringCatalogs
+import XMLReading
+
+/// Reads and writes tables for people: a row for each text, a column for each language.
+///
+/// ```
+/// key,variant,comment,en,pl
+/// %lld files,plural.one,,%lld file,%lld plik
+/// ```
+///
+/// The first row of a key has its comment. A column `pl state` says how far translations are, where not all are done.
+///
+/// Source: RFC 4180 for commas; the IANA type `text/tab-separated-values` for tabs, with `\t`, `\n` and `\\` as escapes.
+struct DelimitedFormat {
+    /// Whether tabs stand between the cells.
+    let usesTabs: Bool
+
+    private static let fixed = ["key", "variant", "comment", "extractionState", "shouldTranslate"]
+    private static let stateSuffix = " state"
+
+    // MARK: Reading
+
+    func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
+        var result = ReadTexts()
+        for file in files {
+            let source = try SourceText(file.bytes, file: file.path)
+            let rows = usesTabs ? try tabRows(source) : try commaRows(source)
+            result.catalogs.append(try catalog(rows, source: source, file: file, options: options))
+        }
+        return result
+    }
+
+    private struct Row {
+        var cells: [String]
+        let offset: Int
+    }
+
+    private func commaRows(_ source: SourceText) throws(ConversionError) -> [Row] {
+        let text = source.bytes
+        var rows: [Row] = []
+        var row = Row(cells: [], offset: 0)
+        var cell: [UInt8] = []
+        var index = 0
+        var isEmptyLine = true
+        func byte(_ place: Int) -> UInt8? { place < text.count ? text[place] : nil }
+        func endCell() {
+            row.cells.append(String(decoding: cell, as: UTF8.self))
+            cell = []
+        }
+        while index < text.count {
+            switch text[index] {
+            case UInt8(ascii: "\"") where cell.isEmpty:
+                let start = index
+                index += 1
+                isEmptyLine = false
+                while true {
+                    guard let next = byte(index) else {
+                        throw source.error("the cell that starts here has no closing quotation mark", at: start)
+                    }
+                    index += 1
+                    guard next == UInt8(ascii: "\"") else {
+                        cell.append(next)
+                        continue
+                    }
+                    guard byte(index) == UInt8(ascii: "\"") else { break }
+                    cell.append(next)
+                    index += 1
+                }
+                guard byte(index).map({ [UInt8(ascii: ","), 0x0A, 0x0D].contains($0) }) ?? true else {
+                    throw source.error(
+                        "a comma or the end of the line should follow the quotation mark; write two for one inside a cell",
+                        at: index)
+                }
+                // What follows ends the cell, also an empty one.
+                if byte(index) == UInt8(ascii: ",") {
+                    endCell()
+                    index += 1
+                    if index == text.count || text[index] == 0x0A || text[index] == 0x0D { isEmptyLine = false }
+                }
+            case UInt8(ascii: ","):
+                endCell()
+                isEmptyLine = false
+                index += 1
+            case 0x0A, 0x0D:
+                if text[index] == 0x0D, byte(index + 1) == 0x0A { index += 1 }
+                index += 1
+                if !isEmptyLine {
+                    endCell()
+                    rows.append(row)
+                }
+                row = Row(cells: [], offset: index)
+                isEmptyLine = true
+            default:
+                cell.append(text[index])
+                isEmptyLine = false
+                index += 1
+            }
+        }
+        if !isEmptyLine {
+            endCell()
+            rows.append(row)
+        }
+        return rows
+    }
+
+    private func tabRows(_ source: SourceText) throws(ConversionError) -> [Row] {
+        var rows: [Row] = []
+        var start = 0
+        let text = source.bytes
+        while start < text.count {
+            let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+            if end > start {
+                var row = Row(cells: [], offset: start)
+                for cell in text[start..<end].split(separator: 0x09, omittingEmptySubsequences: false) {
+                    row.cells.append(try unescaped(cell, source))
+                }
+                rows.append(row)
+            }
+            start = end + 1
+        }
+        return rows
+    }
+
+    private func unescaped(_ cell: ArraySlice<UInt8>, _ source: SourceText) throws(ConversionError) -> String {
+        var output: [UInt8] = []
+        var index = cell.startIndex
+        while index < cell.endIndex {
+            defer { index += 1 }
+            guard cell[index] == UInt8(ascii: "\\") else {
+                output.append(cell[index])
+                continue
+            }
+            index += 1
+            switch index < cell.endIndex ? cell[index] : 0 {
+            case UInt8(ascii: "t"): output.append(0x09)
+            case UInt8(ascii: "n"): output.append(0x0A)
+            case UInt8(ascii: "r"): output.append(0x0D)
+            case UInt8(ascii: "\\"): output.append(UInt8(ascii: "\\"))
+            default:
+                throw source.error("\\t, \\n, \\r or \\\\ should be here; write \\\\ for a backslash", at: index - 1)
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private func catalog(
+        _ rows: [Row], source: SourceText, file: ConversionInput, options: ConversionOptions
+    ) throws(ConversionError) -> TextCatalog {
+        guard let head = rows.first, let keyColumn = head.cells.firstIndex(of: "key") else {
+            throw source.error("the first row should name the columns, one of them 'key'", at: 0)
+        }
+        var columns: [String: Int] = [:]
+        for (index, name) in head.cells.enumerated() {
+            guard columns.updateValue(index, forKey: name) == nil else {
+                throw source.error("the column '\(name)' is there twice; rename one of them", at: 0)
+            }
+        }
+        let languages = head.cells.filter {
+            !$0.isEmpty && !DelimitedFormat.fixed.contains($0) && !$0.hasSuffix(DelimitedFormat.stateSuffix)
+        }
+        var order: [String] = []
+        var entries: [String: TextEntry] = [:]
+        var paths: [String: [String: TextPaths]] = [:]
+        for row in rows.dropFirst() {
+            guard row.cells.count <= head.cells.count else {
+                throw source.error(
+                    "the row has \(row.cells.count) cells, but there are \(head.cells.count) columns; put quotation marks around a "
+                        + "cell with a \(usesTabs ? "tab" : "comma")", at: row.offset)
+            }
+            func cell(_ name: String) -> String {
+                columns[name].flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? ""
+            }
+            let key = keyColumn < row.cells.count ? row.cells[keyColumn] : ""
+            let path = cell("variant")
+            guard TextPaths.isPath(path) else {
+                throw source.error("'\(path)' is no variant; write it as plural.few or device.ipad", at: row.offset)
+            }
+            if entries[key] == nil { order.append(key) }
+            var entry = entries[key] ?? TextEntry(key)
+            if !cell("comment").isEmpty { entry.add(comment: cell("comment")) }
+            if !cell("extractionState").isEmpty { entry.extractionState = cell("extractionState") }
+            if cell("shouldTranslate") == "false" { entry.shouldTranslate = false }
+            for language in languages {
+                let text = cell(language)
+                let state = cell(language + DelimitedFormat.stateSuffix)
+                guard !text.isEmpty || !state.isEmpty else { continue }
+                var list = paths[key]?[language] ?? TextPaths(units: [])
+                if TextPaths.isField(path) {
+                    list.fields.append(.init(path: path, value: text))
+                } else {
+                    guard !list.units.contains(where: { $0.path == path }) else {
+                        throw source.error("the key '\(key)' has this row twice; remove one of them", at: row.offset)
+                    }
+                    list.units.append(
+                        .init(path: path, unit: TextUnit(text, state: state.isEmpty ? TextUnit.translated : state)))
+                }
+                paths[key, default: [:]][language] = list
+            }
+            entries[key] = entry
+        }
+        var catalog = TextCatalog(
+            name: file.stem, sourceLanguage: options.sourceLanguage ?? ConversionOptions.usualSourceLanguage)
+        for key in order {
+            guard var entry = entries[key] else { continue }
+            for language in languages {
+                guard let list = paths[key]?[language] else { continue }
+                guard let text = list.localization(language) else {
+                    throw source.error("the variants of the key '\(key)' in '\(language)' do not fit together", at: 0)
+                }
+                entry.texts.append(text)
+            }
+            catalog.entries.append(entry)
+        }
+        if options.sourceLanguage == nil, !languages.contains(catalog.sourceLanguage), let first = languages.first {
+            catalog.sourceLanguage = first
+        }
+        return catalog
+    }
+
+    // MARK: Writing
+
+    func write(_ catalogs: [TextCatalog]) -> WrittenTexts {
+        WrittenTexts(
+            files: catalogs.map { catalog in
+                // Spreadsheets take a file with commas for UTF-8 only where it begins with a byte-order mark.
+                ConversionOutput(
+                    path: "\(catalog.name).\(usesTabs ? "tsv" : "csv")",
+                    bytes: (usesTabs ? [] : [0xEF, 0xBB, 0xBF]) + Array(text(catalog).utf8))
+            })
+    }
+
+    private func text(_ catalog: TextCatalog) -> String {
+        // The first column of texts is the source language.
+        let source = catalog.sourceLanguage
+        let languages = [source] + catalog.languages.filter { $0 != source }
+        let stated = languages.filter { language in
+            catalog.entries.contains { entry in
+                entry[language]?.units.contains { $0.state != TextUnit.translated || $0.value.isEmpty } ?? false
+            }
+        }
+        let hasStates = catalog.entries.contains { $0.extractionState != nil }
+        let hasFlags = catalog.entries.contains { !$0.shouldTranslate }
+        var head = ["key", "variant", "comment"]
+        if hasStates { head.append("extractionState") }
+        if hasFlags { head.append("shouldTranslate") }
+        for language in languages {
+            head.append(language)
+            if stated.contains(language) { head.append(language + DelimitedFormat.stateSuffix) }
+        }
+        var lines = [line(head)]
+        for entry in catalog.entries {
+            var paths: [String] = []
+            var values: [String: [String: TextUnit]] = [:]
+            for language in languages {
+                guard let text = entry[language] else { continue }
+                let list = TextPaths(text)
+                for (path, unit) in list.units.map({ ($0.path, $0.unit) })
+                    + list.fields.map({ ($0.path, TextUnit($0.value, state: "")) })
+                {
+                    if !paths.contains(path) { paths.append(path) }
+                    values[path, default: [:]][language] = unit
+                }
+            }
+            if paths.isEmpty { paths = [""] }
+            for (number, path) in DelimitedFormat.sorted(paths).enumerated() {
+                var cells = [entry.key, path, number == 0 ? entry.comment ?? "" : ""]
+                if hasStates { cells.append(number == 0 ? entry.extractionState ?? "" : "") }
+                if hasFlags { cells.append(number == 0 && !entry.shouldTranslate ? "false" : "") }
+                for language in languages {
+                    let unit = values[path]?[language]
+                    cells.append(unit?.value ?? "")
+                    if stated.contains(language) { cells.append(unit?.state ?? "") }
+                }
+                lines.append(line(cells))
+            }
+        }
+        return lines.joined()
+    }
+
+    /// The forms of a plural in CLDR's order, wherever they come from; other paths stay where they are.
+    private static func sorted(_ paths: [String]) -> [String] {
+        func rank(_ path: String) -> (String, Int) {
+            let parts = path.split(separator: ".")
+            let form = parts.last.map(String.init) ?? ""
+            return (
+                parts.dropLast().joined(separator: "."), TextForm.order.firstIndex(of: form) ?? TextForm.order.count
+            )
+        }
+        var order: [String] = []
+        for path in paths where !order.contains(rank(path).0) { order.append(rank(path).0) }
+        return paths.enumerated().sorted { left, right in
+            let (a, b) = (rank(left.element), rank(right.element))
+            let (x, y) = (order.firstIndex(of: a.0) ?? 0, order.firstIndex(of: b.0) ?? 0)
+            return (x, a.1, left.offset) < (y, b.1, right.offset)
+        }.map(\.element)
+    }
+
+    private func line(_ cells: [String]) -> String {
+        if usesTabs {
+            return cells.map { cell in
+                cell.replacingBytes("\\", with: "\\\\").replacingBytes("\t", with: "\\t").replacingBytes(
+                    "\n", with: "\\n"
+                )
+                .replacingBytes("\r", with: "\\r")
+            }.joined(separator: "\t") + "\n"
+        }
+        return cells.map { cell in
+            let needsQuotes =
+                cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) } || cell.hasPrefix(" ")
+                || cell.hasSuffix(" ")
+            return needsQuotes ? "\"\(cell.replacingBytes("\"", with: "\"\""))\"" : cell
+        }.joined(separator: ",") + "\r\n"
+    }
+}

@@ -1,0 +1,46 @@
+import CommandConsole
+
+/// What a file says of itself, where its name and folder do not say it: a line of JSON in a comment or a header.
+struct FileNote: Hashable {
+    var table: String?
+    var language: String?
+    var sourceLanguage: String?
+
+    static let label = "stringsdict-file: "
+
+    init(table: String? = nil, language: String? = nil, sourceLanguage: String? = nil) {
+        self.table = table
+        self.language = language
+        self.sourceLanguage = sourceLanguage
+    }
+
+    /// Reads the note out of a text that may have one.
+    init(in file: ConversionInput) {
+        let head = file.bytes.prefix(1024)
+        let label = Array(FileNote.label.utf8)
+        for start in head.indices where head[start...].starts(with: label) {
+            let line = head[(start + label.count)...].prefix { $0 != 0x0A && $0 != 0x0D }
+            // A comment of XML ends behind the object.
+            guard let end = line.lastIndex(of: UInt8(ascii: "}")) else { break }
+            self.init(line: String(decoding: line[...end], as: UTF8.self))
+            return
+        }
+        self.init()
+    }
+
+    init(line: String) {
+        guard let tree = try? JSONTree(Array(line.utf8), file: "") else { return }
+        table = tree["table"]?.string
+        language = tree["language"]?.string
+        sourceLanguage = tree["sourceLanguage"]?.string
+    }
+
+    /// The note as a line; nil where there is nothing to say.
+    var line: String? {
+        var members: [(name: String, value: JSONValue)] = []
+        for (name, value) in [("table", table), ("language", language), ("sourceLanguage", sourceLanguage)] {
+            if let value { members.append((name, .string(value))) }
+        }
+        return members.isEmpty ? nil : JSONValue.object(members).line
+    }
+}

@@ -1,0 +1,187 @@
+import CommandConsole
+import XMLReading
+
+/// Reads and writes ICU messages: a JSON object of keys and messages, or an Application Resource Bundle, which has metadata
+/// beside them.
+///
+/// Source: ICU, `MessageFormat`; Google, "Application Resource Bundle Specification".
+struct MessageFormat {
+    /// Whether the files are Application Resource Bundles.
+    let isBundle: Bool
+
+    private var coding: ICUMessageCoding { ICUMessageCoding(namesArguments: isBundle) }
+
+    // MARK: Reading
+
+    func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
+        var builders: [String: CatalogBuilder] = [:]
+        var sourceLanguages: [String: String] = [:]
+        var result = ReadTexts()
+        for file in files {
+            let tree = try JSONTree(file.bytes, file: file.path)
+            guard case .object = tree.value else {
+                throw ConversionError(
+                    "the file should be an object of keys and messages", file: file.path, at: tree.position)
+            }
+            let note = tree["@@x-stringsdict-file"].flatMap(\.string).map(FileNote.init(line:)) ?? FileNote()
+            let (table, named) = name(of: file)
+            let written = tree["@@locale"].flatMap(\.string).map { $0.split(separator: "_").joined(separator: "-") }
+            guard let language = note.language ?? options.language ?? written ?? named else {
+                throw ConversionError(
+                    "neither the file nor its name says the language; call it \(isBundle ? "app_pl.arb" : "pl.json"), or name it with "
+                        + "--language", file: file.path, at: .start)
+            }
+            let tableName = note.table ?? table
+            if let source = note.sourceLanguage { sourceLanguages[tableName] = source }
+            var builder = builders[tableName] ?? CatalogBuilder()
+            for (key, value) in tree.members where !isBundle || !key.hasPrefix("@") {
+                try read(
+                    key, value, metadata: isBundle ? tree["@\(key)"] : nil, language: language, table: tableName,
+                    file: file.path, into: &builder, losses: &result.losses)
+            }
+            builders[tableName] = builder
+        }
+        for table in builders.keys.sorted() {
+            let source =
+                options.sourceLanguage ?? sourceLanguages[table] ?? ConversionOptions.usualSourceLanguage
+            result.catalogs.append(
+                TextCatalog(name: table, sourceLanguage: source, entries: builders[table]?.entries ?? []))
+        }
+        return result
+    }
+
+    /// The table and the language that a file's name says: `Localizable_pl.arb`, `pl.json`, `pl/Settings.json`.
+    private func name(of file: ConversionInput) -> (table: String, language: String?) {
+        if GettextFormat.isLanguage(file.stem) { return (AndroidFormat.usualTable, file.stem) }
+        if isBundle {
+            for (index, character) in zip(file.stem.indices, file.stem) where character == "_" {
+                let rest = String(file.stem[file.stem.index(after: index)...])
+                if GettextFormat.isLanguage(rest) {
+                    return (String(file.stem[..<index]), rest.split(separator: "_").joined(separator: "-"))
+                }
+            }
+        }
+        return (file.stem, GettextFormat.isLanguage(file.folder) ? file.folder : nil)
+    }
+
+    private func read(
+        _ key: String, _ value: JSONTree, metadata: JSONTree?, language: String, table: String, file: String,
+        into builder: inout CatalogBuilder, losses: inout [ConversionLoss]
+    ) throws(ConversionError) {
+        guard let source = value.string else {
+            throw ConversionError(
+                "the message of '\(key)' should be a string, not \(value.phrase)", file: file, at: value.position)
+        }
+        let message: ICUMessage
+        do throws(ICUMessage.Fault) {
+            message = try ICUMessage(source)
+        } catch {
+            throw ConversionError(
+                "the message of '\(key)', at character \(error.offset + 1): \(error.message)", file: file,
+                at: value.position)
+        }
+        let arguments = (metadata?["placeholders"]?.members ?? []).map { name, value in
+            ICUMessageCoding.Argument(name: name, type: value["type"]?.string ?? "Object")
+        }
+        let record = metadata?["x-stringsdict-record"].map { TextRecord($0, language: language) }
+        let name = record?.key ?? key
+        let native = ICUMessageCoding.Native(message: ICUMessageCoding.merged(message), arguments: arguments)
+        let (text, found) = coding.decoded(native, language: language, record: record)
+        losses += found.map {
+            ConversionLoss(kind: $0.kind, table: table, key: name, language: language, message: $0.message)
+        }
+        builder.update(name) { entry in
+            entry.add(comment: metadata?["description"]?.string)
+            entry.restore(record)
+            if entry[language] == nil { entry.texts.append(text) }
+        }
+    }
+
+    // MARK: Writing
+
+    func write(_ catalogs: [TextCatalog]) -> WrittenTexts {
+        var result = WrittenTexts()
+        for catalog in catalogs {
+            for language in catalog.languages {
+                let members = self.members(catalog, language: language, losses: &result.losses)
+                result.files.append(
+                    ConversionOutput(
+                        path: path(catalog.name, language, isOnly: catalogs.count == 1),
+                        bytes: Array("\(JSONValue.object(members).text)\n".utf8)))
+            }
+        }
+        return result
+    }
+
+    private func path(_ table: String, _ language: String, isOnly: Bool) -> String {
+        if isBundle { return "\(table)_\(language.split(separator: "-").joined(separator: "_")).arb" }
+        return table == AndroidFormat.usualTable ? "\(language).json" : "\(language)/\(table).json"
+    }
+
+    private func members(
+        _ catalog: TextCatalog, language: String, losses: inout [ConversionLoss]
+    ) -> [(name: String, value: JSONValue)] {
+        var members: [(name: String, value: JSONValue)] = []
+        if isBundle {
+            let written = language.split(separator: "-").joined(separator: "_")
+            members.append(("@@locale", .string(written)))
+            var note = FileNote()
+            if written.split(separator: "_").joined(separator: "-") != language { note.language = language }
+            if GettextFormat.isLanguage(catalog.name) || catalog.name.contains("_") { note.table = catalog.name }
+            if catalog.sourceLanguage != ConversionOptions.usualSourceLanguage {
+                note.sourceLanguage = catalog.sourceLanguage
+            }
+            if let line = note.line { members.append(("@@x-stringsdict-file", .string(line))) }
+        }
+        for entry in catalog.entries {
+            guard let text = entry[language] else { continue }
+            let (native, textRecord, textLosses) = coding.encoded(text)
+            losses += textLosses.map {
+                ConversionLoss(
+                    kind: $0.kind, table: catalog.name, key: entry.key, language: language, message: $0.message,
+                    isKept: isBundle)
+            }
+            var record = textRecord
+            record.extractionState = entry.extractionState
+            if !entry.shouldTranslate { record.shouldTranslate = false }
+            var key = entry.key
+            // What begins with an at sign is metadata.
+            if isBundle, key.hasPrefix("@") {
+                record.key = key
+                key = "_\(key)"
+            }
+            if entry.texts.first?.language == language { note(entry, catalog, &losses) }
+            members.append((key, .string(native.message.text)))
+            if isBundle, let metadata = metadata(entry, native, record) { members.append(("@\(key)", metadata)) }
+        }
+        return members
+    }
+
+    private func note(_ entry: TextEntry, _ catalog: TextCatalog, _ losses: inout [ConversionLoss]) {
+        if !isBundle, entry.comment != nil {
+            losses.append(
+                ConversionLoss(
+                    kind: .comment, table: catalog.name, key: entry.key,
+                    message: "a JSON file of messages has no comments"))
+        }
+        if entry.extractionState != nil || !entry.shouldTranslate {
+            losses.append(
+                ConversionLoss(
+                    kind: .state, table: catalog.name, key: entry.key,
+                    message:
+                        "where the entry comes from, and whether it is to be translated, has no place beside a message",
+                    isKept: isBundle))
+        }
+    }
+
+    private func metadata(_ entry: TextEntry, _ native: ICUMessageCoding.Native, _ record: TextRecord) -> JSONValue? {
+        var members: [(name: String, value: JSONValue)] = []
+        if let comment = entry.comment { members.append(("description", .string(comment))) }
+        if !native.arguments.isEmpty {
+            members.append(
+                ("placeholders", .object(native.arguments.map { ($0.name, .object([("type", .string($0.type))])) })))
+        }
+        if !record.isEmpty { members.append(("x-stringsdict-record", record.json)) }
+        return members.isEmpty ? nil : .object(members)
+    }
+}

@@ -1,0 +1,133 @@
+/// How texts become what a `.stringsdict` file says, and back.
+///
+/// At run time there are only format strings and variables. A plural is a variable, the argument of a substitution stands in
+/// the text, and `%arg` is written out.
+///
+/// Source: what Apple's `xcstringstool` makes of String Catalogs.
+struct TableCoding: TextCoding {
+    func encode(_ text: LocalizedText) -> (native: LocalizedText, losses: [TextLoss]) {
+        let (content, variables) = TableCoding.runTime(text.content, text.variables)
+        let native = LocalizedText(text.language, content, variables: variables).with(state: TextUnit.translated)
+        return (native.sorted, [])
+    }
+
+    func decode(
+        _ native: LocalizedText, language: String, hints: TextRecord
+    ) -> (text: LocalizedText, losses: [TextLoss]) {
+        let (content, variables) = TableCoding.simplified(native.content, native.variables)
+        return (LocalizedText(language, content, variables: variables), [])
+    }
+
+    // MARK: To the run-time form
+
+    private static func runTime(
+        _ content: TextContent, _ variables: [TextVariable]
+    ) -> (TextContent, [TextVariable]) {
+        switch content {
+        case .text(let unit):
+            let hasReferences = PrintfText(unit.value).pieces.contains {
+                if case .reference = $0 { true } else { false }
+            }
+            guard hasReferences else { return (content, []) }
+            var seen: Set<String> = []
+            let distinct = variables.filter { seen.insert($0.name).inserted }
+            return (
+                .text(TextUnit(positioned(unit.value, distinct))), distinct.map { runTime($0, all: distinct) }
+            )
+        case .plural(let plural):
+            let (format, variable) = variable(of: plural)
+            return (.text(TextUnit(format)), [variable])
+        case .device(let branches): return (.device(branches.map { runTime($0, variables) }), [])
+        case .width(let branches): return (.width(branches.map { runTime($0, variables) }), [])
+        }
+    }
+
+    private static func runTime(_ branch: TextBranch, _ variables: [TextVariable]) -> TextBranch {
+        let (content, own) = runTime(branch.content, branch.variables + variables)
+        return TextBranch(branch.name, content, variables: own)
+    }
+
+    /// The format string and the variable that a plural is.
+    static func variable(of plural: PluralText) -> (format: String, variable: TextVariable) {
+        let argument = plural.numberArgument
+        let name = plural.variable ?? PluralText.compiledName
+        let type = plural.numberType
+        let own = TextVariable(name, type: type, [])
+        let forms = plural.forms.map { form in
+            // A form counts its arguments from the number's position on, so that one that is not the first must be written.
+            let text = PrintfText(form.unit.value)
+            let needsPositions = plural.isInferred && argument > 1 && text.conversions.contains { !$0.isPositioned }
+            guard needsPositions || text.pieces.contains(.ownArgument) else { return form }
+            let resolved = VariableExpansion.resolved(text, own, argument: argument)
+            return TextForm(form.category, needsPositions ? resolved.positionedFormat : resolved.formatString())
+        }
+        let isWritten = plural.isInferred ? argument > 1 : plural.argument != nil
+        return (
+            "%\(isWritten ? "\(argument)$" : "")#@\(name)@", TextVariable(name, type: type, TextForm.sorted(forms))
+        )
+    }
+
+    /// A text whose references have the arguments of their variables.
+    private static func positioned(_ text: String, _ variables: [TextVariable]) -> String {
+        PrintfText(text).pieces.map { piece in
+            if case .reference(let name, nil, _) = piece,
+                let argument = variables.first(where: { $0.name == name })?.argument
+            {
+                return "%\(argument)$#@\(name)@"
+            }
+            return PrintfText(pieces: [piece]).source
+        }.joined()
+    }
+
+    /// A variable whose forms have their own argument in the place of `%arg`.
+    private static func runTime(_ variable: TextVariable, all: [TextVariable]) -> TextVariable {
+        let own = (variable.argument.map { "%\($0)$" } ?? "%") + (variable.type ?? "lld")
+        let forms = variable.forms.map { form in
+            let text = PrintfText(positioned(form.unit.value, all)).pieces.map { piece in
+                piece == .ownArgument ? own : PrintfText(pieces: [piece]).source
+            }
+            return TextForm(form.category, text.joined())
+        }
+        return TextVariable(variable.name, type: variable.type, isGender: variable.isGender, TextForm.sorted(forms))
+    }
+
+    // MARK: From the run-time form
+
+    private static func simplified(
+        _ content: TextContent, _ variables: [TextVariable]
+    ) -> (TextContent, [TextVariable]) {
+        switch content {
+        case .text(let unit): return simplified(unit.value, variables)
+        case .plural: return (content, variables)
+        case .device(let branches): return (.device(branches.map(simplified)), variables)
+        case .width(let branches): return (.width(branches.map(simplified)), variables)
+        }
+    }
+
+    private static func simplified(_ branch: TextBranch) -> TextBranch {
+        let (content, variables) = simplified(branch.content, branch.variables)
+        return TextBranch(branch.name, content, variables: variables)
+    }
+
+    /// An entry with one variable and nothing around it is a plural.
+    private static func simplified(_ format: String, _ variables: [TextVariable]) -> (TextContent, [TextVariable]) {
+        let text = TextContent.text(TextUnit(format))
+        guard let named = PluralText(text: text, variables: variables) else { return (text, variables) }
+        var inferred = named
+        (inferred.type, inferred.argument) = (nil, nil)
+        if inferred.isInferred, inferred.showsNumber, variable(of: inferred) == (format, variables[0]) {
+            return (.plural(inferred), [])
+        }
+        return variable(of: named) == (format, variables[0]) ? (.plural(named), []) : (text, variables)
+    }
+}
+
+extension PrintfText {
+    /// The text as a format string in which every conversion has its position.
+    fileprivate var positionedFormat: String {
+        pieces.map { piece in
+            if case .conversion(let item) = piece { return "%\(item.argument)$\(item.type)" }
+            return PrintfText(pieces: [piece]).source
+        }.joined()
+    }
+}

@@ -1,0 +1,224 @@
+import PropertyLists
+import XMLReading
+
+/// Reads `.stringsdict` and `.strings` files in `.lproj` folders.
+struct TableReader {
+    let options: ConversionOptions
+    private var losses: [ConversionLoss] = []
+    /// What was kept beside texts, by table, key and language.
+    private var records: [[String]: TextRecord] = [:]
+
+    init(options: ConversionOptions) { self.options = options }
+
+    mutating func read(_ files: [ConversionInput]) throws(ConversionError) -> ReadTexts {
+        let sourceLanguage = options.sourceLanguage ?? ConversionOptions.usualSourceLanguage
+        var builders: [String: CatalogBuilder] = [:]
+        var names: [String] = []
+        // The texts of a .stringsdict file count before those of the .strings file beside it.
+        let ordered =
+            files.filter { $0.path.hasSuffix(".stringsdict") } + files.filter { !$0.path.hasSuffix(".stringsdict") }
+        let hasSourceFolder = files.contains { $0.folder == "\(sourceLanguage).lproj" }
+        for file in ordered {
+            guard let language = language(of: file, sourceLanguage: sourceLanguage, hasSourceFolder: hasSourceFolder)
+            else {
+                throw ConversionError(
+                    "the file lies in no .lproj folder, so that its language is not known; name it with --language",
+                    file: file.path)
+            }
+            let table = file.stem
+            if builders[table] == nil { names.append(table) }
+            var builder = builders[table] ?? CatalogBuilder()
+            try read(file, language: language, table: table, into: &builder)
+            builders[table] = builder
+        }
+        var result = ReadTexts(losses: losses)
+        for name in names.sorted() {
+            let entries = (builders[name]?.entries ?? []).map { decoded($0, table: name, losses: &result.losses) }
+            result.catalogs.append(TextCatalog(name: name, sourceLanguage: sourceLanguage, entries: entries))
+        }
+        return result
+    }
+
+    /// The entry with its texts in their simplest form, and what was kept beside them.
+    private func decoded(_ entry: TextEntry, table: String, losses: inout [ConversionLoss]) -> TextEntry {
+        var entry = entry
+        entry.texts = entry.texts.map { native in
+            let record = records[[table, entry.key, native.language]]
+            let (text, found) = TableCoding().decoded(native.sorted, language: native.language, record: record)
+            losses += found.map {
+                ConversionLoss(
+                    kind: $0.kind, table: table, key: entry.key, language: native.language, message: $0.message)
+            }
+            return text
+        }
+        return entry
+    }
+
+    /// The language of a file. `Base.lproj` holds the development language, unless that has a folder of its own.
+    private func language(of file: ConversionInput, sourceLanguage: String, hasSourceFolder: Bool) -> String? {
+        guard file.folder.hasSuffix(".lproj") else { return options.language }
+        let name = String(file.folder.dropLast(6))
+        return name == "Base" && !hasSourceFolder ? sourceLanguage : name
+    }
+
+    private mutating func read(
+        _ file: ConversionInput, language: String, table: String, into builder: inout CatalogBuilder
+    ) throws(ConversionError) {
+        let document: PropertyListDocument
+        do throws(PropertyListError) {
+            document = try PropertyListDocument.read(file.bytes, file: file.path)
+        } catch {
+            throw ConversionError(error)
+        }
+        guard let entries = document.root.dictionary else {
+            throw ConversionError(
+                "a table is a dictionary of keys and texts, not \(document.root.kind)", file: file.path,
+                at: position(document.root))
+        }
+        let comments = document.format == .oldStyle ? StringsComments(file.bytes) : nil
+        let overridden = Set(entries.overridden.map { $0.key.index(in: document) })
+        for (keyValue, value) in entries where !overridden.contains(keyValue.index(in: document)) {
+            let key = keyValue.string ?? ""
+            let (content, variables) = try content(value, file: file.path, key: key)
+            var comment = value["Comment"]?.string
+            if let place = keyValue.position { comment = comment ?? comments?[place.line, place.column] }
+            var record: TextRecord?
+            if let text = comment { (comment, record) = TextRecord.split(text, language: language) }
+            if let record { records[[table, key, language]] = record }
+            builder.update(key) { entry in
+                entry.add(comment: comment)
+                entry.restore(record)
+                if let place = entry.texts.firstIndex(where: { $0.language == language }) {
+                    // A device without a text of its own shows that of the .strings file.
+                    if case .device(let branches) = entry.texts[place].content,
+                        !branches.contains(where: { $0.name == "other" }), case .text = content
+                    {
+                        entry.texts[place].content = .device(branches + [TextBranch("other", content)])
+                    }
+                } else {
+                    entry.texts.append(LocalizedText(language, content, variables: variables))
+                }
+            }
+        }
+    }
+
+    private func position(_ value: PropertyListValue) -> XMLPosition? {
+        value.position.map { XMLPosition(line: $0.line, column: $0.column) }
+    }
+
+    private func fault(_ message: String, _ value: PropertyListValue, _ file: String) -> ConversionError {
+        ConversionError(message, file: file, at: position(value))
+    }
+
+    // MARK: Entries
+
+    private func content(
+        _ value: PropertyListValue, file: String, key: String, depth: Int = 0
+    ) throws(ConversionError) -> (TextContent, [TextVariable]) {
+        if let text = value.string { return (.text(TextUnit(text)), []) }
+        guard value.dictionary != nil else {
+            throw fault("the entry '\(key)' is neither a text nor a dictionary", value, file)
+        }
+        guard depth < 8 else { throw fault("the entry '\(key)' is nested too deep", value, file) }
+        if let rule = value["NSStringDeviceSpecificRuleType"] {
+            return (.device(try branches(rule, file: file, key: key, depth: depth)), [])
+        }
+        if let rule = value["NSStringVariableWidthRuleType"] {
+            return (.width(try branches(rule, file: file, key: key, depth: depth)), [])
+        }
+        guard let format = value["NSStringLocalizedFormatKey"]?.string else {
+            throw fault(
+                "the entry '\(key)' has no NSStringLocalizedFormatKey with a text; add it, or remove the entry", value,
+                file)
+        }
+        var variables: [TextVariable] = []
+        for (name, rule) in value.entries where rule.dictionary != nil {
+            let name = name.string ?? ""
+            // Of a variable that is there twice, the last one counts.
+            variables.removeAll { $0.name == name }
+            variables.append(variable(name, rule))
+        }
+        return (.text(TextUnit(format)), variables)
+    }
+
+    private func branches(
+        _ rule: PropertyListValue, file: String, key: String, depth: Int
+    ) throws(ConversionError) -> [TextBranch] {
+        guard let members = rule.dictionary else {
+            throw fault("the choices of the entry '\(key)' are not in a dictionary", rule, file)
+        }
+        var branches: [TextBranch] = []
+        for (name, value) in members {
+            let (content, variables) = try content(value, file: file, key: key, depth: depth + 1)
+            let name = name.string ?? ""
+            branches.removeAll { $0.name == name }
+            branches.append(TextBranch(name, content, variables: variables))
+        }
+        return branches
+    }
+
+    private func variable(_ name: String, _ rule: PropertyListValue) -> TextVariable {
+        let isGender = rule["NSStringFormatSpecTypeKey"]?.string == "NSStringGenderRuleType"
+        let reserved = ["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"]
+        var forms: [TextForm] = []
+        for (category, text) in rule.entries {
+            guard let category = category.string, !reserved.contains(category), let text = text.string else { continue }
+            forms.removeAll { $0.category == category }
+            forms.append(TextForm(category, text))
+        }
+        return TextVariable(
+            name, type: rule["NSStringFormatValueTypeKey"]?.string, isGender: isGender, TextForm.sorted(forms))
+    }
+}
+
+extension PropertyListValue {
+    /// The entries of a dictionary; none for anything else.
+    fileprivate var entries: [PropertyListDictionary.Element] { dictionary.map { Array($0) } ?? [] }
+
+    /// What tells the value apart from the others of its document.
+    fileprivate func index(in document: PropertyListDocument) -> Int { utf8Range?.lowerBound ?? 0 }
+}
+
+extension TextEntry {
+    /// Adds a comment; of two, the first one stays.
+    mutating func add(comment: String?) {
+        if self.comment == nil, let comment, !comment.isEmpty { self.comment = comment }
+    }
+
+    /// Puts back what a record says of the entry as a whole.
+    mutating func restore(_ record: TextRecord?) {
+        guard let record else { return }
+        if let comment = record.comment { self.comment = comment }
+        if let state = record.extractionState { extractionState = state }
+        if let flag = record.shouldTranslate { shouldTranslate = flag }
+    }
+
+    /// The record of what a format has no place for.
+    func record(comment keepsComment: Bool, shouldTranslate keepsFlag: Bool = false) -> TextRecord {
+        var record = TextRecord()
+        record.extractionState = extractionState
+        if !keepsFlag, !shouldTranslate { record.shouldTranslate = false }
+        if !keepsComment { record.comment = comment }
+        return record
+    }
+}
+
+extension TextRecord {
+    /// A comment without the record in it, and the record.
+    static func split(_ comment: String, language: String) -> (comment: String?, record: TextRecord?) {
+        var record: TextRecord?
+        let lines = comment.textLines.filter { line in
+            guard record == nil, let found = TextRecord(labelled: line, language: language) else { return true }
+            record = found
+            return false
+        }
+        let rest = lines.joined(separator: "\n")
+        return (rest.isEmpty ? nil : rest, record)
+    }
+
+    /// A comment with the record behind it.
+    func joined(to comment: String?) -> String? {
+        if isEmpty { return comment }
+        return comment.map { "\($0)\n\(labelled)" } ?? labelled
+    }
+}

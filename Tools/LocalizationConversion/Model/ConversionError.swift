@@ -1,0 +1,48 @@
+import CommandConsole
+import PropertyLists
+import StringCatalogs
+import XMLReading
+
+/// Why a file cannot be converted, and where.
+///
+/// ```
+/// pl.po:12:8: error: the string has no closing quotation mark; close it before the end of the line
+/// ```
+package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStringConvertible {
+    /// The file, as the caller named it.
+    package let file: String
+    /// The place; nil for what concerns the file as a whole.
+    package let position: XMLPosition?
+    /// What is wrong, and what to do.
+    package let message: String
+
+    package init(_ message: String, file: String, at position: XMLPosition? = nil) {
+        self.file = file
+        self.position = position
+        self.message = message
+    }
+
+    /// `FILE:LINE:COLUMN: error: MESSAGE`
+    package var description: String { "\(file):\(position.map { "\($0):" } ?? "") error: \(message)" }
+
+    package init(_ error: XMLReadingError) {
+        self.init("\(error.message); \(error.hint)", file: error.file, at: error.position)
+    }
+
+    init(_ error: PropertyListError) {
+        let place = error.byteOffset.map { " (at byte \($0))" } ?? ""
+        self.init(
+            error.message + place + (error.hint.isEmpty ? "" : "; \(error.hint)"), file: error.file,
+            at: error.position.map { XMLPosition(line: $0.line, column: $0.column) })
+    }
+
+    init(_ error: StringCatalogError, file: String) {
+        self.init(
+            error.message, file: error.file ?? file,
+            at: error.position.map { XMLPosition(line: $0.line, column: $0.column) })
+    }
+
+    init(_ error: JSONError, file: String) {
+        self.init(error.message, file: file, at: XMLPosition(line: error.line, column: error.column))
+    }
+}

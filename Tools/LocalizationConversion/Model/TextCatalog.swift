@@ -1,0 +1,340 @@
+import StringCatalogs
+
+/// The texts of one table in all languages: what every format is read into and written from.
+///
+/// It has the shape of a String Catalog, and beside that what only `.stringsdict` files have: widths, rules by gender, and the
+/// names of variables.
+package struct TextCatalog: Sendable, Hashable {
+    /// The table's name: `Localizable`.
+    package var name: String
+    /// The language that the texts are translated from.
+    package var sourceLanguage: String
+    /// The entries, each key once.
+    package var entries: [TextEntry]
+
+    package init(name: String, sourceLanguage: String, entries: [TextEntry] = []) {
+        self.name = name
+        self.sourceLanguage = sourceLanguage
+        self.entries = entries
+    }
+
+    /// The languages that at least one entry has a text in, in the order of `StandardOrder`.
+    package var languages: [String] {
+        Set(entries.lazy.flatMap(\.texts).map(\.language)).sorted { StandardOrder.precedes($0, $1) }
+    }
+
+    /// The same catalog with entries, languages and forms in one fixed order, so that two catalogs can be compared.
+    package var sorted: TextCatalog {
+        var copy = self
+        copy.entries = entries.map(\.sorted).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        return copy
+    }
+}
+
+/// A key and its texts.
+package struct TextEntry: Sendable, Hashable {
+    /// The key.
+    package var key: String
+    /// What the developer tells the translators.
+    package var comment: String?
+    /// Where the entry comes from, as a String Catalog says it: `manual`, `stale`.
+    package var extractionState: String?
+    /// Whether translators should translate it.
+    package var shouldTranslate = true
+    /// The texts, each language once.
+    package var texts: [LocalizedText] = []
+
+    package init(_ key: String, comment: String? = nil) {
+        self.key = key
+        self.comment = comment
+    }
+
+    /// The text of a language.
+    package subscript(language: String) -> LocalizedText? { texts.first { $0.language == language } }
+
+    var sorted: TextEntry {
+        var copy = self
+        copy.texts = texts.map(\.sorted).sorted { $0.language < $1.language }
+        return copy
+    }
+}
+
+/// The text of one key in one language.
+package struct LocalizedText: Sendable, Hashable {
+    /// The language, as the file or folder writes it.
+    package var language: String
+    /// What the text consists of.
+    package var content: TextContent
+    /// The parts that vary on their own, which texts name as `%#@NAME@`.
+    package var variables: [TextVariable]
+
+    package init(_ language: String, _ content: TextContent, variables: [TextVariable] = []) {
+        self.language = language
+        self.content = content
+        self.variables = variables
+    }
+
+    /// All single texts in it.
+    package var units: [TextUnit] { content.units + variables.flatMap { $0.forms.map(\.unit) } }
+
+    /// The state that all single texts have; nil where they have different ones.
+    var commonState: String? {
+        guard let first = units.first?.state, units.allSatisfy({ $0.state == first }) else { return nil }
+        return first
+    }
+
+    /// The same texts in another state.
+    func with(state: String) -> LocalizedText { mapUnits { TextUnit($0.value, state: state) } }
+
+    /// The same with each single text changed.
+    func mapUnits(_ change: (TextUnit) -> TextUnit) -> LocalizedText {
+        LocalizedText(language, content.mapUnits(change), variables: variables.map { $0.mapUnits(change) })
+    }
+
+    var sorted: LocalizedText {
+        LocalizedText(language, content.sorted, variables: TextVariable.sorted(variables))
+    }
+}
+
+/// What a text consists of.
+package indirect enum TextContent: Sendable, Hashable {
+    /// One text.
+    case text(TextUnit)
+    /// A text for each plural category.
+    case plural(PluralText)
+    /// A text for each device.
+    case device([TextBranch])
+    /// A text for each width.
+    case width([TextBranch])
+
+    var units: [TextUnit] {
+        switch self {
+        case .text(let unit): [unit]
+        case .plural(let plural): plural.forms.map(\.unit)
+        case .device(let branches), .width(let branches):
+            branches.flatMap { $0.content.units + $0.variables.flatMap { $0.forms.map(\.unit) } }
+        }
+    }
+
+    func mapUnits(_ change: (TextUnit) -> TextUnit) -> TextContent {
+        switch self {
+        case .text(let unit): return .text(change(unit))
+        case .plural(var plural):
+            plural.forms = plural.forms.map { TextForm($0.category, change($0.unit)) }
+            return .plural(plural)
+        case .device(let branches): return .device(branches.map { $0.mapUnits(change) })
+        case .width(let branches): return .width(branches.map { $0.mapUnits(change) })
+        }
+    }
+
+    var sorted: TextContent {
+        switch self {
+        case .text: return self
+        case .plural(let plural): return .plural(plural.sorted)
+        case .device(let branches): return .device(TextBranch.sorted(branches))
+        case .width(let branches): return .width(TextBranch.sorted(branches))
+        }
+    }
+}
+
+/// A whole text that varies by the plural category of its first number.
+package struct PluralText: Sendable, Hashable {
+    /// What a `.stringsdict` file calls the variable; nil for the name that Apple's compiler gives it, `value`.
+    package var variable: String?
+    /// The value type, where it is named; nil where it is that of the first number in the texts.
+    package var type: String?
+    /// The argument, where it is named; nil where it is the first one, or that of the first number in the texts.
+    package var argument: Int?
+    /// The texts.
+    package var forms: [TextForm]
+
+    package init(_ forms: [TextForm], variable: String? = nil, type: String? = nil, argument: Int? = nil) {
+        self.forms = forms
+        self.variable = variable
+        self.type = type
+        self.argument = argument
+    }
+
+    /// The same plural as a text that consists of one variable; nil for a text that consists of more.
+    init?(text: TextContent, variables: [TextVariable]) {
+        guard case .text(let unit) = text, variables.count == 1, let variable = variables.first, !variable.isGender,
+            unit.state == TextUnit.translated || variable.forms.allSatisfy({ $0.unit.state == unit.state })
+        else { return nil }
+        let pieces = PrintfText(unit.value).pieces
+        guard pieces.count == 1, case .reference(variable.name, let position, _) = pieces[0],
+            unit.value.hasSuffix("#@\(variable.name)@"),
+            unit.value == "%" + (position.map { "\($0)$" } ?? "") + "#@\(variable.name)@",
+            position == nil || variable.argument == nil, variable.type != nil
+        else { return nil }
+        self.init(
+            variable.forms, variable: variable.name == PluralText.compiledName ? nil : variable.name,
+            type: variable.type, argument: variable.argument ?? position)
+    }
+
+    /// What Apple's compiler calls the variable of a plural.
+    static let compiledName = "value"
+
+    /// Whether nothing is named, so that the first number in the texts decides.
+    var isInferred: Bool { variable == nil && type == nil && argument == nil }
+
+    /// The first number in the texts.
+    private var firstNumber: PrintfText.Conversion? {
+        for form in forms {
+            if let number = PrintfText(form.unit.value).conversions.first(where: \.isNumeric) { return number }
+        }
+        return nil
+    }
+
+    /// The state that all forms have; nil where they have different ones.
+    var commonState: String? {
+        guard let state = forms.first?.unit.state, forms.allSatisfy({ $0.unit.state == state }) else { return nil }
+        return state
+    }
+
+    /// The same plural in the one way in which it is compared: its type is named unless the texts show it.
+    var sorted: PluralText {
+        var copy = self
+        copy.forms = TextForm.sorted(forms)
+        if variable == PluralText.compiledName { copy.variable = nil }
+        if !isInferred || !showsNumber { copy.type = numberType }
+        return copy
+    }
+
+    /// Whether a text shows a number, so that Apple's compiler takes the plural without a name.
+    var showsNumber: Bool { firstNumber != nil }
+
+    /// The argument that chooses, from 1.
+    var numberArgument: Int { isInferred ? firstNumber?.argument ?? 1 : argument ?? 1 }
+
+    /// The conversion of that argument.
+    var numberType: String {
+        if let type { return type }
+        return firstNumber.map { $0.length + String($0.letter) } ?? "lld"
+    }
+}
+
+/// A single text and how far its translation is.
+package struct TextUnit: Sendable, Hashable {
+    /// The text, with its printf conversions.
+    package var value: String
+    /// The state as a String Catalog names it: `translated`, `new`, `needs_review`.
+    package var state: String
+
+    package init(_ value: String, state: String = TextUnit.translated) {
+        self.value = value
+        self.state = state
+    }
+
+    /// The state of a finished text.
+    package static let translated = "translated"
+}
+
+/// The text of one plural category, or of one value where the rule is by gender.
+package struct TextForm: Sendable, Hashable {
+    /// The category: `few`. A name that CLDR does not have is kept.
+    package var category: String
+    /// The text.
+    package var unit: TextUnit
+
+    package init(_ category: String, _ unit: TextUnit) {
+        self.category = category
+        self.unit = unit
+    }
+
+    package init(_ category: String, _ text: String) { self.init(category, TextUnit(text)) }
+
+    /// The order in which forms are written: that of CLDR, and then other names.
+    static func sorted(_ forms: [TextForm]) -> [TextForm] {
+        func rank(_ form: TextForm) -> Int { TextForm.order.firstIndex(of: form.category) ?? TextForm.order.count }
+        return forms.sorted { (rank($0), $0.category) < (rank($1), $1.category) }
+    }
+
+    static let order = ["zero", "one", "two", "few", "many", "other"]
+}
+
+/// The text of one device or width.
+package struct TextBranch: Sendable, Hashable {
+    /// The device (`ipad`) or the width (`20`).
+    package var name: String
+    /// What the text consists of.
+    package var content: TextContent
+    /// Variables that only this branch has.
+    package var variables: [TextVariable]
+
+    package init(_ name: String, _ content: TextContent, variables: [TextVariable] = []) {
+        self.name = name
+        self.content = content
+        self.variables = variables
+    }
+
+    func mapUnits(_ change: (TextUnit) -> TextUnit) -> TextBranch {
+        TextBranch(name, content.mapUnits(change), variables: variables.map { $0.mapUnits(change) })
+    }
+
+    static func sorted(_ branches: [TextBranch]) -> [TextBranch] {
+        branches.map { TextBranch($0.name, $0.content.sorted, variables: TextVariable.sorted($0.variables)) }
+            .sorted { $0.name < $1.name }
+    }
+}
+
+/// A part of a text that varies on its own: a substitution of a String Catalog, a variable of a `.stringsdict` file.
+package struct TextVariable: Sendable, Hashable {
+    /// The name.
+    package var name: String
+    /// Which argument it depends on, from 1; nil where the place of its name in the text says so.
+    package var argument: Int?
+    /// The value type: a printf conversion without the percent sign.
+    package var type: String?
+    /// Whether the value itself chooses the form, rather than its plural category.
+    package var isGender = false
+    /// The texts.
+    package var forms: [TextForm]
+
+    package init(_ name: String, argument: Int? = nil, type: String? = nil, isGender: Bool = false, _ forms: [TextForm])
+    {
+        self.name = name
+        self.argument = argument
+        self.type = type
+        self.isGender = isGender
+        self.forms = forms
+    }
+
+    func mapUnits(_ change: (TextUnit) -> TextUnit) -> TextVariable {
+        var copy = self
+        copy.forms = forms.map { TextForm($0.category, change($0.unit)) }
+        return copy
+    }
+
+    static func sorted(_ variables: [TextVariable]) -> [TextVariable] {
+        variables.map { variable in
+            var copy = variable
+            copy.forms = TextForm.sorted(variable.forms)
+            return copy
+        }.sorted { $0.name < $1.name }
+    }
+}
+
+/// Collects the entries of a table from several files, in the order in which their keys come.
+struct CatalogBuilder {
+    private(set) var entries: [TextEntry] = []
+    /// Keys are told apart by their bytes: `é` in one and in two scalars are two keys.
+    private var numbers: [[UInt8]: Int] = [:]
+
+    /// Changes the entry of a key, which is made where it is missing.
+    mutating func update(_ key: String, _ change: (inout TextEntry) -> Void) {
+        let bytes = Array(key.utf8)
+        let number = numbers[bytes] ?? entries.count
+        if number == entries.count {
+            numbers[bytes] = number
+            entries.append(TextEntry(key))
+        }
+        change(&entries[number])
+    }
+
+    /// Adds a text; of two for one language, the first one stays.
+    mutating func add(_ text: LocalizedText, to key: String) {
+        update(key) { entry in
+            if entry[text.language] == nil { entry.texts.append(text) }
+        }
+    }
+}

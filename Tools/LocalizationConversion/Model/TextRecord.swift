@@ -1,0 +1,159 @@
+import CommandConsole
+
+/// What a target cannot hold of an entry, as one line of JSON that goes into a comment or an extra field.
+///
+/// Reading the target finds the line and restores the entry. What a translator has changed in the meantime stays: names and
+/// types are put back around the new texts, and a whole text is put back only where the file still has what was made of it.
+struct TextRecord: Hashable {
+    /// The key, where the target has another one.
+    var key: String?
+    /// The comment, where the target has no place for it.
+    var comment: String?
+    var extractionState: String?
+    /// False where the entry is not to be translated.
+    var shouldTranslate: Bool?
+    /// The state of all texts, where it is not `translated`.
+    var state: String?
+    /// The name of the variable of a plural.
+    var variable: String?
+    /// The value type of a plural.
+    var type: String?
+    /// The argument of a plural.
+    var argument: Int?
+    /// The conversions that show the arguments, by position.
+    var types: [String]?
+    /// The whole text, where the rest is not enough.
+    var text: LocalizedText?
+
+    var isEmpty: Bool { self == TextRecord() }
+
+    /// What stands before a record in a comment.
+    static let label = "stringsdict-record: "
+
+    /// The record as one line.
+    var line: String { json.line }
+
+    /// The record with its label in front.
+    var labelled: String { TextRecord.label + line }
+
+    var json: JSONValue {
+        var members: [(name: String, value: JSONValue)] = []
+        func add(_ name: String, _ text: String?) {
+            if let text { members.append((name, .string(text))) }
+        }
+        add("key", key)
+        add("comment", comment)
+        add("extractionState", extractionState)
+        if let shouldTranslate { members.append(("shouldTranslate", .bool(shouldTranslate))) }
+        add("state", state)
+        add("variable", variable)
+        add("type", type)
+        if let argument { members.append(("argument", .integer(argument))) }
+        if let types { members.append(("types", .strings(types))) }
+        if let text { members.append(("text", TextRecord.json(text.content, text.variables))) }
+        return .object(members)
+    }
+
+    // MARK: Texts as JSON
+
+    private static func json(_ content: TextContent, _ variables: [TextVariable]) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = []
+        switch content {
+        case .text(let unit): members = fields(unit)
+        case .plural(let plural):
+            members.append(("plural", json(plural.forms)))
+            if let variable = plural.variable { members.append(("variable", .string(variable))) }
+            if let type = plural.type { members.append(("type", .string(type))) }
+            if let argument = plural.argument { members.append(("argument", .integer(argument))) }
+        case .device(let branches):
+            members.append(("device", .object(branches.map { ($0.name, json($0.content, $0.variables)) })))
+        case .width(let branches):
+            members.append(("width", .object(branches.map { ($0.name, json($0.content, $0.variables)) })))
+        }
+        if !variables.isEmpty {
+            members.append(("variables", .object(variables.map { ($0.name, json($0)) })))
+        }
+        return .object(members)
+    }
+
+    private static func json(_ variable: TextVariable) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = []
+        if let argument = variable.argument { members.append(("argument", .integer(argument))) }
+        if let type = variable.type { members.append(("type", .string(type))) }
+        members.append((variable.isGender ? "gender" : "plural", json(variable.forms)))
+        return .object(members)
+    }
+
+    private static func json(_ forms: [TextForm]) -> JSONValue {
+        .object(forms.map { ($0.category, .object(fields($0.unit))) })
+    }
+
+    private static func fields(_ unit: TextUnit) -> [(name: String, value: JSONValue)] {
+        var fields: [(name: String, value: JSONValue)] = [("value", .string(unit.value))]
+        if unit.state != TextUnit.translated { fields.append(("state", .string(unit.state))) }
+        return fields
+    }
+}
+
+// MARK: Reading
+
+extension TextRecord {
+    /// The record in a line; nil where it is none. A line that somebody damaged is a comment like others.
+    init?(line: some StringProtocol, language: String) {
+        guard let tree = try? JSONTree(Array(line.utf8), file: ""), !tree.members.isEmpty else { return nil }
+        self.init(tree, language: language)
+    }
+
+    /// The record in a line that begins with the label.
+    init?(labelled line: some StringProtocol, language: String) {
+        guard line.startsWithBytes(TextRecord.label) else { return nil }
+        self.init(line: line.droppingBytes(TextRecord.label.utf8.count), language: language)
+    }
+
+    init(_ tree: JSONTree, language: String) {
+        key = tree["key"]?.string
+        comment = tree["comment"]?.string
+        extractionState = tree["extractionState"]?.string
+        shouldTranslate = tree["shouldTranslate"]?.boolean
+        state = tree["state"]?.string
+        variable = tree["variable"]?.string
+        type = tree["type"]?.string
+        argument = tree["argument"]?.integer
+        types = tree["types"].map { $0.elements.compactMap(\.string) }
+        text = tree["text"].flatMap { tree in
+            TextRecord.content(tree).map { LocalizedText(language, $0, variables: TextRecord.variables(tree)) }
+        }
+    }
+
+    private static func content(_ tree: JSONTree) -> TextContent? {
+        if let plural = tree["plural"] {
+            return .plural(
+                PluralText(
+                    forms(plural), variable: tree["variable"]?.string, type: tree["type"]?.string,
+                    argument: tree["argument"]?.integer))
+        }
+        if let device = tree["device"] { return .device(branches(device)) }
+        if let width = tree["width"] { return .width(branches(width)) }
+        return tree["value"]?.string.map { _ in .text(unit(tree)) }
+    }
+
+    private static func branches(_ tree: JSONTree) -> [TextBranch] {
+        tree.members.compactMap { name, value in
+            content(value).map { TextBranch(name, $0, variables: variables(value)) }
+        }
+    }
+
+    private static func variables(_ tree: JSONTree) -> [TextVariable] {
+        (tree["variables"]?.members ?? []).map { name, value in
+            TextVariable(
+                name, argument: value["argument"]?.integer, type: value["type"]?.string,
+                isGender: value["gender"] != nil, (value["gender"] ?? value["plural"]).map(forms) ?? [])
+        }
+    }
+
+    private static func forms(_ tree: JSONTree) -> [TextForm] { tree.members.map { TextForm($0.name, unit($0.value)) } }
+
+    private static func unit(_ tree: JSONTree) -> TextUnit {
+        TextUnit(tree["value"]?.string ?? "", state: tree["state"]?.string ?? TextUnit.translated)
+    }
+}

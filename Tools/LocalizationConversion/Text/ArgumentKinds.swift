@@ -1,0 +1,55 @@
+/// What an argument of a text is.
+package enum ArgumentKind: String, Sendable {
+    /// A number that is shown whole, or that only chooses a form.
+    case number
+    /// A number that is shown with a fraction, or as it is.
+    case decimal
+    /// Anything else.
+    case text
+}
+
+extension LocalizedText {
+    /// What the arguments of the text are, by position. A position that nothing shows counts as text.
+    package var argumentKinds: [ArgumentKind] {
+        var kinds: [Int: ArgumentKind] = [:]
+        func add(_ argument: Int, _ kind: ArgumentKind) {
+            // What chooses a form is a number, also where it is shown as an object.
+            if kinds[argument] == nil || kinds[argument] == .text { kinds[argument] = kind }
+        }
+        var expansions = 0
+        func add(_ text: PrintfText, _ variables: [TextVariable], depth: Int) {
+            expansions += 1
+            guard depth < 8, expansions < 4096 else { return }
+            for piece in text.pieces {
+                switch piece {
+                case .conversion(let item):
+                    add(item.argument, item.isInteger ? .number : item.isNumeric ? .decimal : .text)
+                case .reference(let name, _, let place):
+                    guard let variable = variables.first(where: { $0.name == name }) else { continue }
+                    let argument = variable.argument ?? place
+                    let type = PrintfText("%\(variable.type ?? "lld")").conversions.first
+                    add(argument, type?.isInteger == false ? .decimal : .number)
+                    for form in variable.forms {
+                        add(PrintfText(form.unit.value, firstArgument: argument), variables, depth: depth + 1)
+                    }
+                case .literal, .percent, .ownArgument: break
+                }
+            }
+        }
+        func add(_ content: TextContent, _ variables: [TextVariable]) {
+            switch content {
+            case .text(let unit): add(PrintfText(unit.value), variables, depth: 0)
+            case .plural(let plural):
+                let type = PrintfText("%\(plural.numberType)").conversions.first
+                add(plural.numberArgument, type?.isInteger == false ? .decimal : .number)
+                let start = plural.isInferred ? 1 : plural.numberArgument
+                for form in plural.forms { add(PrintfText(form.unit.value, firstArgument: start), variables, depth: 0) }
+            case .device(let branches), .width(let branches):
+                for branch in branches { add(branch.content, branch.variables + variables) }
+            }
+        }
+        add(content, variables)
+        guard let last = kinds.keys.max(), last <= 64 else { return [] }
+        return (1...last).map { kinds[$0] ?? .text }
+    }
+}

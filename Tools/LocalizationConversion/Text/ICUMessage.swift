@@ -1,0 +1,246 @@
+/// An ICU message taken apart.
+///
+/// Source: ICU, `MessageFormat`, "Patterns and Their Interpretation".
+struct ICUMessage: Hashable {
+    /// A part of a message.
+    indirect enum Part: Hashable {
+        case text(String)
+        /// `{name}` or `{name, type, style}`.
+        case argument(name: String, type: String?, style: String?)
+        /// `{name, plural, …}`, `{name, selectordinal, …}` or `{name, select, …}`.
+        case choice(Choice)
+        /// `#`: the number of the plural around it.
+        case number
+    }
+
+    /// A choice between messages.
+    struct Choice: Hashable {
+        enum Kind: String { case plural, selectordinal, select }
+
+        let name: String
+        let kind: Kind
+        var offset = 0
+        /// What chooses (`one`, `=0`) and the message.
+        var cases: [Case]
+    }
+
+    struct Case: Hashable {
+        let selector: String
+        let message: ICUMessage
+    }
+
+    /// Why a text is no message, and at which character.
+    struct Fault: Error {
+        let message: String
+        let offset: Int
+    }
+
+    var parts: [Part]
+
+    init(_ parts: [Part]) { self.parts = parts }
+
+    /// Reads a message.
+    init(_ text: String) throws(Fault) {
+        var parser = ICUMessageParser(text: Array(text.unicodeScalars))
+        self = try parser.message(depth: 0, isInPlural: false)
+        if parser.index < parser.text.count { throw parser.fault("this '}' closes nothing; write '}' in apostrophes") }
+    }
+
+    /// The message's text.
+    var text: String { text(isInPlural: false) }
+
+    private func text(isInPlural: Bool) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): return ICUMessage.quoted(text, isInPlural: isInPlural)
+            case .number: return "#"
+            case .argument(let name, let type, let style):
+                return "{" + [name, type, style].compactMap { $0 }.joined(separator: ", ") + "}"
+            case .choice(let choice):
+                let offset = choice.offset == 0 ? "" : " offset:\(choice.offset)"
+                let cases = choice.cases.map { item in
+                    " \(item.selector){\(item.message.text(isInPlural: choice.kind != .select || isInPlural))}"
+                }
+                return "{\(choice.name), \(choice.kind.rawValue),\(offset)\(cases.joined())}"
+            }
+        }.joined()
+    }
+
+    /// Literal text. An apostrophe is written twice, and what has a meaning stands between two.
+    private static func quoted(_ text: String, isInPlural: Bool) -> String {
+        var output = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "'": output += "''"
+            case "{", "}": output += "'\(scalar)'"
+            case "#" where isInPlural: output += "'#'"
+            default: output.unicodeScalars.append(scalar)
+            }
+        }
+        return output
+    }
+}
+
+/// Reads a message from front to back.
+private struct ICUMessageParser {
+    let text: [Unicode.Scalar]
+    var index = 0
+
+    init(text: [Unicode.Scalar]) { self.text = text }
+
+    private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
+
+    func fault(_ message: String) -> ICUMessage.Fault { ICUMessage.Fault(message: message, offset: index) }
+
+    private mutating func skipSpace() { while let next, next.properties.isPatternWhitespace { index += 1 } }
+
+    mutating func message(depth: Int, isInPlural: Bool) throws(ICUMessage.Fault) -> ICUMessage {
+        guard depth < 32 else { throw fault("the message is nested too deep") }
+        var parts: [ICUMessage.Part] = []
+        var literal = String.UnicodeScalarView()
+        func flush() {
+            if !literal.isEmpty { parts.append(.text(String(literal))) }
+            literal = .init()
+        }
+        while let scalar = next {
+            switch scalar {
+            case "'": apostrophe(&literal, isInPlural: isInPlural)
+            case "{":
+                flush()
+                parts.append(try argument(depth: depth, isInPlural: isInPlural))
+            case "}":
+                flush()
+                return ICUMessage(parts)
+            case "#" where isInPlural:
+                flush()
+                parts.append(.number)
+                index += 1
+            default:
+                literal.append(scalar)
+                index += 1
+            }
+        }
+        flush()
+        guard depth == 0 else { throw fault("a '}' is missing at the end of the message") }
+        return ICUMessage(parts)
+    }
+
+    /// Two apostrophes are one. One that stands before a sign with a meaning quotes up to the next one.
+    private mutating func apostrophe(_ literal: inout String.UnicodeScalarView, isInPlural: Bool) {
+        index += 1
+        if next == "'" {
+            literal.append("'")
+            index += 1
+            return
+        }
+        guard let first = next, first == "{" || first == "}" || first == "#" && isInPlural || first == "|" else {
+            literal.append("'")
+            return
+        }
+        while let scalar = next {
+            index += 1
+            guard scalar == "'" else {
+                literal.append(scalar)
+                continue
+            }
+            guard next == "'" else { return }
+            literal.append("'")
+            index += 1
+        }
+    }
+
+    private mutating func word() -> String {
+        skipSpace()
+        var word = String.UnicodeScalarView()
+        while let scalar = next, !scalar.properties.isPatternWhitespace, !"{},#'<>|".unicodeScalars.contains(scalar) {
+            word.append(scalar)
+            index += 1
+        }
+        skipSpace()
+        return String(word)
+    }
+
+    private mutating func argument(depth: Int, isInPlural: Bool) throws(ICUMessage.Fault) -> ICUMessage.Part {
+        index += 1
+        let name = word()
+        guard !name.isEmpty else { throw fault("the name or number of an argument should follow '{'") }
+        if next == "}" {
+            index += 1
+            return .argument(name: name, type: nil, style: nil)
+        }
+        guard next == "," else { throw fault("',' or '}' should follow the argument '\(name)'") }
+        index += 1
+        let type = word()
+        guard !type.isEmpty else { throw fault("a type such as plural or number should follow the comma") }
+        if let kind = ICUMessage.Choice.Kind(rawValue: type) {
+            guard next == "," else { throw fault("',' should follow '\(type)'") }
+            index += 1
+            return .choice(try choice(name, kind, depth: depth, isInPlural: isInPlural))
+        }
+        if next == "}" {
+            index += 1
+            return .argument(name: name, type: type, style: nil)
+        }
+        guard next == "," else { throw fault("',' or '}' should follow '\(type)'") }
+        index += 1
+        return .argument(name: name, type: type, style: try style())
+    }
+
+    /// What follows the second comma, up to the bracket that closes the argument.
+    private mutating func style() throws(ICUMessage.Fault) -> String {
+        skipSpace()
+        var style = String.UnicodeScalarView()
+        var open = 0
+        while let scalar = next {
+            if scalar == "}", open == 0 {
+                index += 1
+                while let last = style.last, last.properties.isPatternWhitespace { style.removeLast() }
+                return String(style)
+            }
+            if scalar == "{" { open += 1 }
+            if scalar == "}" { open -= 1 }
+            style.append(scalar)
+            index += 1
+        }
+        throw fault("a '}' is missing behind the style")
+    }
+
+    private mutating func choice(
+        _ name: String, _ kind: ICUMessage.Choice.Kind, depth: Int, isInPlural: Bool
+    ) throws(ICUMessage.Fault) -> ICUMessage.Choice {
+        var choice = ICUMessage.Choice(name: name, kind: kind, cases: [])
+        while true {
+            let selector = word()
+            if kind != .select, selector == "offset:" || selector.hasPrefix("offset:") {
+                let digits = selector.dropFirst("offset:".count)
+                let value = digits.isEmpty ? word() : String(digits)
+                guard let offset = Int(value) else { throw fault("a number should follow 'offset:'") }
+                choice.offset = offset
+                continue
+            }
+            if selector.isEmpty {
+                guard next == "}" else { throw fault("a word such as other should be here") }
+                index += 1
+                break
+            }
+            if kind != .select, !TextForm.order.contains(selector),
+                Int(selector.dropFirst()) == nil || selector.first != "="
+            {
+                throw fault("'\(selector)' is no plural category and no value such as =0")
+            }
+            guard next == "{" else { throw fault("'{' and a message should follow '\(selector)'") }
+            guard !choice.cases.contains(where: { $0.selector == selector }) else {
+                throw fault("'\(selector)' is there twice; remove one of them")
+            }
+            index += 1
+            let message = try message(depth: depth + 1, isInPlural: kind != .select || isInPlural)
+            guard next == "}" else { throw fault("a '}' is missing behind the message of '\(selector)'") }
+            index += 1
+            choice.cases.append(ICUMessage.Case(selector: selector, message: message))
+        }
+        guard choice.cases.contains(where: { $0.selector == "other" }) else {
+            throw fault("the choice by '\(name)' has no message for other")
+        }
+        return choice
+    }
+}

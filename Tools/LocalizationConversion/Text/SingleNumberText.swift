@@ -1,0 +1,171 @@
+import CLDRPlurals
+
+/// A text as gettext and Android have it: one string, or one whole string for each plural category of one number.
+enum SingleNumberText: Hashable {
+    /// One string.
+    case text(String)
+    /// A string for each category.
+    case plural([Form])
+
+    /// The string of a category.
+    struct Form: Hashable {
+        let category: String
+        let text: String
+    }
+
+    /// The text with only one number, and what is left out of it.
+    static func flatten(_ text: LocalizedText) -> (SingleNumberText, losses: [TextLoss]) {
+        var losses: [TextLoss] = []
+        let flat = flatten(text.content, text.variables, &losses)
+        if case .plural(let forms) = flat {
+            losses += categoryLosses(forms.map(\.category), language: text.language)
+        }
+        return (flat, losses)
+    }
+
+    private static func flatten(
+        _ content: TextContent, _ variables: [TextVariable], _ losses: inout [TextLoss]
+    ) -> SingleNumberText {
+        switch content {
+        case .text(let unit):
+            return expand(unit.value, variables, &losses)
+        case .plural(let plural):
+            let variable = TextVariable("", type: plural.numberType, [])
+            return .plural(
+                TextForm.sorted(plural.forms).map { form in
+                    let start = plural.isInferred ? 1 : plural.numberArgument
+                    let text = PrintfText(form.unit.value, firstArgument: start)
+                    guard start > 1 || text.pieces.contains(.ownArgument) else {
+                        return Form(category: form.category, text: form.unit.value)
+                    }
+                    let resolved = VariableExpansion.resolved(text, variable, argument: plural.numberArgument)
+                    return Form(category: form.category, text: resolved.formatString())
+                })
+        case .device(let branches):
+            guard let chosen = branches.first(where: { $0.name == "other" }) ?? branches.first else { return .text("") }
+            let others = branches.filter { $0.name != chosen.name }.map(\.name)
+            losses.append(
+                TextLoss(.devices, "all devices get the text of '\(chosen.name)', and \(list(others)) not their own"))
+            return flatten(chosen.content, chosen.variables + variables, &losses)
+        case .width(let branches):
+            guard let chosen = branches.max(by: { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }) else { return .text("") }
+            losses.append(TextLoss(.widths, "the text of the greatest width, \(chosen.name), is shown at every width"))
+            return flatten(chosen.content, chosen.variables + variables, &losses)
+        }
+    }
+
+    static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+
+    /// Which categories the target never shows, or shows only for what it can count.
+    private static func categoryLosses(_ categories: [String], language: String) -> [TextLoss] {
+        let used = PluralForms(language: language)
+        var losses: [TextLoss] = []
+        for name in categories where !used.categories.contains(where: { $0.keyword == name }) {
+            if name == "zero" {
+                losses.append(
+                    TextLoss(
+                        .zeroForm, "the text for exactly 0 is not shown: the rules of the language do not tell 0 apart")
+                )
+            } else if let category = PluralCategory(keyword: name), used.rules.categories.contains(category) {
+                if category != .other || categories.count > used.categories.count {
+                    losses.append(
+                        TextLoss(
+                            .fractionForm, "only fractions have the form '\(name)', and the target counts whole things")
+                    )
+                }
+            } else {
+                losses.append(TextLoss(.unusedCategory, "the language never uses the form '\(name)'"))
+            }
+        }
+        return losses
+    }
+
+    // MARK: Texts with variables
+
+    private static func expand(
+        _ text: String, _ variables: [TextVariable], _ losses: inout [TextLoss]
+    ) -> SingleNumberText {
+        let whole = PrintfText(text)
+        let references = whole.pieces.compactMap { piece -> TextVariable? in
+            if case .reference(let name, _, _) = piece { variables.first { $0.name == name } } else { nil }
+        }
+        guard !references.isEmpty else { return .text(text) }
+        var expansion = VariableExpansion(variables: variables)
+        guard let leading = references.first(where: { !$0.isGender }) else {
+            let result = expansion.expand(whole, leading: nil, category: "0").formatString()
+            losses += expansion.losses
+            return .text(result)
+        }
+        let forms = TextForm.sorted(leading.forms).map { form in
+            Form(
+                category: form.category,
+                text: expansion.expand(whole, leading: leading.name, category: form.category).formatString())
+        }
+        losses += expansion.losses
+        return .plural(forms)
+    }
+}
+
+/// Puts the texts of variables into a text.
+struct VariableExpansion {
+    let variables: [TextVariable]
+    private(set) var losses: [TextLoss] = []
+    private var depth = 0
+    private var expansions = 0
+
+    init(variables: [TextVariable]) { self.variables = variables }
+
+    private mutating func note(_ kind: ConversionLoss.Kind, _ message: String) {
+        let loss = TextLoss(kind, message)
+        if !losses.contains(loss) { losses.append(loss) }
+    }
+
+    /// The text with a form in the place of each variable.
+    ///
+    /// - Parameters:
+    ///   - leading: The variable whose form is wanted; the others have the form `other`.
+    ///   - category: The wanted form.
+    mutating func expand(_ text: PrintfText, leading: String?, category: String) -> PrintfText {
+        depth += 1
+        defer { depth -= 1 }
+        var result: [PrintfText.Piece] = []
+        for piece in text.pieces {
+            guard case .reference(let name, _, let place) = piece,
+                let variable = variables.first(where: { $0.name == name })
+            else {
+                result.append(piece)
+                continue
+            }
+            // Cycles: the run time stops, too.
+            expansions += 1
+            guard depth < 8, expansions < 4096 else { continue }
+            let isLeading = name == leading
+            if !isLeading {
+                if variable.isGender {
+                    note(.gender, "'\(name)' is chosen by the value of a number; the form for 0 is shown")
+                } else if depth > 1 {
+                    note(.nestedVariable, "'\(name)' stands in the text of another variable; its form 'other' is shown")
+                } else {
+                    note(.severalNumbers, "'\(name)' depends on a number of its own; its form 'other' is shown")
+                }
+            }
+            let wanted = isLeading ? category : variable.isGender ? "0" : "other"
+            let form = variable.forms.first { $0.category == wanted } ?? variable.forms.last
+            let argument = variable.argument ?? place
+            let inner = VariableExpansion.resolved(
+                PrintfText(form?.unit.value ?? "", firstArgument: argument), variable, argument: argument)
+            result += expand(inner, leading: leading, category: category).pieces
+        }
+        return PrintfText(pieces: result)
+    }
+
+    /// A variable's form with its own argument in the place of `%arg`.
+    static func resolved(_ text: PrintfText, _ variable: TextVariable, argument: Int) -> PrintfText {
+        PrintfText(
+            pieces: text.pieces.map { piece in
+                guard piece == .ownArgument else { return piece }
+                let own = PrintfText("%\(argument)$\(variable.type ?? "lld")")
+                return own.conversions.first.map { .conversion($0) } ?? piece
+            })
+    }
+}

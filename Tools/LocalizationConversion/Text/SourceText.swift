@@ -1,0 +1,58 @@
+import XMLReading
+
+/// The characters of a text file, with the place of each.
+struct SourceText {
+    /// The text in UTF-8, without a byte-order mark.
+    let bytes: [UInt8]
+    /// What errors call the file.
+    let file: String
+
+    /// Decodes a file: UTF-8, or UTF-16 with a byte-order mark.
+    ///
+    /// - Throws: `ConversionError` at the first byte that is not text of the encoding.
+    init(_ content: [UInt8], file: String) throws(ConversionError) {
+        self.file = file
+        if content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF]) {
+            let isLittle = content[0] == 0xFF
+            var units: [UInt16] = []
+            units.reserveCapacity(content.count / 2)
+            for index in stride(from: 2, to: content.count - 1, by: 2) {
+                let (first, second) = (UInt16(content[index]), UInt16(content[index + 1]))
+                units.append(isLittle ? first | second << 8 : first << 8 | second)
+            }
+            let text = String(decoding: units, as: UTF16.self)
+            guard content.count % 2 == 0, text.utf16.elementsEqual(units) else {
+                throw ConversionError("the text is not valid UTF-16; save the file as UTF-8", file: file, at: .start)
+            }
+            bytes = Array(text.utf8)
+            return
+        }
+        let body = content.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(content.dropFirst(3)) : content
+        bytes = body
+        let decoded = String(decoding: body, as: UTF8.self)
+        if !decoded.utf8.elementsEqual(body) {
+            let fault = zip(decoded.utf8, body).enumerated().first { $1.0 != $1.1 }?.offset ?? body.count
+            throw error("the bytes here are not valid UTF-8; save the file as UTF-8", at: min(fault, body.count))
+        }
+    }
+
+    /// The line and column of a byte. A line ends with LF, CR or both; columns count Unicode scalars.
+    func position(of offset: Int) -> XMLPosition {
+        var (line, column) = (1, 1)
+        var previous: UInt8 = 0
+        for byte in bytes[..<min(offset, bytes.count)] {
+            if byte == 0x0A, previous == 0x0D {
+            } else if byte == 0x0A || byte == 0x0D {
+                (line, column) = (line + 1, 1)
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+            previous = byte
+        }
+        return XMLPosition(line: line, column: column)
+    }
+
+    func error(_ message: String, at offset: Int) -> ConversionError {
+        ConversionError(message, file: file, at: position(of: offset))
+    }
+}

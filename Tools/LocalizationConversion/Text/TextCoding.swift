@@ -1,0 +1,108 @@
+/// How a format writes one text, and reads it back.
+protocol TextCoding {
+    /// What the format has for a text: a string, a list of plural forms, a message.
+    associatedtype Native: Equatable
+
+    /// What the format shows for a text, and what it cannot hold.
+    func encode(_ text: LocalizedText) -> (native: Native, losses: [TextLoss])
+
+    /// The text that the format's own content says, with the names and types of a record where there is one.
+    func decode(_ native: Native, language: String, hints: TextRecord) -> (text: LocalizedText, losses: [TextLoss])
+}
+
+/// A loss before it is known which entry has it.
+struct TextLoss: Hashable {
+    let kind: ConversionLoss.Kind
+    let message: String
+
+    init(_ kind: ConversionLoss.Kind, _ message: String) {
+        self.kind = kind
+        self.message = message
+    }
+}
+
+extension TextCoding {
+    /// What is written of a text: the format's own content, and the record of what that does not say.
+    ///
+    /// The content is read back, and where the text is not the same the record says what is different. So nothing depends on
+    /// knowing in advance what a format loses.
+    func encoded(_ text: LocalizedText) -> (native: Native, record: TextRecord, losses: [TextLoss]) {
+        var (native, losses) = encode(text)
+        var record = TextRecord()
+        let sorted = text.sorted
+        if decode(native, language: text.language, hints: record).text.sorted == sorted {
+            return (native, record, losses)
+        }
+        if let state = text.commonState, state != TextUnit.translated { record.state = state }
+        if case .plural(let plural) = text.content {
+            record.variable = plural.variable
+            record.type = plural.type
+            record.argument = plural.argument
+        }
+        if matches(native, record, sorted) { return (native, record, note(record, &losses)) }
+        record.types = argumentTypes(of: text)
+        if record.types != nil, matches(native, record, sorted) { return (native, record, note(record, &losses)) }
+        record.types = nil
+        record.text = text
+        return (native, record, note(record, &losses))
+    }
+
+    private func matches(_ native: Native, _ record: TextRecord, _ sorted: LocalizedText) -> Bool {
+        restored(decode(native, language: sorted.language, hints: record).text, record).sorted == sorted
+    }
+
+    private func note(_ record: TextRecord, _ losses: inout [TextLoss]) -> [TextLoss] {
+        if record.state != nil || record.text.map({ $0.commonState == nil }) == true {
+            losses.append(TextLoss(.state, "how far the translation is has no place in this format"))
+        }
+        if record.variable != nil || record.type != nil || record.argument != nil || record.types != nil
+            || record.text != nil && !losses.contains(where: \.kind.changesText)
+        {
+            losses.append(
+                TextLoss(.notation, "the names, types or positions of arguments have no place in this format"))
+        }
+        return losses
+    }
+
+    private func restored(_ text: LocalizedText, _ record: TextRecord) -> LocalizedText {
+        record.state.map(text.with(state:)) ?? text
+    }
+
+    /// The text that was read, as a record restores it.
+    func decoded(_ native: Native, language: String, record: TextRecord?) -> (text: LocalizedText, losses: [TextLoss]) {
+        guard let record else { return decode(native, language: language, hints: TextRecord()) }
+        if var whole = record.text {
+            whole.language = language
+            if encode(whole).native == native { return (whole, []) }
+            var hints = record
+            if case .plural(let plural) = whole.content {
+                hints.variable = plural.variable
+                hints.type = plural.type
+                hints.argument = plural.argument
+            }
+            hints.types = argumentTypes(of: whole)
+            var (text, losses) = decode(native, language: language, hints: hints)
+            losses.append(
+                TextLoss(
+                    .outdatedRecord,
+                    "the text has changed since it was converted, so that what was kept beside it is not put back"))
+            if let state = whole.commonState { text = text.with(state: state) }
+            return (text, losses)
+        }
+        let (text, losses) = decode(native, language: language, hints: record)
+        return (restored(text, record), losses)
+    }
+}
+
+/// The conversions that show the arguments of a text, by position; nil where a position has several or none.
+func argumentTypes(of text: LocalizedText) -> [String]? {
+    var types: [Int: String] = [:]
+    for unit in text.units {
+        for conversion in PrintfText(unit.value).conversions {
+            if let known = types[conversion.argument], known != conversion.type { return nil }
+            types[conversion.argument] = conversion.type
+        }
+    }
+    guard !types.isEmpty, types.count < 32, types.keys.max() == types.count else { return nil }
+    return (1...types.count).compactMap { types[$0] }
+}

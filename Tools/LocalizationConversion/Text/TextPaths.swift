@@ -1,0 +1,204 @@
+/// The single texts of a localization with what leads to each, as Xcode names them when it exports a catalog.
+///
+/// ```
+/// plural.few    device.mac    device.ipad.plural.one    substitutions.count.plural.other    width.20
+/// ```
+///
+/// Formats that hold a list of texts hold any localization in this way. What is more than texts (argument numbers, types and
+/// names) are fields with paths of their own, such as `substitutions.count.argNum`.
+struct TextPaths: Hashable {
+    /// A text and its path; the path of a plain text is empty.
+    struct Unit: Hashable {
+        let path: String
+        let unit: TextUnit
+    }
+
+    /// A field and its value.
+    struct Field: Hashable {
+        let path: String
+        let value: String
+    }
+
+    var units: [Unit] = []
+    var fields: [Field] = []
+
+    init(units: [Unit], fields: [Field] = []) {
+        self.units = units
+        self.fields = fields
+    }
+
+    init(_ text: LocalizedText) { add(text.content, text.variables, prefix: "") }
+
+    private mutating func add(_ content: TextContent, _ variables: [TextVariable], prefix: String) {
+        switch content {
+        case .text(let unit): units.append(Unit(path: String(prefix.dropLast()), unit: unit))
+        case .plural(let plural):
+            for form in TextForm.sorted(plural.forms) {
+                units.append(Unit(path: "\(prefix)plural.\(form.category)", unit: form.unit))
+            }
+            if let name = plural.variable { fields.append(Field(path: "\(prefix)plural.variable", value: name)) }
+            if let type = plural.type { fields.append(Field(path: "\(prefix)plural.formatSpecifier", value: type)) }
+            if let argument = plural.argument {
+                fields.append(Field(path: "\(prefix)plural.argNum", value: "\(argument)"))
+            }
+        case .device(let branches): add("device", branches, prefix: prefix)
+        case .width(let branches): add("width", branches, prefix: prefix)
+        }
+        for variable in variables {
+            let head = "\(prefix)substitutions.\(variable.name)."
+            for form in TextForm.sorted(variable.forms) {
+                let rule = variable.isGender ? "gender" : "plural"
+                units.append(Unit(path: "\(head)\(rule).\(form.category)", unit: form.unit))
+            }
+            if let argument = variable.argument { fields.append(Field(path: "\(head)argNum", value: "\(argument)")) }
+            if let type = variable.type { fields.append(Field(path: "\(head)formatSpecifier", value: type)) }
+        }
+    }
+
+    private mutating func add(_ axis: String, _ branches: [TextBranch], prefix: String) {
+        for branch in branches {
+            add(branch.content, branch.variables, prefix: "\(prefix)\(axis).\(branch.name).")
+        }
+    }
+
+    // MARK: Reading
+
+    /// Where a path leads, a level at a time.
+    private enum Step: Hashable {
+        case device(String), width(String), form(String), variable(String, isGender: Bool, form: String)
+        case field(String), variableField(String, String)
+    }
+
+    /// The steps of a path; nil for one that leads nowhere.
+    private static func steps(_ path: String) -> [Step]? {
+        var parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
+        if path.isEmpty { return [] }
+        var steps: [Step] = []
+        while let axis = parts.popFirst() {
+            switch axis {
+            case "device", "width":
+                guard let name = parts.popFirst() else { return nil }
+                steps.append(axis == "device" ? .device(name) : .width(name))
+            case "plural":
+                guard parts.count == 1, let name = parts.popFirst() else { return nil }
+                steps.append(["variable", "formatSpecifier", "argNum"].contains(name) ? .field(name) : .form(name))
+            case "substitutions":
+                // The name of a substitution may have points in it.
+                guard let last = parts.popLast() else { return nil }
+                if last == "argNum" || last == "formatSpecifier" {
+                    guard !parts.isEmpty else { return nil }
+                    steps.append(.variableField(parts.joined(separator: "."), last))
+                } else {
+                    guard let rule = parts.popLast(), rule == "plural" || rule == "gender", !parts.isEmpty else {
+                        return nil
+                    }
+                    steps.append(.variable(parts.joined(separator: "."), isGender: rule == "gender", form: last))
+                }
+                return steps
+            default: return nil
+            }
+        }
+        return steps
+    }
+
+    /// Whether a path leads anywhere.
+    static func isPath(_ path: String) -> Bool { steps(path) != nil }
+
+    /// Whether a path names a field rather than a text.
+    static func isField(_ path: String) -> Bool {
+        switch steps(path)?.last {
+        case .field, .variableField: true
+        default: false
+        }
+    }
+
+    /// The localization that the texts make up; nil where they do not fit together, or where there are none.
+    func localization(_ language: String) -> LocalizedText? {
+        guard !units.isEmpty else { return nil }
+        var rows: [(steps: ArraySlice<Step>, unit: TextUnit)] = []
+        for unit in units {
+            guard let steps = TextPaths.steps(unit.path) else { return nil }
+            rows.append((steps[...], unit.unit))
+        }
+        var values: [(steps: ArraySlice<Step>, value: String)] = []
+        for field in fields {
+            guard let steps = TextPaths.steps(field.path) else { return nil }
+            values.append((steps[...], field.value))
+        }
+        guard let (content, variables) = TextPaths.content(rows, values) else { return nil }
+        return LocalizedText(language, content, variables: variables)
+    }
+
+    private static func content(
+        _ rows: [(steps: ArraySlice<Step>, unit: TextUnit)], _ fields: [(steps: ArraySlice<Step>, value: String)]
+    ) -> (TextContent, [TextVariable])? {
+        var plain: TextUnit?
+        var forms: [TextForm] = []
+        var devices = BranchRows()
+        var widths = BranchRows()
+        var variables: [TextVariable] = []
+        for (steps, unit) in rows {
+            switch steps.first {
+            case nil: plain = plain ?? unit
+            case .form(let name): forms.append(TextForm(name, unit))
+            case .device(let name): devices.add(name, row: (steps.dropFirst(), unit))
+            case .width(let name): widths.add(name, row: (steps.dropFirst(), unit))
+            case .variable(let name, let isGender, let form):
+                if let place = variables.firstIndex(where: { $0.name == name }) {
+                    variables[place].forms.append(TextForm(form, unit))
+                } else {
+                    variables.append(TextVariable(name, isGender: isGender, [TextForm(form, unit)]))
+                }
+            case .field, .variableField: return nil
+            }
+        }
+        var plural = PluralText(forms)
+        for (steps, value) in fields {
+            switch steps.first {
+            case .field("variable"): plural.variable = value
+            case .field("formatSpecifier"): plural.type = value
+            case .field: plural.argument = Int(value)
+            case .variableField(let name, let field):
+                guard let place = variables.firstIndex(where: { $0.name == name }) else { continue }
+                if field == "argNum" { variables[place].argument = Int(value) } else { variables[place].type = value }
+            case .device(let name): devices.add(name, field: (steps.dropFirst(), value))
+            case .width(let name): widths.add(name, field: (steps.dropFirst(), value))
+            default: return nil
+            }
+        }
+        switch (plain, forms.isEmpty, devices.names.isEmpty, widths.names.isEmpty) {
+        case (let unit?, true, true, true): return (.text(unit), variables)
+        case (nil, false, true, true): return (.plural(plural), variables)
+        case (nil, true, false, true): return devices.branches().map { (.device($0), variables) }
+        case (nil, true, true, false): return widths.branches().map { (.width($0), variables) }
+        default: return nil
+        }
+    }
+
+    /// The rows of each branch of a choice.
+    private struct BranchRows {
+        var names: [String] = []
+        private var rows: [String: [(steps: ArraySlice<Step>, unit: TextUnit)]] = [:]
+        private var fields: [String: [(steps: ArraySlice<Step>, value: String)]] = [:]
+
+        mutating func add(_ name: String, row: (steps: ArraySlice<Step>, unit: TextUnit)) {
+            if rows[name] == nil { names.append(name) }
+            rows[name, default: []].append(row)
+        }
+
+        mutating func add(_ name: String, field: (steps: ArraySlice<Step>, value: String)) {
+            fields[name, default: []].append(field)
+        }
+
+        func branches() -> [TextBranch]? {
+            var result: [TextBranch] = []
+            for name in names {
+                guard let (content, variables) = TextPaths.content(rows[name] ?? [], fields[name] ?? []) else {
+                    return nil
+                }
+                result.append(TextBranch(name, content, variables: variables))
+            }
+            return result
+        }
+    }
+}
