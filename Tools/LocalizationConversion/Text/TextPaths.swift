@@ -37,7 +37,9 @@ struct TextPaths: Hashable {
                 units.append(Unit(path: "\(prefix)plural.\(form.category)", unit: form.unit))
             }
             if let name = plural.variable { fields.append(Field(path: "\(prefix)plural.variable", value: name)) }
-            if let type = plural.type { fields.append(Field(path: "\(prefix)plural.formatSpecifier", value: type)) }
+            if let type = plural.type {
+                fields.append(Field(path: "\(prefix)plural.formatSpecifier", value: TextPaths.written(type)))
+            }
             if let argument = plural.argument {
                 fields.append(Field(path: "\(prefix)plural.argNum", value: "\(argument)"))
             }
@@ -51,7 +53,9 @@ struct TextPaths: Hashable {
                 units.append(Unit(path: "\(head)\(rule).\(form.category)", unit: form.unit))
             }
             if let argument = variable.argument { fields.append(Field(path: "\(head)argNum", value: "\(argument)")) }
-            if let type = variable.type { fields.append(Field(path: "\(head)formatSpecifier", value: type)) }
+            if let type = variable.type {
+                fields.append(Field(path: "\(head)formatSpecifier", value: TextPaths.written(type)))
+            }
         }
     }
 
@@ -60,6 +64,10 @@ struct TextPaths: Hashable {
             add(branch.content, branch.variables, prefix: "\(prefix)\(axis).\(branch.name).")
         }
     }
+
+    /// A value type as a field. Real files have empty ones, which a table cannot tell from none: a percent sign stands for them.
+    private static func written(_ type: String) -> String { type.isEmpty ? "%" : type }
+    private static func read(type: String) -> String { type == "%" ? "" : type }
 
     // MARK: Reading
 
@@ -156,11 +164,15 @@ struct TextPaths: Hashable {
         for (steps, value) in fields {
             switch steps.first {
             case .field("variable"): plural.variable = value
-            case .field("formatSpecifier"): plural.type = value
+            case .field("formatSpecifier"): plural.type = read(type: value)
             case .field: plural.argument = Int(value)
             case .variableField(let name, let field):
                 guard let place = variables.firstIndex(where: { $0.name == name }) else { continue }
-                if field == "argNum" { variables[place].argument = Int(value) } else { variables[place].type = value }
+                if field == "argNum" {
+                    variables[place].argument = Int(value)
+                } else {
+                    variables[place].type = read(type: value)
+                }
             case .device(let name): devices.add(name, field: (steps.dropFirst(), value))
             case .width(let name): widths.add(name, field: (steps.dropFirst(), value))
             default: return nil
