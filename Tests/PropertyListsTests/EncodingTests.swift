@@ -78,6 +78,29 @@ struct EncodingTests {
                     == true)
         }
     }
+
+    @Test("A text goes back into the encoding of its file, byte by byte", arguments: texts, [2, 4])
+    func wayBack(text: String, width: Int) throws {
+        for lowByteFirst in [true, false] {
+            let bytes = encoded(text, width: width, lowByteFirst: lowByteFirst, mark: true)
+            let file = try TextFile(decoding: bytes, file: "f")
+            #expect(file.text == Array(text.utf8))
+            #expect(file.encoded(file.text) == bytes)
+        }
+        let marked = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+        #expect(try TextFile(decoding: marked, file: "f").encoded(Array(text.utf8)) == marked)
+    }
+
+    @Test("A single-byte encoding refuses the characters that it does not have")
+    func singleBytes() throws {
+        let head = "<?xml version=\"1.0\" encoding=\"windows-1252\"?>"
+        let bytes = Array(head.utf8) + [0x80, 0xE9]
+        let file = try TextFile(decoding: bytes, file: "f")
+        #expect(String(decoding: file.text, as: UTF8.self) == head + "€é")
+        #expect(file.encoded(file.text) == bytes)
+        #expect(file.encoded(Array("漢".utf8)) == nil)
+        #expect(throws: PropertyListError.self) { try TextFile(decoding: [0x22, 0xE9, 0x22], file: "f") }
+    }
 }
 
 @Suite("Files of another kind")
@@ -122,28 +145,5 @@ struct ForeignFormatTests {
         arguments: ["{}", "{ \"a\" = \"b:\"; }", "{ a = b; }", "{\n(a", "{ \"a", "{\"", "{\"a\\"])
     func notJSON(text: String) {
         #expect(failure(Array(text.utf8))?.code != .notPropertyList)
-    }
-
-    @Test("A text goes back into the encoding of its file, byte by byte", arguments: texts, [2, 4])
-    func wayBack(text: String, width: Int) throws {
-        for lowByteFirst in [true, false] {
-            let bytes = encoded(text, width: width, lowByteFirst: lowByteFirst, mark: true)
-            let file = try TextFile(decoding: bytes, file: "f")
-            #expect(file.text == Array(text.utf8))
-            #expect(file.encoded(file.text) == bytes)
-        }
-        let marked = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
-        #expect(try TextFile(decoding: marked, file: "f").encoded(Array(text.utf8)) == marked)
-    }
-
-    @Test("A single-byte encoding refuses the characters that it does not have")
-    func singleBytes() throws {
-        let head = "<?xml version=\"1.0\" encoding=\"windows-1252\"?>"
-        let bytes = Array(head.utf8) + [0x80, 0xE9]
-        let file = try TextFile(decoding: bytes, file: "f")
-        #expect(String(decoding: file.text, as: UTF8.self) == head + "€é")
-        #expect(file.encoded(file.text) == bytes)
-        #expect(file.encoded(Array("漢".utf8)) == nil)
-        #expect(throws: PropertyListError.self) { try TextFile(decoding: [0x22, 0xE9, 0x22], file: "f") }
     }
 }

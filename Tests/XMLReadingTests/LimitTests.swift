@@ -70,7 +70,7 @@ import XMLReading
         #expect(error(xml, limits: XMLLimits(maximumEntityExpansion: 1_299))?.kind == .entityExpansion)
     }
 
-    @Test func entitiesAreCounted() {
+    @Test func anEntityDeclaredTwiceIsCountedOnce() {
         let declarations = (1...4).map { "<!ENTITY e\($0) \"\">" }.joined()
         let xml = "<!DOCTYPE x [\(declarations)<!ENTITY e1 \"again\">]><x/>"
         #expect(error(xml, limits: XMLLimits(maximumEntityCount: 4)) == nil)
