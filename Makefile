@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: conversions help demo test check mutants rehearsal users products platforms server catalogs wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: conversions help demo test check mutants rehearsal users products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -32,7 +32,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: users docs products wasm platforms server catalogs conversions rehearsal
+check: users docs products wasm platforms server catalogs conversions recordings rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -47,8 +47,10 @@ unit: imports
 porting: imports
 	Tools/Checks/porting.sh
 
+# Of the release build only what is looked at here and below.
 verify: dependencies
-	$(SWIFT) build $(TRAITS) -c release
+	for product in cldr-plurals SelectionProbe FormattingProbe; do \
+		$(SWIFT) build $(TRAITS) -c release --product $$product || exit 1; done
 	.build/release/cldr-plurals verify
 
 links: verify
@@ -106,6 +108,10 @@ catalogs: dependencies
 	$(SWIFT) build $(TRAITS) -c release --product stringsdict
 	STRINGSDICT=.build/release/stringsdict Tools/Checks/catalog-walk.sh
 	STRINGSDICT=$(CURDIR)/.build/release/stringsdict Tools/CatalogSync/test.sh
+
+# Texts recorded on Apple's Foundation, where a checkout of the repository that keeps them is named: make check RECORDINGS=FOLDER
+recordings: dependencies
+	@if [ -n "$(RECORDINGS)" ]; then Tools/Checks/apple-recordings.sh "$(RECORDINGS)"; fi
 
 bench bench-short bench-compare bench-instructions: dependencies
 	$(MAKE) -C Benchmarks $@
