@@ -54,7 +54,8 @@ package struct Check: Sendable {
 
     /// All checks, group by group.
     package static let all: [Check] =
-        ArgumentChecks.all + PluralChecks.all + StructureChecks.all + DefinitionChecks.all + FileChecks.all
+        ArgumentChecks.all + PositionChecks.all + PluralChecks.all + StructureChecks.all + DefinitionChecks.all
+        + FileChecks.all
         + LanguageChecks.all
         + TextChecks.all + CatalogChecks.all
 

@@ -26,6 +26,9 @@ package struct CheckedEntry: Sendable {
         messages = entry.content.messages
     }
 
+    /// Whether it has variables at all.
+    var hasVariables: Bool { messages.contains { !$0.message.variables.isEmpty } }
+
     /// The first text that the file writes: where a finding about the whole entry is shown.
     var firstText: LocalizedText? { messages.first?.message.texts.first }
 
@@ -44,6 +47,7 @@ package struct CheckedEntry: Sendable {
 
     /// Calls a closure with each variable once.
     func forEachVariable(_ body: (EntryVariable) -> Void) {
+        guard hasVariables else { return }
         var seen: Set<SourcePlace> = []
         for (_, message) in messages {
             for variable in message.variables {

@@ -1,0 +1,171 @@
+import LocalizedEntries
+
+/// What is wrong with the positions of arguments: gaps, and directives that take another argument than they seem to.
+enum PositionChecks {
+    static let all = [skipped, wrongNumber, unpositioned, mixed]
+
+    static let skipped = Check(
+        "skipped-argument", .arguments, .warning,
+        "The positions of a text leave one out.",
+        page: CheckPage(
+            """
+            Apple's run time reads arguments one after another and knows the size of each from its conversion. Where no conversion takes \
+            the second of three arguments, it does not know how to get to the third.
+            """,
+            remedy: "Number the arguments without a gap, or show the one that is left out.",
+            bad: [.strings("en", #""sent" = "%1$@ sent %3$d files";"#)],
+            good: [.strings("en", #""sent" = "%1$@ sent %2$d files";"#)]),
+        key: { key, findings in
+            for item in [key.source].compactMap({ $0 }) + key.translations {
+                let isTranslation = item.entry.language != key.sourceLanguage
+                for position in item.map.skipped.prefix(1) {
+                    // An argument that the source text has is missing here, and is reported as that.
+                    if isTranslation, let source = key.source, source.map[position] != nil { continue }
+                    guard let use = item.map.arguments.first(where: { $0.position > position })?.uses.first else {
+                        continue
+                    }
+                    findings.report(
+                        "nothing takes argument \(position), so that Apple's run time cannot find argument \(use.position)",
+                        at: ArgumentChecks.spot(use), of: item)
+                }
+            }
+        })
+
+    static let wrongNumber = Check(
+        "wrong-number", .arguments, .warning,
+        "A text shows another number than the one that chooses it.",
+        page: CheckPage(
+            """
+            The first argument chooses between singular and plural, and the text shows the second one: "1 files", or "5 file". Most often \
+            the variable lacks its position. `%#@files@` takes the first argument even if its texts have `%2$d`.
+            """,
+            remedy: "Write the position of the number that is shown: `%2$#@files@`.",
+            bad: [
+                .stringsdict(
+                    "en", "%1$#@files@ on page %1$ld of %2$ld",
+                    .init("files", ["one": "%2$ld file", "other": "%2$ld files"]))
+            ],
+            good: [
+                .stringsdict(
+                    "en", "%2$#@files@ on page %1$ld of %2$ld",
+                    .init("files", ["one": "%2$ld file", "other": "%2$ld files"]))
+            ]),
+        entry: { item, findings in
+            guard item.hasVariables else { return }
+            let uses = item.map.arguments.flatMap(\.uses)
+            let chosen = Set(item.map.arguments.filter { !$0.variables.isEmpty }.map(\.position))
+            item.forEachVariable { variable in
+                guard variable.rule == .plural else { return }
+                let positions = Set(
+                    uses.filter { $0.purpose == .chooses(variable: variable.name) }.map(\.position))
+                guard positions.count == 1, let position = positions.first, item.map[position]?.conflict == nil
+                else { return }
+                for text in variable.cases {
+                    let shown = uses.filter { use in
+                        use.purpose == .shown && use.type?.isNumber == true && use.path.last == text.name
+                            && use.path.dropLast().last == variable.name
+                    }
+                    guard let first = shown.first, !shown.contains(where: { chosen.contains($0.position) }) else {
+                        continue
+                    }
+                    findings.report(
+                        "the text shows argument \(first.position), but argument \(position) chooses it; give '\(variable.name)' the "
+                            + "position of the number: '%\(first.position)$#@\(variable.name)@'",
+                        at: .text(first.text, first.range, in: variable), of: item)
+                }
+            }
+        })
+
+    static let unpositioned = Check(
+        "unpositioned-variable", .arguments, .note,
+        "A variable has no position, while its texts write theirs.",
+        page: CheckPage(
+            """
+            A variable without a position takes the next argument, which is the first one in most formats. Its texts write `%2$@`, so their \
+            author thinks in positions, and the format does not say which number chooses.
+            """,
+            remedy: "Write the position of the variable. `--fix` writes the one that it has now.",
+            bad: [
+                .stringsdict(
+                    "en", "%#@files@", .init("files", ["one": "%1$ld file of %2$@", "other": "%1$ld files of %2$@"]))
+            ],
+            good: [
+                .stringsdict(
+                    "en", "%1$#@files@", .init("files", ["one": "%1$ld file of %2$@", "other": "%1$ld files of %2$@"]))
+            ]),
+        entry: { item, findings in
+            var reported: Set<String> = []
+            for argument in item.map.arguments {
+                for use in argument.uses {
+                    // `%1#@files@` lacks its dollar sign, which is reported as that.
+                    guard case .chooses(let name) = use.purpose, !use.isPositionWritten, use.isTextWritten,
+                        ArgumentChecks.bytes(use.text.value, use.range).hasPrefix("%#@"),
+                        let variable = item.messages.lazy.flatMap(\.message.variables).first(where: { $0.name == name })
+                    else { continue }
+                    let greatest =
+                        variable.cases.flatMap { FormatDirective.all(in: $0.text.value) }
+                        .compactMap(\.writtenPosition).max() ?? 0
+                    guard greatest > 1, reported.insert("\(use.range) \(use.text.place as Any)").inserted else {
+                        continue
+                    }
+                    let written = ArgumentChecks.bytes(use.text.value, use.range)
+                    let explicit = "%\(use.position)$" + written.dropFirst()
+                    // A text that is reached in several ways has no one position.
+                    let others = argument.uses.count { $0.purpose == use.purpose }
+                    let isFixable =
+                        variable.valueType != nil
+                        && item.map.arguments.allSatisfy { other in
+                            other.position == use.position
+                                || !other.uses.contains { $0.purpose == use.purpose && $0.range == use.range }
+                        }
+                    findings.report(
+                        "'\(written)' has no position and takes argument \(use.position), while its texts name argument \(greatest); "
+                            + "write '\(explicit)', or the position that is meant",
+                        at: .text(use.text, use.range), of: item,
+                        fix: isFixable && others > 0
+                            ? use.text.place.map { .replace($0, use.range, with: explicit) } : nil)
+                }
+            }
+        })
+
+    static let mixed = Check(
+        "mixed-positions", .arguments, .warning,
+        "A text writes some positions and leaves out others, so that a conversion takes another argument than it seems to.",
+        page: CheckPage(
+            """
+            A conversion without a position takes the next argument of a count that written positions do not move. In `%1$@ has %d files` the \
+            `%d` is the first one without a position, and takes the first argument, not the second.
+            """,
+            remedy: "Write all positions of a text, or none.",
+            bad: [.strings("en", #""page" = "page %1$ld of %ld";"#)],
+            good: [.strings("en", #""page" = "page %1$ld of %2$ld";"#)]),
+        entry: { item, findings in
+            // A catalog's substitutions say their positions themselves, and its compiler looks at the rest.
+            guard !item.messages.contains(where: { $0.message.variables.contains { $0.argument != nil } }) else {
+                return
+            }
+            let all = item.map.arguments.lazy.flatMap(\.uses)
+            guard all.contains(where: \.isPositionWritten), all.contains(where: { !$0.isPositionWritten }) else {
+                return
+            }
+            let uses = Dictionary(
+                grouping: item.map.arguments.flatMap(\.uses).filter { $0.purpose != .size && $0.isTextWritten },
+                by: { $0.text.place })
+            for (_, uses) in uses {
+                guard uses.contains(where: \.isPositionWritten), uses.contains(where: { !$0.isPositionWritten }),
+                    Set(uses.map(\.path)).count == 1
+                else { continue }
+                let ordered = uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
+                for (index, use) in ordered.enumerated() where !use.isPositionWritten {
+                    // The first directive of a text cannot be mistaken, and neither can one that takes what its place suggests.
+                    guard index > 0, use.position != index + 1 else { continue }
+                    guard !ordered.prefix(index).contains(where: { $0.range == use.range }) else { continue }
+                    let written = ArgumentChecks.bytes(use.text.value, use.range)
+                    findings.report(
+                        "'\(written)' has no position and takes argument \(use.position), although \(index == 1 ? "a directive stands" : "\(index) directives stand") "
+                            + "before it; write '%\(use.position)$\(written.dropFirst())', or the position that is meant",
+                        at: .text(use.text, use.range), of: item)
+                }
+            }
+        })
+}
