@@ -56,6 +56,15 @@ import Testing
         #expect(CheckedFiles(strings: #""a" = "%d %% of $5";"#).checks.isEmpty)
     }
 
+    @Test("a width before the name of a variable is a width where a position is written")
+    func widths() {
+        let cases: KeyValuePairs = ["one": "%ld", "other": "%ld"]
+        #expect(CheckedFiles([CheckedFiles.stringsdict("en", format: "%1$3#@files@", cases)]).checks.isEmpty)
+        #expect(
+            CheckedFiles([CheckedFiles.stringsdict("en", format: "%1#@files@", cases)]).checks == ["malformed-variable"]
+        )
+    }
+
     @Test("languages may order the arguments differently, and a plural may leave out its number")
     func order() {
         let files = [

@@ -87,7 +87,9 @@ enum StructureChecks {
                 for directive in FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)
                 {
                     let written = ArgumentChecks.bytes(text.value, directive.range)
-                    if directive.hasWidthBeforeSharp, let sharp = written.firstIndex(of: "#") {
+                    if directive.hasWidthBeforeSharp, directive.writtenPosition == nil,
+                        let sharp = written.firstIndex(of: "#")
+                    {
                         findings.report(
                             "a '$' is missing after the position: write '\(written[..<sharp])$\(written[sharp...])'",
                             at: .text(text, directive.range, in: variable), of: item)
