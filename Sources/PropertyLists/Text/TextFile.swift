@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let file = try TextFile(decoding: bytes, file: "Localizable.strings")
-/// let changed = file.encoded(edit(file.text))
+/// let changed = file.encoded(file.text + Array("/* checked */\n".utf8))
 /// ```
 ///
 /// For tools that change a few bytes and leave the rest as it is.
