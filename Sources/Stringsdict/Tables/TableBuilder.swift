@@ -217,7 +217,8 @@ extension TableBuilder {
         parsingLimit = program.parsedByteCount + size + 65_536
         steps = 0
         stepLimit = 16 * document.memory + 65_536
-        diagnosticRoom = max(18 * size - document.memory, 1 << 20)
+        // Sorting diagnostics takes them twice, and what is beside them counts, too.
+        diagnosticRoom = max(10 * size - document.memory, 1 << 20)
         program.maximumDiagnosticCount = diagnosticRoom / Self.diagnosticMemory
     }
 
