@@ -14,17 +14,17 @@ package struct PluralRepresentatives: Sendable {
     /// Exponents, ascending.
     package let exponents: [Int]
 
-    /// The most zeros that a representative may have before its point is shifted. CLDR's greatest exponent is 15.
+    /// The most zeros that shifting the point of a representative may require. CLDR's greatest exponent is 15.
     private static let maximumExponent: UInt64 = 9_999
 
-    /// How many combinations there are.
+    /// The number of combinations.
     package var count: Int { integers.count * fractions.count * exponents.count }
 
-    /// The representatives of rules, or nil if there are too many to list, or some are above `UInt64.max`.
+    /// Creates the representatives of rules. Nil if there are too many to list, or if some are above `UInt64.max`.
     ///
     /// - Parameters:
     ///   - ruleSet: The rules.
-    ///   - budget: About how many pieces of the number line may be looked at. No rule of CLDR needs 5,000.
+    ///   - budget: The approximate number of pieces of the number line to check. No rule of CLDR needs 5,000.
     package init?(of ruleSet: PluralRuleSet, budget: Int = 500_000) {
         self.init(ofRelations: ruleSet.rules.flatMap { $0.condition?.relations ?? [] }, budget: budget)
     }
@@ -147,10 +147,10 @@ struct FractionClasses {
         return true
     }
 
-    /// A count of trailing zeros that need not be exceeded: more of them give no new combination.
+    /// A number of trailing zeros that is enough: more zeros give no new combination.
     ///
-    /// Beyond its greatest border, a set of v repeats with its modulus. A set of f without a modulus is empty once 10ᵏ is beyond
-    /// it. One with a modulus repeats as the powers of ten do by that modulus.
+    /// Beyond its greatest border, a set of v repeats with its modulus. A set of f without a modulus is empty once 10ᵏ
+    /// exceeds it. One with a modulus repeats like the remainders of the powers of ten.
     private func mostTrailingZeros() -> Int? {
         var begin: UInt64 = 0
         var periods: [UInt64] = v.compactMap { $0.modulus }
@@ -177,7 +177,8 @@ struct FractionClasses {
         return Int(begin + period)
     }
 
-    /// How many different remainders the powers of ten have by a modulus without the factors 2 and 5, or nil if there are too many.
+    /// The number of different remainders of the powers of ten by a modulus without the factors 2 and 5. Nil if there
+    /// are too many.
     private func orderOfTen(modulo modulus: UInt64) -> UInt64? {
         guard modulus > 1 else { return 1 }
         var power = 10 % modulus

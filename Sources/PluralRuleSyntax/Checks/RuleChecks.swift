@@ -47,14 +47,14 @@ enum SampleCheck {
 enum ReachabilityCheck {
     /// The most relations that one check evaluates, over all numbers.
     private static let maximumCount = 50_000
-    /// How many pieces of the number line one check may look at: four times what a rule set of CLDR needs. Rules may come
-    /// from anywhere, so the time is limited.
+    /// The number of pieces of the number line that one check may visit: four times the need of a CLDR rule set. Rules
+    /// may come from anywhere, so the time is limited.
     private static let budget = 20_000
 
-    /// What the numbers of all kinds show.
+    /// The results for the numbers of all kinds.
     private struct Findings {
         var reached: Set<PluralCategory> = []
-        /// For each conjunction of each rule: whether some number fulfils it.
+        /// For each conjunction of each rule, whether some number satisfies it.
         var fulfilled: [[Bool]]
     }
 

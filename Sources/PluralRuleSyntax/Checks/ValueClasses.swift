@@ -1,5 +1,5 @@
-/// The values of an operand for which a relation holds, before negation: those in a few intervals, or those with a remainder in
-/// them.
+/// The values of an operand for which a relation holds, before negation: the values in a few intervals, or those with a
+/// remainder in them.
 struct ValueSet: Hashable {
     /// The divisor if the remainder is compared, or nil if the value itself is; never 0.
     var modulus: UInt64?
@@ -16,8 +16,8 @@ struct ValueSet: Hashable {
         self.init(modulus: relation.modulus, intervals: relation.ranges.map { $0.lower...$0.upper })
     }
 
-    /// The integer parts of numbers with a fraction for which a relation holds: `within a..b` holds for a.5 and not
-    /// for b.5. A membership holds for none.
+    /// The integer parts of numbers with a fraction for which a relation holds: `within a..b` holds for a.5 but not for
+    /// b.5. A membership relation holds for none.
     init(ofFractionsIn relation: PluralRelation) {
         let ranges = relation.kind == .within ? relation.ranges.filter { !$0.isSingleValue } : []
         self.init(modulus: relation.modulus, intervals: ranges.map { $0.lower...($0.upper - 1) })
@@ -70,9 +70,9 @@ extension ValueSet {
         return ValueSet(modulus: modulus, intervals: shifted)
     }
 
-    /// The values x for which x × 10 is in this set; nil if that takes more remainders than the limit.
+    /// The values x for which x × 10 is in this set. Nil if that requires checking more remainders than the limit.
     ///
-    /// - Parameter limit: The most remainders that may be looked at one by one.
+    /// - Parameter limit: The most remainders that may be checked one by one.
     func dividedByTen(limit: Int) -> ValueSet? {
         guard let modulus else {
             return ValueSet(intervals: intervals.compactMap(ValueSet.multiplesOfTen(in:)))
@@ -123,7 +123,7 @@ struct ValueClasses {
     /// Sets without a modulus, then those of each modulus, the greatest first.
     private let plain: [ValueSet]
     private let levels: [Level]
-    /// How many pieces may still be looked at.
+    /// The number of pieces that may still be visited.
     private var budget: Int
     /// The smallest value found of each class. A class is a combination of sets that contain the value.
     private var smallest: [[Bool]: UInt64] = [:]
@@ -184,7 +184,7 @@ struct ValueClasses {
         return true
     }
 
-    /// Finds the classes of a piece that is cut for all moduli before a level already. A piece without an upper end is
+    /// Finds the classes of a piece that is already cut for all moduli before a level. A piece without an upper end is
     /// unbounded.
     private mutating func split(from lower: UInt64, through upper: UInt64?, level: Int) -> Bool {
         guard level < levels.count else {

@@ -1,7 +1,7 @@
 /// The operands of a number written in decimal digits, exact for any number of digits.
 ///
-/// The tables of the fast evaluator are proved against this type. So the two share no code: this one works on digits, as UTS #35
-/// describes it.
+/// The tables of the fast evaluator are proved against this type, so the two share no code. This type works on digits,
+/// as UTS #35 describes.
 ///
 /// ```swift
 /// let operands = DecimalOperands("1.50")
@@ -33,7 +33,7 @@ public struct DecimalOperands: Sendable, Hashable {
     /// The older name of ``c``.
     package var e: Int { c }
 
-    /// The operands of a whole number.
+    /// Creates the operands of an integer.
     public init(_ value: some BinaryInteger) {
         let magnitude = value.magnitude
         let integer: NaturalNumber
@@ -46,7 +46,8 @@ public struct DecimalOperands: Sendable, Hashable {
         self.init(integer: integer, fractionDigits: [], exponent: 0)
     }
 
-    /// The operands of a number with integer part, visible fraction digits (0 to 9) and exponent, after any shift.
+    /// Creates the operands of a number from its integer part, visible fraction digits (0 to 9) and exponent, after any
+    /// shift.
     package init(integer: NaturalNumber, fractionDigits: [UInt8], exponent: Int) {
         n = ExactDecimal(integer, fractionDigits: fractionDigits)
         v = fractionDigits.count
@@ -74,9 +75,10 @@ public struct DecimalOperands: Sendable, Hashable {
 extension DecimalOperands {
     /// The operands of a number written as text, or nil if the text is not a number.
     ///
-    /// The syntax is `[+-]? digits ('.' digits)? ([ce] digits)?` with the ASCII digits. The sign is dropped. Zeros at the end of a
-    /// fraction count: `1.0` is not `1`. An exponent shifts the point before the other operands are taken: `1.2c6` has
-    /// i = 1200000 and v = 0, and `1.23c1` is 12.3 with c = 1. It has at most nine digits, zeros before them aside.
+    /// The syntax is `[+-]? digits ('.' digits)? ([ce] digits)?` with ASCII digits. The sign is ignored. Trailing zeros
+    /// of a fraction count: `1.0` is not `1`. An exponent shifts the point before the other operands are computed:
+    /// `1.2c6` has i = 1200000 and v = 0, and `1.23c1` is 12.3 with c = 1. It has at most nine digits besides leading
+    /// zeros.
     ///
     /// ```swift
     /// DecimalOperands("1.2c6")?[.i].description  // "1200000"
@@ -115,7 +117,7 @@ extension DecimalOperands {
     }
 }
 
-/// Steps through the bytes of a number.
+/// Reads the bytes of a number.
 private struct DigitReader {
     private let bytes: [UInt8]
     private var index = 0
@@ -132,7 +134,7 @@ private struct DigitReader {
         return true
     }
 
-    /// The digits at this place as numbers 0 to 9, or nil if there is none.
+    /// The digits at the current position as numbers 0 to 9, or nil if there are none.
     mutating func digits() -> [UInt8]? {
         let start = index
         while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }
@@ -153,7 +155,7 @@ extension DecimalOperands: CustomStringConvertible {
         values += [UInt8](repeating: 0, count: zeros)
         if values.isEmpty { values = [0] }
         var digits = values.map { $0 + zero }
-        // The point moves to the left by the rest of the exponent; a digit must stay before it.
+        // The rest of the exponent moves the point to the left. A digit must stay before it.
         let shift = c - appended
         if digits.count <= shift { digits = [UInt8](repeating: zero, count: shift + 1 - digits.count) + digits }
         let pointIndex = digits.count - shift

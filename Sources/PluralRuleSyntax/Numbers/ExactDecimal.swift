@@ -1,6 +1,6 @@
-/// A number without a sign, exact: a whole number of any length and the digits of a fraction.
+/// An exact non-negative number: an integer of any length and the digits of a fraction.
 ///
-/// This is the value of an operand, and of an operand after its modulus. Only `n` can have a fraction.
+/// This is the value of an operand, also after its modulus. Only `n` can have a fraction.
 public struct ExactDecimal: Sendable, Hashable {
     /// The whole part.
     package let integer: NaturalNumber
@@ -45,13 +45,13 @@ extension ExactDecimal: CustomStringConvertible {
     }
 }
 
-/// A whole number without a sign, of any length.
+/// An integer of any length, without a sign.
 ///
-/// A number that fits a machine word is kept as one, which makes the exhaustive proofs of the table compiler fast. A longer one is
-/// kept as its decimal digits and a count of zeros, so that a number of a thousand digits is exact, and one with an
-/// exponent of a million needs no more memory than its text.
+/// A number that fits in a machine word is stored as one, which makes the exhaustive proofs of the table compiler fast.
+/// A longer one is stored as its decimal digits and a number of zeros. So a number of a thousand digits is exact, and
+/// one with an exponent of a million needs no more memory than its text.
 package struct NaturalNumber: Sendable, Hashable {
-    /// Either form is used for one set of numbers only, so equality of the storage is equality of the numbers.
+    /// Each form is used for a separate range of numbers, so equal numbers have equal storage.
     private enum Storage: Hashable {
         case word(UInt64)
         /// Digits 0 to 9, the first and the last not 0, and the zeros after them; only for numbers above `UInt64.max`.
@@ -65,7 +65,7 @@ package struct NaturalNumber: Sendable, Hashable {
         storage = .word(value)
     }
 
-    /// The number that decimal digits (0 to 9, the most significant first) and some zeros after them write; 0 if there are no
+    /// The number with these decimal digits (0 to 9, the most significant first) followed by zeros. 0 if there are no
     /// digits.
     init(digits: some Sequence<UInt8>, zeros: Int = 0) {
         var word: UInt64 = 0

@@ -150,7 +150,7 @@ extension RuleReader {
 extension RuleReader {
     /// range_list = (range | value) (',' range_list)*, or one value after `is`.
     ///
-    /// A range that makes no sense is reported, and the list is read to its end. Returns nil after any mistake.
+    /// An invalid range is reported, and the list is read to its end. Returns nil after any mistake.
     mutating func rangeList(_ comparison: Comparison, modulus: UInt64?) -> [PluralRange]? {
         var ranges: [PluralRange] = []
         var isUsable = true
@@ -210,7 +210,7 @@ extension RuleReader {
     private mutating func warnIfOverlapping(
         _ range: PluralRange, _ others: [PluralRange], at position: PluralRulePosition, text: String
     ) {
-        // The search is quadratic, so very long lists, which real rules do not have, are left out.
+        // The search is quadratic, so very long lists, which real rules do not have, are not checked.
         guard others.count < 1_000,
             let other = others.first(where: { $0.lower <= range.upper && range.lower <= $0.upper })
         else { return }

@@ -64,13 +64,13 @@ public struct PluralRelation: Sendable, Hashable {
 
     /// The operand whose value is compared.
     public let operand: PluralOperand
-    /// What the operand's value is divided by before its remainder is compared; never 0.
+    /// The divisor whose remainder is compared, or nil. Never 0.
     public let modulus: UInt64?
     /// How the value is compared.
     public let kind: Kind
     /// Whether the whole relation is negated (`!=`, `is not`, `not in`, `not within`).
     public let isNegated: Bool
-    /// What the value is compared with, in the order of the text; never empty.
+    /// The values to compare with, in the order of the text. Never empty.
     public let ranges: [PluralRange]
 
     /// A relation, or nil if `modulus` is 0 or `ranges` is empty.

@@ -31,8 +31,8 @@ public struct PluralRuleSet: Sendable, Hashable {
         return PluralCategory.allCases.filter { $0 == .other || named.contains($0) }
     }
 
-    /// The same rules without samples and without the rule of `other`: two languages have
-    /// equal ones if and only if their conditions are the same.
+    /// The same rules without samples and without the rule of `other`. Two languages have equal ones if and only if
+    /// their conditions are equal.
     package var withoutSamples: PluralRuleSet {
         PluralRuleSet(unchecked: rules.filter { $0.condition != nil }.map { $0.withoutSamples })
     }
@@ -58,7 +58,7 @@ extension PluralRuleSet: CustomStringConvertible {
 public struct PluralRule: Sendable, Hashable {
     /// The category that the rule selects.
     public let category: PluralCategory
-    /// What a number must fulfil; nil for `other`, and only for it.
+    /// The condition for the category. Nil for `other`, and only for it.
     public let condition: PluralCondition?
     /// The samples of the rule.
     package let samples: PluralSamples

@@ -67,7 +67,7 @@ package struct PluralSampleRange: Sendable, Hashable {
     /// The most numbers that one range may stand for. CLDR's longest range has 25.
     package static let maximumCount = 10_000
 
-    /// Why two texts are not the ends of a range.
+    /// The reasons why two texts are not the ends of a range.
     package enum Problem: Error, Sendable, Hashable {
         /// An end is not a number as samples write them: digits with an optional fraction and an optional exponent, and no sign.
         case notANumber(String)
@@ -83,7 +83,7 @@ package struct PluralSampleRange: Sendable, Hashable {
     package let first: String
     /// The text of the last number; equal to ``first`` for a single number.
     package let last: String
-    /// How many numbers the range stands for.
+    /// The number of numbers in the range.
     package let count: Int
 
     /// A single number.
@@ -123,7 +123,7 @@ extension PluralSampleRange: CustomStringConvertible {
     package var description: String { first == last ? first : "\(first)~\(last)" }
 }
 
-/// A sample number taken apart, so that it can be counted up in units of its last digit.
+/// A parsed sample number, which can be incremented by one unit of its last digit.
 private struct SampleShape {
     /// The digits of integer part and fraction, each 0 to 9.
     var digits: [UInt8] = []
