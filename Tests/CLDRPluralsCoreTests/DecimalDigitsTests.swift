@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLDRPluralsCore
 
-/// The digits of a number, as text and position: what the functions return, read back from their buffer.
+/// The digits of a number as text and position, read from the buffer.
 struct WrittenDigits: Equatable, CustomStringConvertible {
     var digits: String
     var pointPosition: Int
@@ -58,7 +58,7 @@ struct WrittenDigits: Equatable, CustomStringConvertible {
     }
 }
 
-/// Numbers where an algorithm for digits may go wrong.
+/// Difficult numbers for digit algorithms.
 let difficultNumbers: [Double] = {
     var numbers: [Double] = [
         0, -0.0, 1, -1, 0.1, 0.2, 0.3, 0.1 + 0.2, 0.5, 1.5, 2.5, 0.25, 0.125, 0.375, 0.05, 0.15, 0.45, 1.005, 2.675,
@@ -112,7 +112,7 @@ let difficultNumbers: [Double] = {
         var generator = SplitMix64(seed: 8)
         var checked = 0
         while checked < 200_000 {
-            // Half of them any finite number, half of the sizes that people write.
+            // Half of them any finite numbers, half of everyday sizes.
             let bits = UInt64.random(in: 0 ... .max, using: &generator)
             let number =
                 checked % 2 == 0

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Packed tables")
 struct PackedBytesTests {
-    /// The cast in `PluralCategory(packed:)` rests on this.
+    /// The cast in `PluralCategory(packed:)` relies on this.
     @Test func categoriesAreStoredAsTheirCodes() {
         #expect(MemoryLayout<PluralCategory>.size == 1)
         for category in PluralCategory.allCases {

@@ -26,7 +26,7 @@ struct PluralOperandsTests {
         var testDescription: String { text }
     }
 
-    /// The table of examples in UTS #35 part 3, "Plural Operand Examples", and what it leaves open.
+    /// The table of examples in UTS #35 part 3, "Plural Operand Examples", and cases that it does not cover.
     @Test(arguments: [
         Row("1", i: 1),
         Row("1.0", i: 1, v: 1),
@@ -77,7 +77,7 @@ struct PluralOperandsTests {
     @Test func everySubstringViewReadsAlike() throws {
         let text = "xx1234.50xx"
         let slice = text.dropFirst(2).dropLast(2)
-        // Both without the optional: beside one, two that cannot be read would be equal.
+        // Both unwrapped, since two unreadable numbers would otherwise be equal.
         let ofSlice: PluralOperands = try #require(PluralOperands(slice))
         let ofText: PluralOperands = try #require(PluralOperands("1234.50"))
         #expect(ofSlice == ofText)
@@ -96,7 +96,7 @@ struct PluralOperandsTests {
         #expect(PluralOperands(-1).i == 1)
     }
 
-    /// Beyond 64 bits, all that a rule can ask is kept: the remainders and "greater than every constant".
+    /// Beyond 64 bits, everything that a rule can test is kept: the remainders, and "greater than every constant".
     @Test(arguments: 20...60)
     func longNumbersKeepTheirRemainders(digits: Int) throws {
         var generator = SplitMix64(seed: UInt64(digits))
@@ -131,7 +131,7 @@ struct PluralOperandsTests {
         #expect(operands.i > 1_000_000)
     }
 
-    /// The exponent writes zeros; a large one is no reason to count them out.
+    /// The exponent adds zeros. A large one must not take time for each of them.
     @Test(arguments: [19, 20, 25, 100, 1_000, 999_999_999])
     func exponentsAreExact(exponent: Int) throws {
         let operands = try #require(PluralOperands("3c\(exponent)"))
@@ -178,7 +178,7 @@ struct PluralOperandsTests {
         }
     }
 
-    /// A number's own digits come back, and each operand that contradicts another is refused.
+    /// A number's own operands are accepted, and each contradictory operand is refused.
     @Test(arguments: [
         "0", "1", "1.0", "1.50", "0.05", "1200000", "1.2c6", "1.23c1", "0.000", "7.100", "18446744073709551615",
     ])
@@ -209,7 +209,7 @@ struct PluralOperandsTests {
     @Test func wholeNumbersShowZerosAsFractionDigits() {
         #expect(PluralOperands(3, fractionDigits: 2) == PluralOperands("3.00"))
         #expect(PluralOperands(-3, fractionDigits: -1) == PluralOperands("3"))
-        // A `Double` does not hold this number.
+        // A `Double` cannot hold this number.
         #expect(PluralOperands(UInt64.max, fractionDigits: 1) == PluralOperands("18446744073709551615.0"))
     }
 
@@ -227,7 +227,7 @@ struct PluralOperandsTests {
         #expect(PluralOperands(Float.nan, fractionDigits: 1) == nil)
     }
 
-    /// The text that a number prints, without its exponent.
+    /// The printed text of a number, without its exponent.
     private func expanded(_ description: String) -> String {
         let parts = description.split(separator: "e")
         let number = parts[0].drop { $0 == "-" }.split(separator: ".")
@@ -289,7 +289,7 @@ struct PluralOperandsTests {
             let value = Float80(
                 sign: .plus, exponent: exponent, significand: Float80(generator.next() | 1 << 63) / 0x1p63)
             #expect(PluralOperands(value) == PluralOperands(expanded(value.description)), "\(value)")
-            // What a `Double` holds, both types round alike.
+            // Both types round equally if a `Double` can hold the number.
             let narrow = Double(value)
             #expect(
                 PluralOperands(Float80(narrow), fractionDigits: 3) == PluralOperands(narrow, fractionDigits: 3))
@@ -301,7 +301,7 @@ struct PluralOperandsTests {
     }
     #endif
 
-    /// Numbers of at most 15 digits take a short way; it must give what the exact way gives.
+    /// Numbers of at most 15 digits take a fast path. It must give the same result as the exact one.
     @Test func shortDecimalsAgreeWithTheirText() {
         var generator = SplitMix64(seed: 6)
         for _ in 0..<20_000 {

@@ -4,7 +4,7 @@ import Testing
 @testable import PluralRuleSyntax
 
 @Suite struct DecimalOperandsTests {
-    /// A number, and n, i, v, w, f, t, c: the table of UTS #35, and what it leaves to its words.
+    /// A number, and n, i, v, w, f, t, c: the table of UTS #35, and cases from its text.
     @Test(arguments: [
         ("1", "1 1 0 0 0 0 0"), ("1.0", "1 1 1 0 0 0 0"), ("1.00", "1 1 2 0 0 0 0"), ("1.3", "1.3 1 1 1 3 3 0"),
         ("1.30", "1.3 1 2 1 30 3 0"), ("1.03", "1.03 1 2 2 3 3 0"), ("1.230", "1.23 1 3 2 230 23 0"),
@@ -66,7 +66,7 @@ import Testing
         #expect(million.i.remainder(dividingBy: 999_983) == written.i.remainder(dividingBy: 999_983))
     }
 
-    /// Remainders by digits against those of machine words, and by the two halves of the digits.
+    /// Compares remainders by digits with those of machine words and of split digits.
     @Test func remaindersAreExact() throws {
         let divisors: [UInt64] = [1, 2, 3, 7, 10, 97, 100, 1_000_000, 1 << 32, 1 << 63, .max - 1, .max]
         var generator = SplitMix64(seed: 7)

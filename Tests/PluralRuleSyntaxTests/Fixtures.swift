@@ -42,7 +42,7 @@ struct RuleSetFixture: Sendable, CustomTestStringConvertible {
         return sets
     }()
 
-    /// The rules that CLDR has for just this locale.
+    /// The rules that CLDR has for exactly this locale.
     static func rules(_ type: String, _ locale: String) -> PluralRuleSet? {
         let name = locale.split(separator: "-").joined(separator: "_")
         let set = all.first {

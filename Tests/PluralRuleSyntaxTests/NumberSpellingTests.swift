@@ -4,8 +4,8 @@ import Testing
 
 @testable import PluralRuleSyntax
 
-/// The evaluator that ships and the reference read numbers by code of their own. Both must take the same texts, and see the
-/// same operands in them.
+/// The shipped evaluator and the reference have separate number parsers. Both must accept the same texts and find the
+/// same operands.
 @Suite struct NumberSpellingTests {
     private func expectSameReading(_ text: String) {
         let fast = PluralOperands(text)
@@ -26,7 +26,7 @@ import Testing
         #expect(DecimalOperands(reference.description) == reference, "\"\(text)\" is printed as \(reference)")
     }
 
-    /// Every text of up to six characters that numbers are made of, and of some that they are not.
+    /// Every text of up to six characters that can or cannot be part of a number.
     @Test(arguments: ["0", "7", ".", "c", "e", "+", "-"])
     func everyShortTextIsReadAlike(first: String) {
         let pieces = ["0", "7", ".", "c", "e", "+", "-"]

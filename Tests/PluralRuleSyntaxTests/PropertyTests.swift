@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// The relations of random conditions, on random numbers, must all be represented.
+    /// All relations of random conditions must be represented for random numbers.
     @Test func representativesCoverRandomRules() throws {
         var generator = SplitMix64(seed: 3)
         var decided = 0

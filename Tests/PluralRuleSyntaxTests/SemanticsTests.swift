@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// The rules of every locale of the fixture, where CLDR has them for just this locale.
+    /// The rules of every locale of the fixture, if CLDR has them for exactly this locale.
     @Test(arguments: CategoryFixture.all)
     func categoryOfNumber(_ fixture: CategoryFixture) throws {
         guard let rules = RuleSetFixture.rules(fixture.type, fixture.locale) else { return }

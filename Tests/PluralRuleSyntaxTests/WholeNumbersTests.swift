@@ -3,7 +3,7 @@ import Testing
 
 @testable import PluralRuleSyntax
 
-/// The evaluator of many whole numbers beside the one that works on the digits of a single number.
+/// Compares the evaluator of consecutive integers with the one that works on the digits of a single number.
 @Suite("Categories of consecutive whole numbers")
 struct WholeNumbersTests {
     static let ranges: [Range<UInt64>] = [

@@ -162,7 +162,7 @@ import XMLReading
         }
     }
 
-    /// The same texts give the same bytes, whenever they are compiled and in whichever order the file has them.
+    /// The same texts give the same bytes in every compilation, whatever their order in the file.
     @Test(arguments: 0..<8) func theSameTextsGiveTheSameBytes(_ seed: UInt64) throws {
         var generator = GeneratedCatalogs(seed: seed)
         let catalog = try generator.catalog()
@@ -174,7 +174,7 @@ import XMLReading
                 do throws(CompiledFileError) {
                     return .success(try compiled.files(named: "Table", as: serialization))
                 } catch {
-                    // XML does not have all characters.
+                    // XML does not allow all characters.
                     return .failure(error)
                 }
             }

@@ -25,11 +25,11 @@ struct DamageTests {
         .init(locales: locales, ruleSet: try PluralRuleSet(parsing: text))
     }
 
-    /// One of the tables, as it is changed.
+    /// One of the tables to change.
     struct Part: Sendable, CustomTestStringConvertible {
         let name: String
         let bytes: @Sendable (CompiledPluralTables) -> [UInt8]
-        /// Whether a byte may change without a difference.
+        /// Whether changing a byte makes no difference.
         let isSpare: @Sendable (Int, [UInt8]) -> Bool
 
         init(
@@ -62,7 +62,7 @@ struct DamageTests {
         #expect(missed == [], "\(part.name) of \(part.bytes(tables).count)")
     }
 
-    /// Whether tables with changed bytes are proved.
+    /// Whether the proof accepts tables with changed bytes.
     private func isRight(
         _ part: Part, _ bytes: [UInt8], _ tables: CompiledPluralTables, _ expectation: PluralExpectation
     ) -> Bool {
@@ -89,7 +89,7 @@ struct DamageTests {
     }
 }
 
-/// What is printed is what is read back.
+/// Printed tables are read back unchanged.
 @Suite("Tables as Swift source")
 struct TableDeclarationTests {
     @Test func anyBytesAreReadBack() throws {

@@ -19,20 +19,20 @@ struct LookupTests {
         #expect(tables.rules(for: "ee").resolvedLocale == "aa")
     }
 
-    /// Aliases that lead in a circle lead nowhere, and nothing hangs.
+    /// Cyclic aliases lead nowhere, and the look-up ends.
     @Test func circularAliases() throws {
         let tables = try compiled(source(locales: ["aa"], aliases: [("cc", "dd"), ("dd", "cc")]))
         #expect(tables.rules(for: "cc").resolvedLocale == "root")
     }
 
-    /// CLDR names Western Armenian `hyw`, and has no rules for it: those of Armenian are not for it.
+    /// CLDR names Western Armenian `hyw` but has no rules for it. The rules of Armenian do not apply to it.
     @Test func aliasesOfLanguagesWithoutRules() throws {
         let tables = try compiled(source(locales: ["aa", "bb"], aliases: [("aa_old", "cc")]))
         #expect(tables.rules(for: "aa-old").resolvedLocale == "root")
         #expect(tables.rules(for: "aa-new").resolvedLocale == "aa")
     }
 
-    /// A region or a script alone brings its language along, by which it is found.
+    /// A region or script needs its language, through which it is found.
     @Test(arguments: ["kok-Latn", "pt-PT", "pl"])
     func restrictedToOneLocale(locale: String) throws {
         let data = try Self.data.get()
@@ -44,7 +44,7 @@ struct LookupTests {
         #expect(proof.samples > 50)
     }
 
-    /// What the proof expects of an alias is not what the compiler made of it.
+    /// The proof does not derive its expectation of an alias from the compiler's result.
     @Test func wrongAliasesAreFound() throws {
         let right = source(locales: ["aa", "bb"], aliases: [("cc", "bb"), ("dd_old", "aa")])
         #expect(try PluralProof(compiled(right), against: PluralExpectation(right)).locales > 50)
@@ -66,7 +66,7 @@ struct LookupTests {
         #expect(throws: TableCompilerError.self) { try PluralProof(tables, against: PluralExpectation(right)) }
     }
 
-    /// Rules that were dropped, changed or given to another locale on the way into the tables are found.
+    /// The proof finds rules that were dropped, changed or assigned to another locale.
     @Test(arguments: ["pl", "ar", "pt_PT", "he"])
     func wrongRulesAreFound(locale: String) throws {
         let data = try Self.data.get()
@@ -94,7 +94,7 @@ struct LookupTests {
         try WrittenPluralTables(CompiledPluralTables(source))
     }
 
-    /// Each locale has a rule set of its own, so that every confusion shows.
+    /// Each locale has a rule set of its own, so that every confusion is visible.
     private func source(locales: [String], aliases: [(type: String, replacement: String)]) -> PluralSource {
         func rules(_ number: Int) -> PluralSource.Rules? {
             guard let ruleSet = try? PluralRuleSet(parsing: "one: n = \(number)") else { return nil }

@@ -24,7 +24,7 @@ struct TableBoundsTests {
         _ = try WrittenNumberTables(numbers, tables.locales)
     }
 
-    /// The greatest value of each byte pair that is an offset or a count leads out of any table of this size.
+    /// The greatest value of each byte pair that is an offset or a count exceeds any table of this size.
     @Test func offsetsThatLeadOutOfTheEntries() throws {
         let ruleSet = try PluralRuleSet(parsing: "one: i = 0,1 and f = 0..1; many: i % 1000000 = 0 and v = 0")
         let tables = try RuleSetTables([ruleSet])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TableCompiler
 
-/// Rules that no language has: nothing about any locale or rule shape may be wired into the compiler.
+/// Invented rules: the compiler must not depend on any particular locale or rule.
 @Suite("Rules never seen before")
 struct UnseenRulesTests {
     @Test(arguments: [
@@ -25,7 +25,7 @@ struct UnseenRulesTests {
         "one: n != 1; two: n = 1",
         "few: v != 0 and i % 100 = 2 or t = 5 and f % 100 = 50",
         "one: i = 0,1 and f = 0..1; many: i != 0..5 and i % 100000 = 0 and v = 0",
-        // Each shape of the tables for fractions: rows, columns or both, by value and by residue, of each operand.
+        // Each kind of table for fractions: rows, columns or both, by value and by residue, of each operand.
         "one: i = 3..5; few: i % 100 = 7",
         "one: i = 3..5; few: i % 1000 = 700",
         "one: i % 10 = 3 and v != 0",
@@ -44,7 +44,7 @@ struct UnseenRulesTests {
         #expect(proof.decimals > 50)
     }
 
-    /// Random rules are proved too: the compiler has no shape in mind.
+    /// Random rules are proved too, since the compiler assumes no form.
     @Test(arguments: 0..<16)
     func randomRulesAreProved(seed: Int) throws {
         var generator = SplitMix64(seed: UInt64(seed))
@@ -104,7 +104,7 @@ struct UnseenRulesTests {
         #expect(missed.count == unread)
     }
 
-    /// Which rule set comes first does not matter to the entries, and the same input gives the same bytes.
+    /// The order of rule sets does not affect the entries, and the same input gives the same bytes.
     @Test func outputIsDeterministic() throws {
         let texts = ["one: n = 1", "few: n % 10 = 2..4", "one: i = 0,1; many: i % 1000000 = 0 and i != 0"]
         let ruleSets = try texts.map { try PluralRuleSet(parsing: $0) }

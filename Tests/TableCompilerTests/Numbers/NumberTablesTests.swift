@@ -28,7 +28,7 @@ import Testing
         #expect(try LocaleProof(written, against: data).directions > 1_000)
     }
 
-    /// A wrong parent, likely script or direction of the tables is found.
+    /// The proof finds a wrong parent, likely script or direction.
     @Test func wrongLocalesAreFound() throws {
         let data = try Self.data.get()
         func expectDisproof(_ what: String, _ change: (inout CLDRData) -> Void) throws {
@@ -72,7 +72,7 @@ import Testing
         return data
     }
 
-    /// A proof that a wrong byte does not disturb would prove nothing.
+    /// A proof that ignores a wrong byte would prove nothing.
     @Test func damageIsNoticed() throws {
         let data = try data { _ in }
         let numbers = try NumberTables(NumberSource(data))
@@ -112,8 +112,8 @@ import Testing
         }
     }
 
-    /// Whether a byte may change without a difference: the end of the text, which is there to be read beyond a symbol, the
-    /// place of an empty symbol, and that of a list without elements.
+    /// Whether changing a byte makes no difference: the padding at the end of the text, the offset of an empty symbol,
+    /// and that of an empty list.
     private func isSpare(_ index: Int, of part: WritableKeyPath<NumberTables, [UInt8]>, in tables: NumberTables) -> Bool
     {
         switch part {
@@ -169,7 +169,7 @@ import Testing
 }
 
 extension WrittenNumberTables {
-    /// Compiles a release, and reads back what would be written.
+    /// Compiles a release, and reads the planned source back.
     init(compiling data: CLDRData) throws {
         let numbers = try NumberTables(NumberSource(data))
         let tables = try CompiledPluralTables(
