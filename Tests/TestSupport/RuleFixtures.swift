@@ -13,7 +13,7 @@ public struct CategoryFixture: Decodable, Sendable, CustomStringConvertible {
     /// Numbers as text, by the keyword of their category.
     public let numbers: [String: [String]]
 
-    /// What a failing test shows of the row.
+    /// The row in the output of a failing test.
     public var description: String { "\(type) \(locale)" }
 
     /// All rows.
@@ -30,7 +30,7 @@ public struct ConditionFixture: Decodable, Sendable, CustomStringConvertible {
     /// Numbers as text for which it does not hold.
     public let fails: [String]
 
-    /// What a failing test shows of the row.
+    /// The row in the output of a failing test.
     public var description: String { condition }
 
     /// All rows.

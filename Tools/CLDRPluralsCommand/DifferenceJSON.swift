@@ -26,10 +26,10 @@ import ReleaseComparison
 /// NUMBERS { "examples": [TEXT], "complete": BOOL }   a text is a number or FIRST~LAST
 /// ```
 ///
-/// `exact` says that every kind of number was compared, so that no change is missing. `numberSymbols` is null where a
-/// side is the rules that the program was built with; `origins` are the locales that do not merely inherit a change, and a part
-/// without numbering systems is about the locale as a whole. What the elements are called, `NumberDifference` says. New members may be added; the
-/// number of the schema changes when one changes its meaning.
+/// `exact` says that every kind of number was compared, so that no change is missing. `numberSymbols` is null if one
+/// side is the program's own rules. `origins` are the locales that do not inherit a change from another one, and a part
+/// without numbering systems concerns the locale as a whole. `NumberDifference` documents the names of the elements.
+/// New members may be added. The schema number increases if a member changes its meaning.
 struct DifferenceJSON {
     private let difference: PluralDifference
     private let numberDifference: NumberDifference?

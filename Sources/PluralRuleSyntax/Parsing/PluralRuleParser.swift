@@ -64,7 +64,7 @@ public enum PluralRuleParser {
 
 /// The result of reading a text: the value, and what is wrong with the text.
 public struct PluralParseResult<Value: Sendable>: Sendable {
-    /// What was read; nil if there is an error.
+    /// The parsed value. Nil if there is an error.
     public let value: Value?
     /// Errors and warnings in the order of the text.
     public let diagnostics: [PluralRuleDiagnostic]
@@ -79,7 +79,7 @@ public struct PluralParseResult<Value: Sendable>: Sendable {
             .map { $0.element }
     }
 
-    /// What was read.
+    /// The parsed value.
     ///
     /// - Throws: ``PluralRuleError`` with all diagnostics if there is an error. Warnings do not throw.
     public func get() throws(PluralRuleError) -> Value {

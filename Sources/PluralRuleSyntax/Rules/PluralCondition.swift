@@ -12,7 +12,7 @@ public struct PluralConjunction: Sendable, Hashable {
     }
 }
 
-/// What a rule asks of a number: conjunctions of which one must hold.
+/// The condition of a rule: a list of conjunctions, one of which must hold.
 ///
 /// `and` binds more tightly than `or`, and the syntax has no parentheses, so a condition is always a list of lists.
 ///

@@ -29,7 +29,7 @@ package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvert
     package var position: PropertyListPosition?
     /// The byte offset in a binary file.
     package var byteOffset: Int?
-    /// What is wrong.
+    /// The problem.
     package var message: String
     /// What to do about it. May be empty.
     package var hint: String

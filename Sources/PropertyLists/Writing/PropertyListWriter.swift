@@ -92,7 +92,7 @@ package struct PropertyListWritingError: Error, Sendable, Hashable, CustomString
     package var code: Code
     /// The path to the value: keys and array indices, separated by `/`. Empty for the root.
     package var path: String
-    /// What is wrong.
+    /// The problem.
     package var message: String
     /// What to do about it.
     package var hint: String

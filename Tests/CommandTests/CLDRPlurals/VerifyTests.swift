@@ -73,7 +73,7 @@ extension ProgramTables {
         }
     }
 
-    /// What is linked into this test is what stands in this checkout, constant by constant.
+    /// The tables linked into this test equal those in this checkout, constant by constant.
     @Test func linkedTablesAreTheCommittedOnes() throws {
         let linked = ProgramTables.linked
         #expect(linked.declarations.count == 4)

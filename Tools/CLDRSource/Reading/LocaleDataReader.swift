@@ -1,6 +1,6 @@
 import XMLReading
 
-/// Reads what the supplemental files say of locales, scripts and numbering systems: aliases, parents, likely subtags,
+/// Reads locales, scripts and numbering systems from the supplemental files: aliases, parents, likely subtags,
 /// directions, digits.
 struct LocaleDataReader {
     let context: ReadingContext
@@ -48,7 +48,7 @@ struct LocaleDataReader {
         if lists.isEmpty { context.report("there is no <parentLocales>", file: file, at: root.position) }
         var mentions: [String: FirstMentions] = [:]
         return lists.flatMap { list in
-            // A list may serve several components, with blanks between their names.
+            // A list may apply to several components, whose names are separated by spaces.
             let component = list.attribute("component")
             return context.each(list.children(named: "parentLocale")) { element in
                 parentLocale(
@@ -94,7 +94,7 @@ struct LocaleDataReader {
         return context.each(elements) { element in
             guard let from = context.required("from", of: element, file: file, assuming: "it is left out"),
                 let written = context.required("to", of: element, file: file, assuming: "it is left out"),
-                // ICU, which builds its data from CLDR's, leaves an undetermined language out.
+                // ICU, which builds its data from CLDR's, omits an undetermined language.
                 case let to = written.hasPrefix("_") ? "und\(written)" : written,
                 context.isLocale(from, of: element, file: file), context.isLocale(to, of: element, file: file),
                 mentions.add(from, "the locale \"\(from)\"", at: element.position, file: file, context: context)
@@ -149,8 +149,8 @@ struct LocaleDataReader {
     /// The column of the field "RTL".
     private static let directionColumn = 6
 
-    /// The scripts of `properties/scriptMetadata.txt`: a line for each, with fields between semicolons. The first field is the
-    /// script's code, the seventh tells whether the script is written from right to left.
+    /// The scripts of `properties/scriptMetadata.txt`: one per line, with fields between semicolons. The first field is
+    /// the script's code. The seventh field tells whether the script is written from right to left.
     ///
     /// Source: CLDR's `scriptMetadata.txt`, whose head names the columns.
     func scripts(_ bytes: [UInt8], file: String) -> [ScriptMetadata] {

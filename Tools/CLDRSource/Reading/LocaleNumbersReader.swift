@@ -2,15 +2,15 @@ import XMLReading
 
 /// Reads the number data of a locale's file in `main`.
 ///
-/// Alternatives (elements with the attribute `alt`) are left out; data of every draft status is taken.
+/// Alternatives (elements with the attribute `alt`) are ignored. Data of every draft status is used.
 ///
 /// Source: UTS #35 part 3, "Number Elements"; part 1, "Alias Elements".
 struct LocaleNumbersReader {
     let context: ReadingContext
-    /// The identifiers of all numbering systems; nil where they are not known.
+    /// The identifiers of all numbering systems. Nil if they are unknown.
     let numberingSystems: Set<String>?
 
-    /// The locale of a file in `main`, by its path; none for other files.
+    /// The locale of a file in `main`, from its path. Empty for other files.
     static func locales(of path: String) -> [String] {
         let parts = path.split(separator: "/")
         guard parts.count > 1, parts[parts.count - 2] == "main", parts[parts.count - 1].hasSuffix(".xml") else {
@@ -19,7 +19,7 @@ struct LocaleNumbersReader {
         return [String(parts[parts.count - 1].dropLast(4))]
     }
 
-    /// Notes a fault of one locale's file.
+    /// Records a fault in one locale's file.
     private func report(
         _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, hint: String? = nil,
         assuming assumption: String? = "the element is left out"
@@ -30,7 +30,7 @@ struct LocaleNumbersReader {
     }
 
     func read(_ bytes: [UInt8], file: String) -> LocaleNumbers? {
-        // These files are big, and nearly all of what they hold is not about numbers.
+        // These files are large, and most of their content does not concern numbers.
         let root = context.tree(bytes, file: file, root: "ldml") { depth, parent, name in
             switch depth {
             case 1: name.equals("identity") || name.equals("numbers") || name.equals("alias")
@@ -76,7 +76,7 @@ struct LocaleNumbersReader {
             default: break
             }
         }
-        // A list of which nothing is read says nothing.
+        // A list without any data that is read is left out.
         result.systems = result.systems.filter { $0.value != LocaleNumbers.System() }
         return result
     }
@@ -120,7 +120,7 @@ struct LocaleNumbersReader {
 
     private func minimumGroupingDigits(_ element: XMLTreeElement, file: String) -> Int? {
         if let value = Int(element.text), (1...9).contains(value) { return value }
-        // Real releases have written the locale's own digit here.
+        // Some real releases have the locale's own digit here.
         let scalars = Array(element.text.unicodeScalars)
         let native = scalars.count == 1 ? scalars[0].properties.numericValue.flatMap { Int(exactly: $0) } : nil
         let value = native.flatMap { (1...9).contains($0) ? $0 : nil }
@@ -172,7 +172,7 @@ struct LocaleNumbersReader {
         }
     }
 
-    /// The numbering system that an alias leads to: `../symbols[@numberSystem='latn']`.
+    /// The numbering system that an alias refers to: `../symbols[@numberSystem='latn']`.
     private func target(of alias: XMLTreeElement, element: String, file: String) -> String? {
         let locales = LocaleNumbersReader.locales(of: file)
         guard

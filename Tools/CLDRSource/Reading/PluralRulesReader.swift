@@ -8,12 +8,12 @@ import XMLReading
 struct PluralRulesReader {
     let context: ReadingContext
 
-    /// The rules of a file that holds those of a type.
+    /// The rules in a file for one type.
     func read(_ bytes: [UInt8], file: String, type: PluralRuleType) -> [PluralRulesGroup] {
         guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
         let lists = root.children(named: "plurals")
         if lists.isEmpty { context.report("there is no <plurals>", file: file, at: root.position) }
-        // A locale has one set of rules in a file, however many lists there are.
+        // A locale has one set of rules in a file, even if there are several lists.
         var mentions = FirstMentions()
         return lists.flatMap { list -> [PluralRulesGroup] in
             guard let name = context.required("type", of: list, file: file) else { return [] }
@@ -73,7 +73,7 @@ struct PluralRulesReader {
             location: CLDRLocation(file: file, position: element.position))
     }
 
-    /// The locales of a list that no list before has; nil where it has no such attribute.
+    /// The locales of a list without those of earlier lists. Nil without the attribute.
     private func locales(of element: XMLTreeElement, file: String, mentions: inout FirstMentions) -> [String]? {
         guard let list = context.required("locales", of: element, file: file) else { return nil }
         return context.locales(list, of: element, file: file).filter { locale in
@@ -83,7 +83,7 @@ struct PluralRulesReader {
         }
     }
 
-    /// Parses the rules of a group. Where only samples are wrong, those are noted and left out of the entries.
+    /// Parses the rules of a group. If only samples are wrong, they are recorded and removed from the entries.
     private func rules(
         _ entries: inout [PluralRuleEntry], file: String, locales: [String]
     ) -> (PluralRuleSet, [PluralRulesGroup.Source])? {
@@ -98,7 +98,7 @@ struct PluralRulesReader {
                     return SampleText.removing(own.map(\.text), from: entry)
                 }
                 let reread = PluralRuleParser.parseRuleSet(corrected)
-                // A sample that could not be read at all takes the others of its rule with it.
+                // If a sample cannot be read at all, all samples of its rule are removed.
                 entries = reread.hasErrors ? entries.map { SampleText.removingAll(from: $0) } : corrected
                 result = PluralRuleParser.parseRuleSet(entries)
             }
@@ -137,7 +137,7 @@ struct PluralRulesReader {
         return (rules, sources)
     }
 
-    /// The ranges of `pluralRanges.xml`. Those that the cardinal rules leave no number for are left out.
+    /// The ranges of `pluralRanges.xml`, without those that have no number in the cardinal rules.
     func ranges(_ bytes: [UInt8], file: String, of cardinals: [PluralRulesGroup]) -> [PluralRangesGroup] {
         guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
         let elements = root.children(named: "plurals").flatMap { $0.children(named: "pluralRanges") }
@@ -166,7 +166,7 @@ struct PluralRulesReader {
                     "there are ranges, but no cardinal rules in plurals.xml", file: file, at: element.position,
                     locales: unknown, assuming: "the ranges are left out")
             }
-            // Locales of one list share their rules in every release that there is.
+            // The locales of one list share their rules in every existing release.
             let known = locales.filter { categories[$0] != nil }
             let common = known.reduce(into: Set(PluralCategory.allCases)) { $0.formIntersection(categories[$1] ?? []) }
             let kept = ranges.filter { range, position in
@@ -207,7 +207,7 @@ struct PluralRulesReader {
 }
 
 extension PluralRulePosition {
-    /// Behind every place in a file.
+    /// After every position in a file.
     fileprivate static var end: PluralRulePosition { .init(line: .max, column: .max) }
 
     fileprivate init(_ position: XMLPosition) { self.init(line: position.line, column: position.column) }

@@ -1,25 +1,25 @@
 import XMLReading
 
-/// What the readers of the single files share: the files, and the list of what is wrong in them.
+/// The shared state of the readers: the files, and the list of faults.
 ///
-/// A reader that finds a fault notes it and goes on, so that one run shows them all. It stops at
-/// ``maximumCount``: a file may have millions.
+/// A reader records a fault and continues, so that one run shows all faults. It stops at ``maximumCount``, since a file
+/// may have millions.
 final class ReadingContext {
-    /// The most faults that are noted.
+    /// The greatest number of recorded faults.
     static let maximumCount = 100
 
     let files: ReleaseFiles
     private(set) var faults: [CLDRFault] = []
-    /// Whether there are as many faults as are noted, so that reading on is of no use.
+    /// Whether the list of faults is full, so that reading on is useless.
     var isFull: Bool { faults.count > ReadingContext.maximumCount }
 
     init(_ files: ReleaseFiles) { self.files = files }
 
-    /// Notes an error.
+    /// Records an error.
     ///
     /// - Parameters:
-    ///   - locales: The locales that it concerns; none for the whole release.
-    ///   - assumption: What the reader goes on with; nil where there is nothing to go on with.
+    ///   - locales: The affected locales. Empty for the whole release.
+    ///   - assumption: The assumption with which the reader can continue, or nil.
     func report(
         _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, locales: [String] = [],
         hint: String? = nil, assuming assumption: String? = nil
@@ -27,7 +27,7 @@ final class ReadingContext {
         note(.error, message, file, position, locales, hint, assumption)
     }
 
-    /// Notes what is odd, but can be read.
+    /// Records a warning.
     func warn(
         _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, locales: [String] = [],
         hint: String? = nil, assuming assumption: String? = nil
@@ -53,7 +53,7 @@ final class ReadingContext {
                 assumption: assumption))
     }
 
-    /// What a closure makes of each element, up to the one at which the list of faults is full.
+    /// The results of a closure for each element, until the list of faults is full.
     func each<Element, Value>(_ elements: [Element], _ read: (Element) -> Value?) -> [Value] {
         var result: [Value] = []
         for element in elements {
@@ -63,7 +63,7 @@ final class ReadingContext {
         return result
     }
 
-    /// Reads a file, or notes why it cannot be read.
+    /// Reads a file, or records the error.
     func bytes(ofFile path: String) -> [UInt8]? {
         do throws(ReleaseFiles.Failure) {
             return try files.bytes(path)
@@ -75,7 +75,7 @@ final class ReadingContext {
         }
     }
 
-    /// The tree of the wanted elements of a document, or nil after noting what is wrong with it.
+    /// The tree of the wanted elements of a document. Nil after an error, which is recorded.
     func tree(
         _ bytes: [UInt8], file: String, root: String,
         wants: @escaping (Int, String, XMLName) -> Bool = { _, _, _ in true }
@@ -93,7 +93,7 @@ final class ReadingContext {
         return nil
     }
 
-    /// The value of an attribute that must be there and not be empty, or nil after noting that it is not.
+    /// The value of a required, nonempty attribute. Nil after an error, which is recorded.
     func required(
         _ name: String, of element: XMLTreeElement, file: String, locales: [String] = [],
         assuming assumption: String? = nil
@@ -113,7 +113,7 @@ final class ReadingContext {
         return value
     }
 
-    /// The locales of a list with blanks between them; those that are no locale identifiers are noted and left out.
+    /// The locales of a list separated by spaces. Invalid identifiers are recorded and left out.
     func locales(_ list: String, of element: XMLTreeElement, file: String) -> [String] {
         let words = list.split(whereSeparator: \.isWhitespace).map(String.init)
         if words.isEmpty {
@@ -122,7 +122,7 @@ final class ReadingContext {
         return words.filter { isLocale($0, of: element, file: file) }
     }
 
-    /// Whether a text has the form of a locale identifier: subtags of letters and digits; notes where it has not.
+    /// Whether a text has the form of a locale identifier: subtags of letters and digits. A mistake is recorded.
     func isLocale(_ text: String, of element: XMLTreeElement, file: String) -> Bool {
         let subtags = text.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
         let isWellFormed = subtags.allSatisfy { subtag in
@@ -142,11 +142,11 @@ final class ReadingContext {
     }
 }
 
-/// Finds what is listed twice, and where it was listed first.
+/// Finds duplicates and their first occurrence.
 struct FirstMentions {
     private var places: [String: XMLPosition] = [:]
 
-    /// Notes an error and returns false where the key was there before.
+    /// Returns whether a key is new. Records an error if it is not.
     mutating func add(
         _ key: String, _ description: @autoclosure () -> String, at position: XMLPosition, file: String,
         locales: [String] = [], context: ReadingContext

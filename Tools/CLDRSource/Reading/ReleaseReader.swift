@@ -2,14 +2,14 @@ import CLDRPluralsCore
 import XMLReading
 
 extension CLDRData {
-    /// Reads the `common` folder of a release of CLDR as it was published, or of `cldr-data`.
+    /// Reads the `common` folder of a published CLDR release, or of `cldr-data`.
     ///
     /// - Parameters:
     ///   - common: The folder.
-    ///   - version: The release; without it, the one in `dtd/ldmlSupplemental.dtd`.
-    ///   - policy: Which faults are errors. The others are in ``warnings``.
-    /// - Throws: All that is wrong, with file, line and column.
-    /// - Complexity: O(n) in the size of the files that are read.
+    ///   - version: The release. Nil for the one in `dtd/ldmlSupplemental.dtd`.
+    ///   - policy: The faults that are errors. The others are in ``warnings``.
+    /// - Throws: All errors, with file, line and column.
+    /// - Complexity: O(n) in the size of the files.
     package static func read(
         common: String, version: String? = nil, policy: FaultPolicy = FaultPolicy()
     ) throws(CLDRSourceErrors) -> CLDRData {
@@ -32,11 +32,11 @@ extension CLDRData {
     }
 }
 
-/// Reads the files of a release one after the other.
+/// Reads the files of a release in sequence.
 private struct ReleaseReader {
     let context: ReadingContext
 
-    /// What could be read; nil where there is no release at all.
+    /// The data that could be read. Nil if there is no release.
     func read(version: String?) -> CLDRData? {
         guard context.files.exists else {
             let folder = context.files.folder
@@ -51,7 +51,7 @@ private struct ReleaseReader {
         func file<Value>(_ path: String, _ read: ([UInt8], String) -> [Value]) -> [Value]? {
             guard let bytes = context.bytes(ofFile: path) else { return nil }
             let name = context.files.name(of: path)
-            // Files differ in how much they say; the longest notice names the licence.
+            // Notices differ in length. The longest one names the licence.
             let lines = path.hasSuffix(".xml") ? NoticeReader.lines(in: bytes, file: name) : []
             if lines.count > data.notice.count { data.notice = lines }
             return read(bytes, name)
@@ -88,7 +88,7 @@ private struct ReleaseReader {
         return version
     }
 
-    /// - Parameter systems: The numbering systems; nil where their file could not be read, which was noted once.
+    /// - Parameter systems: The numbering systems. Nil if their file could not be read, which is already recorded.
     private func numbers(systems: [NumberingSystem]?) -> [LocaleNumbers] {
         let reader = LocaleNumbersReader(context: context, numberingSystems: systems.map { Set($0.map(\.id)) })
         let names: [String]
@@ -130,7 +130,7 @@ struct CLDRVersionReader {
         return nil
     }
 
-    /// Whether a text is a number, or numbers with points between them.
+    /// Whether a text consists of numbers separated by points.
     static func isVersion(_ text: some StringProtocol) -> Bool {
         text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
             !part.isEmpty && part.count < 5
@@ -139,14 +139,14 @@ struct CLDRVersionReader {
     }
 }
 
-/// Finds the lines about copyright and licence in the comments at the head of a file.
+/// Finds the copyright and licence lines in the comments at the head of a file.
 struct NoticeReader: XMLHandler {
     private(set) var lines: [String] = []
     private var isInHead = true
 
-    /// The lines of a file's head, as far as it can be read.
+    /// The lines of a file's head, as far as it is readable.
     static func lines(in bytes: [UInt8], file: String) -> [String] {
-        // What is wrong with the file is noted by the one who reads it.
+        // The reader of the file's data records its errors.
         (try? XMLReader.read(bytes, file: file, with: NoticeReader()))?.lines ?? []
     }
 

@@ -4,11 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the tools ask of folders. Nothing else here needs Foundation.
+/// Folder operations of the tools. Only this file needs Foundation.
 package enum Folder {
-    /// Why the file system refused.
+    /// An error of the file system.
     package struct Failure: Error, CustomStringConvertible {
-        /// What was asked for, and what the system said.
+        /// The operation and the system's reason.
         package let description: String
     }
 
@@ -25,7 +25,7 @@ package enum Folder {
         return exists && isDirectory
     }
 
-    /// The names of the entries of a folder, in the order of their bytes.
+    /// The names of the entries of a folder, in byte order.
     package static func names(in path: String) throws(Failure) -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: path).sorted {
@@ -36,7 +36,7 @@ package enum Folder {
         }
     }
 
-    /// The paths of all files in a folder and in those below it, relative to it, in the order of their bytes.
+    /// The paths of all files in a folder and its subfolders, relative to it, in byte order.
     package static func files(below path: String) throws(Failure) -> [String] {
         var result: [String] = []
         for name in try names(in: path) {

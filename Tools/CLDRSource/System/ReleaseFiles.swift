@@ -9,9 +9,9 @@ import Bionic
 #endif
 import XMLReading
 
-/// The files of a release: those of a folder `common`, or those that are about to be written there.
+/// The files of a release: those in a folder `common`, or those that are about to be written there.
 package struct ReleaseFiles: Sendable {
-    /// Why a file could not be read.
+    /// An error in reading a file.
     struct Failure: Error {
         let message: String
     }
@@ -25,19 +25,19 @@ package struct ReleaseFiles: Sendable {
     let folder: String
     private let place: Place
 
-    /// The files of a folder.
+    /// Creates the files of a folder.
     package static func folder(_ path: String) -> ReleaseFiles { ReleaseFiles(folder: path, place: .folder) }
 
-    /// Files that are held in memory.
+    /// Creates files in memory.
     ///
     /// - Parameters:
-    ///   - files: Their contents by the paths in `common`.
+    ///   - files: Their contents, by path in `common`.
     ///   - folder: The folder that they are meant for.
     package static func memory(_ files: [String: [UInt8]], folder: String) -> ReleaseFiles {
         ReleaseFiles(folder: folder, place: .memory(files))
     }
 
-    /// Whether there is such a folder.
+    /// Whether the folder exists.
     var exists: Bool {
         switch place {
         case .folder: Folder.exists(folder)
@@ -45,7 +45,7 @@ package struct ReleaseFiles: Sendable {
         }
     }
 
-    /// The path of a file as people see it.
+    /// The path of a file in messages.
     func name(of path: String) -> String { "\(folder)/\(path)" }
 
     /// The bytes of a file, from its path in `common`.
@@ -55,7 +55,7 @@ package struct ReleaseFiles: Sendable {
             guard let bytes = files[path] else { throw Failure(message: "there is no such file") }
             return bytes
         case .folder:
-            // Opening a FIFO would wait for one who writes to it, and a device may have no end.
+            // Opening a FIFO would wait for a writer, and a device may never end.
             if ReleaseFiles.isStream(name(of: path)) {
                 throw Failure(message: "this is a FIFO, a device or a socket, not a file")
             }
@@ -74,7 +74,7 @@ package struct ReleaseFiles: Sendable {
         }
     }
 
-    /// The names of the files in a folder of `common`, in the order of their bytes.
+    /// The names of the files in a folder of `common`, in byte order.
     func names(in subfolder: String) throws(Failure) -> [String] {
         switch place {
         case .memory(let files):

@@ -65,7 +65,7 @@ package struct NumberSource: Sendable {
 
     /// The symbols and group sizes of a locale with a numbering system.
     ///
-    /// What even root does not say of the numbering system is that of `latn`, as in ICU.
+    /// Data that even root lacks for the numbering system is that of `latn`, as in ICU.
     ///
     /// - Throws: ``NumberTableError`` where `latn` has no such element, or a pattern has no digits.
     package func resolve(_ locale: String, numberingSystem: String) throws(NumberTableError) -> ResolvedNumbers {

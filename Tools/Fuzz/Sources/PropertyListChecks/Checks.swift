@@ -2,7 +2,7 @@ import PropertyLists
 
 /// Reads bytes as a property list, and traps where what was read, or the error, does not hold together.
 ///
-/// - Returns: What was read, in a form that does not depend on how the file was written; nil if it was refused.
+/// - Returns: The content in a form that is independent of the file's format. Nil if the file was refused.
 @discardableResult
 public func checkPropertyList(_ bytes: [UInt8]) -> String? {
     do throws(PropertyListError) {
