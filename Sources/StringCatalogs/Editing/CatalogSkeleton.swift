@@ -96,6 +96,8 @@ extension CatalogEditor {
     /// it. Plurals get the categories that the language needs.
     ///
     /// - Returns: The number of entries that got texts.
+    /// - Throws: ``StringCatalogError`` if an entry cannot be changed.
+    /// - Complexity: O(*n*) in the number of entries.
     @discardableResult
     public mutating func addLanguage(
         _ language: String, explainsCategories: Bool = false

@@ -43,6 +43,7 @@ extension StringCatalog {
     ///
     /// - Returns: Two catalogs with the same source language, version and unknown fields. The second one is this file
     ///   without the entries of the first.
+    /// - Throws: The error of the condition, or ``StringCatalogError`` if the result cannot be read back.
     /// - Complexity: O(*n*) in the size of the catalog, plus the calls of the condition.
     public func split(
         where isTaken: (CatalogEntry) throws -> Bool

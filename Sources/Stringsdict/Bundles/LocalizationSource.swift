@@ -27,17 +27,19 @@ public struct MemoryLocalizations: LocalizationSource {
     /// The content of the files, by localization and file name.
     public var contents: [String: [String: [UInt8]]]
 
-    /// Localizations with the content of their files.
+    /// Creates a source from the content of files, by localization and file name.
     public init(_ contents: [String: [String: [UInt8]]]) {
         self.contents = contents
     }
 
-    /// The names of the localizations, and of the files in each.
+    /// The names of the localizations, and of the files in each. Never throws.
     public func files() throws(StringTableError) -> [String: [String]] {
         contents.mapValues { Array($0.keys) }
     }
 
     /// The content of a file.
+    ///
+    /// - Throws: ``StringTableError`` with the code `notFound` if there is no such file.
     public func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
         guard let bytes = contents[localization]?[file] else {
             let name = name(of: file, in: localization)
