@@ -9,4 +9,5 @@ extension Foundation.Bundle {
 
 let bytes: [UInt8] = []
 let catalog = StringCatalog(sourceLanguage: "en")
+let sources = ExtractedTexts()
 let (common, mine, yours) = (catalog, catalog, catalog)
