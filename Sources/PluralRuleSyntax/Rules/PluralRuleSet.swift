@@ -1,4 +1,5 @@
-import CLDRPluralsCore
+// Rules have categories, and their users name them.
+@_exported import CLDRPluralsCore
 
 /// The rules of a language for one type of plural, in the order in which they are tried.
 ///
