@@ -122,9 +122,11 @@ struct GettextCoding: TextCoding {
             var forms: [TextForm] = []
             for (names, text) in zip(categories, texts) { forms += names.map { TextForm($0, text) } }
             var losses: [TextLoss] = []
-            if !forms.contains(where: { $0.category == "other" }), let last = texts.last {
+            if !forms.contains(where: { $0.category == "other" }),
+                let last = TextForm.sorted(forms).last(where: { $0.category != "zero" }) ?? forms.last
+            {
                 // Apple's formats need one for fractions.
-                forms.append(TextForm("other", last))
+                forms.append(TextForm("other", last.unit))
                 losses.append(
                     TextLoss(
                         .missingCategory, "the file has no form for fractions; 'other' has the text of the last form"))

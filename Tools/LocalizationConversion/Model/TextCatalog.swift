@@ -204,7 +204,7 @@ package struct PluralText: Sendable, Hashable {
     var showsNumber: Bool { firstNumber != nil }
 
     /// The argument that chooses, from 1.
-    var numberArgument: Int { isInferred ? firstNumber?.argument ?? 1 : argument ?? 1 }
+    var numberArgument: Int { isInferred ? firstNumber?.argument ?? 1 : TextVariable.valid(argument ?? 1) }
 
     /// The conversion of that argument.
     var numberType: String {
@@ -298,6 +298,12 @@ package struct TextVariable: Sendable, Hashable {
         self.isGender = isGender
         self.forms = forms
     }
+
+    /// The argument that the variable depends on, where its name stands at the place of another one.
+    func argumentNumber(at place: Int) -> Int { TextVariable.valid(argument ?? place) }
+
+    /// A number that an argument can have. Files may say anything.
+    static func valid(_ argument: Int) -> Int { min(max(1, argument), Int(UInt16.max)) }
 
     func mapUnits(_ change: (TextUnit) -> TextUnit) -> TextVariable {
         var copy = self

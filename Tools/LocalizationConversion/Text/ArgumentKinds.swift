@@ -26,7 +26,7 @@ extension LocalizedText {
                     add(item.argument, item.isInteger ? .number : item.isNumeric ? .decimal : .text)
                 case .reference(let name, _, let place):
                     guard let variable = variables.first(where: { $0.name == name }) else { continue }
-                    let argument = variable.argument ?? place
+                    let argument = variable.argumentNumber(at: place)
                     let type = PrintfText("%\(variable.type ?? "lld")").conversions.first
                     add(argument, type?.isInteger == false ? .decimal : .number)
                     for form in variable.forms {

@@ -76,7 +76,7 @@ private struct ICUMessageEncoder {
 
     /// The arguments, in the order of their positions.
     var arguments: [ICUMessageCoding.Argument] {
-        guard let last = types.keys.max() else { return [] }
+        guard let last = types.keys.max(), last <= 64 else { return [] }
         return (1...last).map { .init(name: name($0), type: types[$0] ?? "Object") }
     }
 
@@ -135,7 +135,7 @@ private struct ICUMessageEncoder {
                 let variable = variables.first(where: { $0.name == name }),
                 named.insert(name).inserted
             else { continue }
-            let argument = variable.argument ?? place
+            let argument = variable.argumentNumber(at: place)
             use(name, for: argument)
             for form in variable.forms {
                 nameArguments(PrintfText(form.unit.value, firstArgument: argument), variables, depth: depth + 1)
@@ -168,7 +168,7 @@ private struct ICUMessageEncoder {
                     parts.append(.text("%#@\(name)@"))
                     continue
                 }
-                let argument = variable.argument ?? place
+                let argument = variable.argumentNumber(at: place)
                 let message = choice(
                     argument, type: variable.type ?? "lld", variable.forms, isGender: variable.isGender,
                     text: {
@@ -282,7 +282,7 @@ private struct ICUMessageDecoder {
     /// The position of an argument: that of the metadata, the number that is its name, or the next one that is free.
     private mutating func position(_ name: String) -> Int {
         if let known = positions[name] { return known }
-        var position = Int(name).map { $0 + 1 } ?? 1
+        var position = Int(name).map { min(max(0, $0), 63) + 1 } ?? 1
         if Int(name) == nil { while positions.values.contains(position) { position += 1 } }
         positions[name] = min(max(1, position), 64)
         return positions[name] ?? 1

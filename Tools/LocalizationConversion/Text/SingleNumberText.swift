@@ -151,7 +151,7 @@ struct VariableExpansion {
             }
             let wanted = isLeading ? category : variable.isGender ? "0" : "other"
             let form = variable.forms.first { $0.category == wanted } ?? variable.forms.last
-            let argument = variable.argument ?? place
+            let argument = variable.argumentNumber(at: place)
             let inner = VariableExpansion.resolved(
                 PrintfText(form?.unit.value ?? "", firstArgument: argument), variable, argument: argument)
             result += expand(inner, leading: leading, category: category).pieces

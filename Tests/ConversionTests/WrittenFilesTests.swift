@@ -1,0 +1,201 @@
+import Testing
+
+@testable import LocalizationConversion
+
+/// What each format's file looks like, for other tools that read it.
+struct WrittenFilesTests {
+    private var catalog: TextCatalog {
+        var files = TextEntry("files.count", comment: "How many files")
+        files.texts = [
+            LocalizedText("en", .plural(PluralText([TextForm("one", "%lld file"), TextForm("other", "%lld files")]))),
+            LocalizedText(
+                "pl",
+                .plural(
+                    PluralText([
+                        TextForm("one", "%lld plik"), TextForm("few", "%lld pliki"), TextForm("many", "%lld plików"),
+                        TextForm("other", "%lld pliku"),
+                    ]))),
+        ]
+        var owner = TextEntry("owner")
+        owner.texts = [
+            LocalizedText("en", .text(TextUnit("%@ has \"%lld\" & it's <b>100%%</b>"))),
+            LocalizedText("pt-BR", .text(TextUnit("%2$lld de %1$@", state: "needs_review"))),
+        ]
+        return TextCatalog(name: "Localizable", sourceLanguage: "en", entries: [files, owner])
+    }
+
+    private func files(_ format: ConversionFormat) throws -> [String: String] {
+        let files = try Conversion.write([catalog], as: format).files
+        return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    }
+
+    @Test func androidHasQuantitiesAndJavaConversions() throws {
+        let files = try files(.android)
+        #expect(files.keys.sorted() == ["values-pl/strings.xml", "values-pt-rBR/strings.xml", "values/strings.xml"])
+        let polish = try #require(files["values-pl/strings.xml"])
+        #expect(polish.contains("    <!-- How many files -->\n    <plurals name=\"files.count\">\n"))
+        #expect(polish.contains("        <item quantity=\"few\">%d pliki</item>\n"))
+        let english = try #require(files["values/strings.xml"])
+        #expect(english.contains(#">%1$s has \"%2$d\" &amp; it\'s &lt;b&gt;100%%&lt;/b&gt;</string>"#))
+    }
+
+    @Test(arguments: [
+        ("pl", "values-pl"), ("pt-BR", "values-pt-rBR"), ("pt_BR", "values-pt-rBR"), ("zh-Hans", "values-b+zh+Hans"),
+        ("es-419", "values-b+es+419"), ("fil", "values-fil"), ("sr-Latn-RS", "values-b+sr+Latn+RS"),
+    ])
+    func languagesHaveTheirFolders(_ language: String, _ folder: String) {
+        #expect(AndroidFormat.folder(of: language) == folder)
+        #expect(
+            AndroidFormat.language(of: folder)?.split(separator: "-").joined(separator: "_")
+                == language.split(separator: "-").joined(separator: "_"))
+    }
+
+    @Test(arguments: [
+        ("it's", #"it\'s"#), ("a  b", "\"a  b\""), (" a", "\" a\""), ("@x", #"\@x"#), ("x?", "x?"), ("\n", #"\n"#),
+        ("\u{1}", #"\u0001"#), ("<&>", "&lt;&amp;&gt;"), (#"\n"#, #"\\n"#), ("\"", #"\""#),
+    ])
+    func androidEscapes(_ text: String, _ written: String) throws {
+        #expect(AndroidText.escaped(text) == written)
+        let inside = written.replacingBytes("&lt;", with: "<").replacingBytes("&gt;", with: ">")
+            .replacingBytes("&amp;", with: "&")
+        #expect(try AndroidText.unescaped(inside) == text)
+    }
+
+    @Test func poFilesHaveFormsInTheOrderOfCLDR() throws {
+        let files = try files(.gettext)
+        #expect(
+            files.keys.sorted() == [
+                "Localizable.pot", "en/LC_MESSAGES/Localizable.po", "pl/LC_MESSAGES/Localizable.po",
+                "pt-BR/LC_MESSAGES/Localizable.po",
+            ])
+        let polish = try #require(files["pl/LC_MESSAGES/Localizable.po"])
+        #expect(polish.contains("\"Language: pl\\n\"\n\"Plural-Forms: nplurals=3; plural="))
+        #expect(
+            polish.contains(
+                """
+                #, objc-format
+                msgctxt "files.count"
+                msgid "%lld file"
+                msgid_plural "%lld files"
+                msgstr[0] "%lld plik"
+                msgstr[1] "%lld pliki"
+                msgstr[2] "%lld plików"
+
+                """))
+        let brazilian = try #require(files["pt-BR/LC_MESSAGES/Localizable.po"])
+        #expect(brazilian.contains("\"Language: pt_BR\\n\""))
+        #expect(brazilian.contains("#, fuzzy, objc-format\n"))
+        #expect(try #require(files["Localizable.pot"]).contains("msgstr[1] \"\"\n"))
+    }
+
+    @Test func bundlesDescribeTheirArguments() throws {
+        let files = try files(.arb)
+        let english = try #require(files["Localizable_en.arb"])
+        #expect(english.contains("\"@@locale\": \"en\""))
+        #expect(english.contains("\"files.count\": \"{arg1, plural, one{# file} other{# files}}\""))
+        #expect(english.contains("\"description\": \"How many files\""))
+        #expect(english.contains("{arg1} has \\\"{arg2, number}\\\" & it''s <b>100%</b>"))
+        #expect(files["Localizable_pt_BR.arb"] != nil)
+    }
+
+    @Test func xliffHasAUnitForEachForm() throws {
+        let polish = try #require(try files(.xliff)["pl.xliff"])
+        #expect(
+            polish.contains("<file original=\"Localizable.xcstrings\" source-language=\"en\" target-language=\"pl\""))
+        #expect(
+            polish.contains(
+                """
+                      <trans-unit id="files.count|==|plural.few" xml:space="preserve">
+                        <source>%lld files</source>
+                        <target state="translated">%lld pliki</target>
+                        <note>How many files</note>
+                      </trans-unit>
+
+                """))
+        let folders = try files(.xcloc)
+        #expect(folders["pl.xcloc/Localized Contents/pl.xliff"] == polish)
+        #expect(folders["pl.xcloc/contents.json"]?.contains("\"targetLocale\": \"pl\"") == true)
+    }
+
+    @Test func tablesHaveAColumnForEachLanguage() throws {
+        let table = try #require(try files(.csv)["Localizable.csv"])
+        #expect(table.hasPrefix("\u{FEFF}key,variant,comment,en,pl,pt-BR,pt-BR state\r\n"))
+        #expect(table.contains("files.count,plural.few,,,%lld pliki,,\r\n"))
+        #expect(table.contains("owner,,,\"%@ has \"\"%lld\"\" & it's <b>100%%</b>\",,%2$lld de %1$@,needs_review\r\n"))
+    }
+
+    @Test func appleTablesHaveCommentsAndVariables() throws {
+        let files = try files(.tables)
+        #expect(files["pl.lproj/Localizable.stringsdict"]?.contains("<string>%#@value@</string>") == true)
+        #expect(files["pl.lproj/Localizable.stringsdict"]?.contains("<string>How many files</string>") == true)
+        #expect(
+            files["en.lproj/Localizable.strings"]?.contains(#""owner" = "%@ has \"%lld\" & it's <b>100%%</b>";"#)
+                == true)
+    }
+
+    /// Files of other tools say things in other ways.
+    @Test func foreignFilesAreUnderstood() throws {
+        func read(_ path: String, _ text: String, _ format: ConversionFormat) throws -> TextEntry {
+            let input = ConversionInput(path: path, bytes: Array(text.utf8))
+            let catalogs = try Conversion.read([input], as: format, options: ConversionOptions(target: .csv))
+            return try #require(catalogs.first?.entries.first)
+        }
+        let polish = try read(
+            "pl.po",
+            """
+            msgid ""
+            msgstr ""
+            "Language: pl\\n"
+            "Plural-Forms: nplurals=4; plural=n==0 ? 3 : n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2;\\n"
+
+            # from a translator
+            #. for translators
+            #: file.c:12
+            msgid "%d file"
+            msgid_plural "%d files"
+            msgstr[0] "%d plik"
+            msgstr[1] "%d pliki"
+            msgstr[2] "%d plików"
+            msgstr[3] "nic"
+            """, .gettext)
+        #expect(polish.comment == "for translators")
+        let units = try TextPaths(#require(polish["pl"])).units.map { "\($0.path)=\($0.unit.value)" }
+        #expect(
+            units == [
+                "plural.zero=nic", "plural.one=%d plik", "plural.few=%d pliki", "plural.many=%d plików",
+                "plural.other=%d plików",
+            ])
+        let android = try read(
+            "values/strings.xml",
+            """
+            <resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2">
+              <!-- greeting -->
+              <string name="hello">Hi
+                 <xliff:g id="name" example="Ann">%1$s</xliff:g>, "  two  " <b>bold</b> \\u0041 &amp; co</string>
+            </resources>
+            """, .android)
+        #expect(android.comment == "greeting")
+        #expect(android["en"]?.content == .text(TextUnit("Hi %@,   two   <b>bold</b> A & co")))
+        let old = try read(
+            "pl.xliff",
+            """
+            <xliff version="1.2"><file original="pl.lproj/L.stringsdict" source-language="en" target-language="pl"><body>
+            <trans-unit id="/files:dict/NSStringLocalizedFormatKey:dict/:string"><source>%#@n@</source><target>%#@n@</target>
+            </trans-unit>
+            <trans-unit id="/files:dict/n:dict/other:dict/:string"><source>%d files</source><target>%d <g id="1">pliku</g></target>
+            </trans-unit></body></file></xliff>
+            """, .xliff)
+        #expect(old.key == "files")
+        #expect(old["pl"]?.variables.first?.forms == [TextForm("other", "%d pliku")])
+        let flutter = try read(
+            "app_pl.arb",
+            """
+            {"n": "{count, plural, =0{nic} =1{jeden} other{{count} z {who}}}",
+             "@n": {"placeholders": {"count": {"type": "int"}, "who": {"type": "String"}}}}
+            """, .arb)
+        #expect(
+            try TextPaths(#require(flutter["pl"])).units.map { "\($0.path)=\($0.unit.value)" } == [
+                "plural.zero=nic", "plural.one=jeden", "plural.other=%lld z %@",
+            ])
+    }
+}
