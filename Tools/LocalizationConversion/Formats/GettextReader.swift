@@ -1,0 +1,125 @@
+import CLDRPlurals
+
+/// Reads the PO files of a table.
+struct GettextReader {
+    let table: String
+    let sourceLanguage: String
+    var losses: [ConversionLoss] = []
+    private var builder = CatalogBuilder()
+    /// Texts of the source language that only `msgid` tells.
+    private var originals: [(key: String, text: LocalizedText)] = []
+
+    init(table: String, sourceLanguage: String) {
+        self.table = table
+        self.sourceLanguage = sourceLanguage
+    }
+
+    var catalog: TextCatalog {
+        var builder = builder
+        for (key, text) in originals { builder.add(text, to: key) }
+        return TextCatalog(name: table, sourceLanguage: sourceLanguage, entries: builder.entries)
+    }
+
+    mutating func read(_ file: GettextFile, language: String?, source: SourceText) throws(ConversionError) {
+        let categories = try categories(file, language: language ?? sourceLanguage, source: source)
+        for message in file.messages where !(message.id.isEmpty && message.context == nil) {
+            let key = message.context ?? message.id
+            var (lines, record): ([String], TextRecord?) = ([], nil)
+            for line in message.extracted {
+                if let found = TextRecord(labelled: line, language: language ?? sourceLanguage) {
+                    record = found
+                } else {
+                    lines.append(line)
+                }
+            }
+            builder.update(key) { entry in
+                entry.add(comment: lines.joined(separator: "\n"))
+                entry.restore(record)
+            }
+            addOriginal(message, key: key)
+            guard let language else { continue }
+            let isPlural = message.plural != nil
+            guard message.texts.contains(where: { !$0.isEmpty }) || record?.text != nil else { continue }
+            guard !isPlural || message.texts.count == categories.count else {
+                throw source.error(
+                    "this message has \(message.texts.count) forms, but Plural-Forms says \(categories.count)",
+                    at: message.offset)
+            }
+            let coding = GettextCoding(categories: categories, isPlural: isPlural)
+            var (text, found) = coding.decoded(
+                isPlural ? .forms(message.texts) : .text(message.texts.first ?? ""), language: language, record: record)
+            if message.flags.contains("fuzzy") { text = text.with(state: "needs_review") }
+            if record?.text != nil { found.removeAll { $0.kind == .missingCategory } }
+            losses += found.map {
+                ConversionLoss(kind: $0.kind, table: table, key: key, language: language, message: $0.message)
+            }
+            builder.add(text, to: key)
+        }
+    }
+
+    /// The source text, where `msgid` is not the key itself.
+    private mutating func addOriginal(_ message: GettextFile.Message, key: String) {
+        guard message.id != key || message.plural.map({ $0 != key }) == true else { return }
+        let content: TextContent
+        if let plural = message.plural, plural != message.id {
+            let one = PluralRules(locale: sourceLanguage).category(for: 1).keyword
+            content = .plural(
+                PluralText(
+                    one == "other"
+                        ? [TextForm("other", plural)] : [TextForm(one, message.id), TextForm("other", plural)]))
+        } else {
+            content = .text(TextUnit(message.id))
+        }
+        originals.append((key, LocalizedText(sourceLanguage, content)))
+    }
+
+    /// The categories that each form stands for.
+    private mutating func categories(
+        _ file: GettextFile, language: String, source: SourceText
+    ) throws(ConversionError) -> [[String]] {
+        let own = PluralForms(language: language)
+        guard let header = file.header("Plural-Forms"), header != own.header,
+            file.messages.contains(where: { $0.plural != nil })
+        else { return own.categories.map { [$0.keyword] } }
+        let fields = header.split(separator: ";").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        func field(_ name: String) -> String? {
+            fields.first { $0.count == 2 && $0[0].filter { $0 != " " } == name }?[1]
+        }
+        let place = source.bytes.firstRange(of: Array("Plural-Forms".utf8))?.lowerBound ?? 0
+        guard let count = field("nplurals").flatMap({ Int($0.filter { $0 != " " }) }), (1...16).contains(count),
+            let text = field("plural")
+        else { throw source.error("Plural-Forms should be 'nplurals=2; plural=n != 1;'", at: place) }
+        let expression: PluralExpression
+        do throws(PluralExpression.Fault) {
+            expression = try PluralExpression(text)
+        } catch {
+            throw source.error("the expression of Plural-Forms: \(error.message)", at: place)
+        }
+        // For each category, the form that most of its numbers have.
+        var counts: [String: [Int: Int]] = [:]
+        for number in PluralForms.samples {
+            guard let form = expression.form(for: UInt64(number)), form < UInt64(count) else {
+                throw source.error(
+                    "the expression of Plural-Forms gives no form from 0 to \(count - 1) for \(number)", at: place)
+            }
+            counts[own.rules.category(for: number).keyword, default: [:]][Int(form), default: 0] += 1
+        }
+        var result: [[String]] = Array(repeating: [], count: count)
+        for name in TextForm.order {
+            guard let forms = counts[name], let most = forms.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) })
+            else {
+                continue
+            }
+            result[most.key].append(name)
+        }
+        // A form for 0 alone is what Apple's formats call `zero`.
+        if let zero = expression.form(for: 0), result[Int(zero)].isEmpty { result[Int(zero)] = ["zero"] }
+        for (number, names) in result.enumerated() where names.isEmpty {
+            losses.append(
+                ConversionLoss(
+                    kind: .choice, table: table, language: language,
+                    message: "the form \(number) of Plural-Forms is that of no category; its texts are left out"))
+        }
+        return result
+    }
+}

@@ -1,0 +1,114 @@
+import CLDRPlurals
+
+/// Writes the PO files of a table.
+struct GettextWriter {
+    let catalog: TextCatalog
+    var losses: [ConversionLoss] = []
+    private let pluralKeys: Set<String>
+
+    init(catalog: TextCatalog) {
+        self.catalog = catalog
+        pluralKeys = Set(
+            catalog.entries.filter { entry in
+                entry.texts.contains { text in
+                    if case .plural = SingleNumberText.flatten(text).0 { true } else { false }
+                }
+            }.map(\.key))
+    }
+
+    /// The file of a language; nil for the template.
+    mutating func file(_ language: String?) -> String {
+        var file = GettextFile()
+        file.messages.append(header(language))
+        for entry in catalog.entries {
+            guard entry.texts.isEmpty || entry.texts.contains(where: { !$0.units.isEmpty }) else { continue }
+            file.messages.append(message(entry, language: language))
+        }
+        return file.text
+    }
+
+    private func header(_ language: String?) -> GettextFile.Message {
+        var fields = [
+            ("Content-Type", "text/plain; charset=UTF-8"), ("Content-Transfer-Encoding", "8bit"),
+            ("MIME-Version", "1.0"), ("X-Source-Language", catalog.sourceLanguage),
+        ]
+        var note = FileNote()
+        if let language {
+            let written = language.split(separator: "-").joined(separator: "_")
+            fields.append(("Language", written))
+            if written.split(separator: "_").joined(separator: "-") != language { note.language = language }
+            fields.append(("Plural-Forms", PluralForms(language: language).header))
+        } else {
+            fields.append(("Plural-Forms", PluralForms(language: catalog.sourceLanguage).header))
+        }
+        if GettextFormat.isLanguage(catalog.name) { note.table = catalog.name }
+        if let line = note.line { fields.append(("X-Stringsdict-File", line)) }
+        var message = GettextFile.Message()
+        message.texts = [fields.map { "\($0.0): \($0.1)\n" }.joined()]
+        return message
+    }
+
+    private mutating func message(_ entry: TextEntry, language: String?) -> GettextFile.Message {
+        var message = GettextFile.Message()
+        let isPlural = pluralKeys.contains(entry.key)
+        let source = entry[catalog.sourceLanguage]
+        (message.id, message.plural) = original(entry, source, isPlural: isPlural)
+        if message.id != entry.key || entry.key.isEmpty { message.context = entry.key }
+        if message.id.isEmpty, message.context == nil { message.context = entry.key }
+        let coding = GettextCoding(language: language ?? catalog.sourceLanguage, isPlural: isPlural)
+        message.texts = isPlural ? coding.categories.map { _ in "" } : [""]
+        message.extracted = entry.comment?.textLines ?? []
+        var record = entry.record(comment: true)
+        if let language, let text = entry[language] {
+            var (native, textRecord, textLosses) = coding.encoded(text)
+            // Translators know a text that has to be looked at as a fuzzy one.
+            if text.commonState == "needs_review" {
+                message.flags.append("fuzzy")
+                textRecord = coding.encoded(text.with(state: TextUnit.translated)).record
+                textLosses.removeAll { $0.kind == .state }
+            }
+            switch native {
+            case .text(let value): message.texts = [value]
+            case .forms(let values): message.texts = values
+            }
+            // An empty string would say that there is no translation.
+            if message.texts.contains("") { textRecord.text = text }
+            for loss in textLosses { note(loss.kind, loss.message, entry.key, language) }
+            textRecord.extractionState = record.extractionState
+            textRecord.shouldTranslate = record.shouldTranslate
+            record = textRecord
+        } else if language == nil, record.extractionState != nil || record.shouldTranslate != nil {
+            note(
+                .state, "where the entry comes from, and whether it is to be translated, has no place in PO files",
+                entry.key, nil)
+        }
+        if !record.isEmpty { message.extracted.append(record.labelled) }
+        let texts = [message.id, message.plural ?? ""] + message.texts
+        if texts.contains(where: { PrintfText($0).isFormat }) { message.flags.append("objc-format") }
+        return message
+    }
+
+    private mutating func note(_ kind: ConversionLoss.Kind, _ message: String, _ key: String, _ language: String?) {
+        losses.append(
+            ConversionLoss(
+                kind: kind, table: catalog.name, key: key, language: language, message: message, isKept: true))
+    }
+
+    /// The text that is translated: that of the source language, else the key.
+    private func original(
+        _ entry: TextEntry, _ source: LocalizedText?, isPlural: Bool
+    ) -> (id: String, plural: String?) {
+        guard let source else { return (entry.key, isPlural ? entry.key : nil) }
+        let (flat, _) = SingleNumberText.flatten(source)
+        switch flat {
+        case .text(let value):
+            let id = value.isEmpty ? entry.key : value
+            return (id, isPlural ? id : nil)
+        case .plural(let forms):
+            let one = PluralRules(locale: catalog.sourceLanguage).category(for: 1).keyword
+            let other = (forms.first { $0.category == "other" } ?? forms.last)?.text ?? ""
+            let id = forms.first { $0.category == one }?.text ?? other
+            return (id.isEmpty ? entry.key : id, other)
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import CLDRPlurals
+
+/// Makes a message of a text.
+struct ICUMessageEncoder {
+    let text: LocalizedText
+    let namesArguments: Bool
+    private(set) var losses: [TextLoss] = []
+    private var names: [Int: String] = [:]
+    private var named: Set<String> = []
+    private var types: [Int: String] = [:]
+    private var depth = 0
+    /// How many variables have been replaced. The run time stops, too.
+    private var expansions = 0
+    private let usesZero: Bool
+
+    init(text: LocalizedText, namesArguments: Bool) {
+        self.text = text
+        self.namesArguments = namesArguments
+        usesZero = PluralRules(locale: text.language).categories.contains(.zero)
+    }
+
+    /// The arguments, in the order of their positions.
+    var arguments: [ICUMessageCoding.Argument] {
+        guard let last = types.keys.max(), last <= 64 else { return [] }
+        return (1...last).map { .init(name: name($0), type: types[$0] ?? "Object") }
+    }
+
+    private func name(_ argument: Int) -> String {
+        namesArguments ? names[argument] ?? "arg\(argument)" : "\(argument - 1)"
+    }
+
+    private mutating func note(_ kind: ConversionLoss.Kind, _ message: String) {
+        let loss = TextLoss(kind, message)
+        if !losses.contains(loss) { losses.append(loss) }
+    }
+
+    mutating func message(_ content: TextContent, _ variables: [TextVariable]) -> ICUMessage {
+        switch content {
+        case .text(let unit):
+            let parsed = PrintfText(unit.value)
+            guard parsed.isFormat else { return ICUMessage([.text(unit.value)]) }
+            nameArguments(parsed, variables)
+            return message(parsed, variables, number: nil)
+        case .plural(let plural):
+            let argument = plural.numberArgument
+            if let name = plural.variable { use(name, for: argument) }
+            let start = plural.isInferred ? 1 : argument
+            let own = TextVariable("", type: plural.numberType, [])
+            let isFormat = plural.forms.contains { PrintfText($0.unit.value).isFormat }
+            return choice(
+                argument, type: plural.numberType, plural.forms, isGender: false,
+                text: { form in
+                    let parsed = PrintfText(form, firstArgument: start)
+                    if !isFormat { return PrintfText(pieces: [.literal(form)]) }
+                    return VariableExpansion.resolved(parsed, own, argument: argument)
+                }, variables: [])
+        case .device(let branches):
+            guard let chosen = branches.first(where: { $0.name == "other" }) ?? branches.first else {
+                return ICUMessage([])
+            }
+            let others = branches.filter { $0.name != chosen.name }.map(\.name)
+            note(
+                .devices,
+                "all devices get the text of '\(chosen.name)', and \(SingleNumberText.list(others)) not their own")
+            return message(chosen.content, chosen.variables + variables)
+        case .width(let branches):
+            guard let chosen = branches.max(by: { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }) else {
+                return ICUMessage([])
+            }
+            note(.widths, "the text of the greatest width, \(chosen.name), is shown at every width")
+            return message(chosen.content, chosen.variables + variables)
+        }
+    }
+
+    /// Names each argument after the first variable that depends on it.
+    private mutating func nameArguments(_ text: PrintfText, _ variables: [TextVariable], depth: Int = 0) {
+        guard depth < 8 else { return }
+        for piece in text.pieces {
+            guard case .reference(let name, _, let place) = piece,
+                let variable = variables.first(where: { $0.name == name }),
+                named.insert(name).inserted
+            else { continue }
+            let argument = variable.argumentNumber(at: place)
+            use(name, for: argument)
+            for form in variable.forms {
+                nameArguments(PrintfText(form.unit.value, firstArgument: argument), variables, depth: depth + 1)
+            }
+        }
+    }
+
+    private mutating func use(_ name: String, for argument: Int) {
+        let isWord =
+            name.utf8.first.map { ($0 | 0x20) &- 0x61 < 26 } == true
+            && name.utf8.allSatisfy { $0 &- 0x30 <= 9 || ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") }
+        guard isWord, names[argument] == nil, !names.values.contains(name) else { return }
+        names[argument] = name
+    }
+
+    private mutating func message(_ text: PrintfText, _ variables: [TextVariable], number: Int?) -> ICUMessage {
+        depth += 1
+        defer { depth -= 1 }
+        var parts: [ICUMessage.Part] = []
+        for piece in text.pieces {
+            switch piece {
+            case .literal(let text): parts.append(.text(text))
+            case .percent: parts.append(.text("%"))
+            case .ownArgument: parts.append(.text("%arg"))
+            case .conversion(let item): parts.append(part(item, number: number))
+            case .reference(let name, _, let place):
+                expansions += 1
+                guard depth < 9, expansions < 512, let variable = variables.first(where: { $0.name == name }) else {
+                    note(.reference, "there is no variable '\(name)', or it names itself; its name is shown")
+                    parts.append(.text("%#@\(name)@"))
+                    continue
+                }
+                let argument = variable.argumentNumber(at: place)
+                let message = choice(
+                    argument, type: variable.type ?? "lld", variable.forms, isGender: variable.isGender,
+                    text: {
+                        VariableExpansion.resolved(
+                            PrintfText($0, firstArgument: argument), variable, argument: argument)
+                    }, variables: variables)
+                parts += message.parts
+            }
+        }
+        return ICUMessage(parts)
+    }
+
+    private mutating func choice(
+        _ argument: Int, type: String, _ forms: [TextForm], isGender: Bool, text: (String) -> PrintfText,
+        variables: [TextVariable]
+    ) -> ICUMessage {
+        let conversion = PrintfText("%\(type)").conversions.first
+        setType(argument, conversion)
+        if let conversion, !conversion.isInteger, conversion.precision != "0", conversion.letter != "@", !isGender {
+            note(.shownDigits, "ICU chooses by the number itself, and not by the digits that %\(type) shows")
+        }
+        var cases: [ICUMessage.Case] = []
+        for form in TextForm.sorted(forms) {
+            let selector: String
+            if isGender {
+                selector = form.category == "0" ? "other" : "=\(form.category)"
+            } else if form.category == "zero", !usesZero {
+                selector = "=0"
+            } else if TextForm.order.contains(form.category) {
+                selector = form.category
+            } else {
+                note(.unusedCategory, "'\(form.category)' is no plural category")
+                continue
+            }
+            guard !isGender || Int(form.category) != nil else { continue }
+            let message = message(text(form.unit.value), variables, number: argument)
+            cases.append(.init(selector: selector, message: message))
+            // `zero` is for exactly 0 in Apple's formats, and for what CLDR says besides.
+            if selector == "zero", PluralRules(locale: self.text.language).category(for: 0) != .zero {
+                cases.append(.init(selector: "=0", message: message))
+            }
+        }
+        if !cases.contains(where: { $0.selector == "other" }) {
+            note(.missingCategory, "the form 'other' is missing; it has the text of the last one")
+            cases.append(.init(selector: "other", message: cases.last?.message ?? ICUMessage([])))
+        }
+        return ICUMessage([.choice(.init(name: name(argument), kind: .plural, cases: cases))])
+    }
+
+    private mutating func setType(_ argument: Int, _ conversion: PrintfText.Conversion?) {
+        guard let conversion else { return }
+        let type =
+            conversion.isInteger ? "int" : conversion.isNumeric ? "double" : "String"
+        if types[argument] == nil || types[argument] == "String" { types[argument] = type }
+    }
+
+    /// A conversion as an argument, or as `#` where it shows the number that chooses.
+    private mutating func part(_ item: PrintfText.Conversion, number: Int?) -> ICUMessage.Part {
+        setType(item.argument, item)
+        let name = name(item.argument)
+        if item.letter == "n" { return .text("") }
+        if item.isInteger, item.isBare {
+            if item.argument == number { return .number }
+            return .argument(name: name, type: "number", style: nil)
+        }
+        if item.letter == "f" || item.letter == "F", item.flags.isEmpty, item.width.isEmpty {
+            let digits = item.precision == nil ? 6 : item.precision == "" ? 0 : Int(item.precision ?? "") ?? -1
+            if (0...16).contains(digits) {
+                let style = digits == 0 ? "::precision-integer" : "::." + String(repeating: "0", count: digits)
+                return .argument(name: name, type: "number", style: style)
+            }
+        }
+        if item.isInteger, item.flags == "0", let width = Int(item.width), item.precision == nil, width < 16 {
+            // `%04d`
+            return .argument(name: name, type: "number", style: "::" + String(repeating: "0", count: width))
+        }
+        if item.isInteger, item.flags == "+", item.width.isEmpty, item.precision == nil {
+            return .argument(name: name, type: "number", style: "::sign-always")
+        }
+        if item.letter == "@" || item.letter == "s" || item.letter == "S", item.isBare {
+            return .argument(name: name, type: nil, style: nil)
+        }
+        note(.conversion, "ICU has nothing for %\(item.type); the argument is shown as it is")
+        return .argument(name: name, type: item.isNumeric ? "number" : nil, style: nil)
+    }
+}
