@@ -40,6 +40,10 @@ extension CallForm {
             return CallForm(key: .first(label: "localized"))
         case ("LocalizedStringResource", ""), ("LocalizationValue", ""), ("LocalizedKey", ""):
             return CallForm(key: .first(label: ""))
+        // App Intents: the literal is a resource.
+        case ("IntentDescription", ""), ("IntentDialog", ""), ("DisplayRepresentation", "title"),
+            ("TypeDisplayRepresentation", "name"):
+            return CallForm(key: .first(label: firstLabel), needsLiteral: false)
         case ("LocalizedStringKey", "") where options.includesSwiftUI:
             return CallForm(key: .first(label: ""))
         default:

@@ -236,6 +236,17 @@ private final class TextExtraction: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// `@Parameter(title: "…")` of App Intents.
+    override func visit(_ attribute: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        guard Declarations.name(of: attribute.attributeName) == "Parameter",
+            case .argumentList(let arguments)? = attribute.arguments
+        else { return .visitChildren }
+        for argument in arguments where ["title", "description"].contains(argument.label?.name) {
+            noteLiterals(in: argument.expression)
+        }
+        return .visitChildren
+    }
+
     /// `"…" as LocalizedStringResource`
     override func visit(_ cast: AsExprSyntax) -> SyntaxVisitorContinueKind {
         if isKeyType(cast.type) { noteLiterals(in: cast.expression) }

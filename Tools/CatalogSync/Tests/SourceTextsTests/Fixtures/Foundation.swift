@@ -56,6 +56,13 @@ func notices(_ notice: Notice) {
     show("Of a function", in: "not a text")  // => Of a function
 }
 
+struct OpenIntent: AppIntent {
+    static let title: LocalizedStringResource = "Open folder"  // => Open folder
+    static let description = IntentDescription("Opens a folder.")  // => Opens a folder.
+    @Parameter(title: "Folder", description: "Which one") var folder: String  // => Folder && Which one
+    static let display = TypeDisplayRepresentation(name: "A folder")  // => A folder
+}
+
 #if os(Windows)
 let windows = String(localized: "On Windows")  // => On Windows
 #else
