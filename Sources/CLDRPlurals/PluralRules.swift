@@ -1,4 +1,4 @@
-import CLDRPluralsCore
+@_exported import CLDRPluralsCore
 
 /// The plural rules of one locale. They assign one of six categories to each number.
 ///
@@ -101,25 +101,31 @@ extension PluralRules {
     }
 }
 
-extension PluralRules: Hashable {
-    /// Whether two rules have the same locale and type.
-    public static func == (left: PluralRules, right: PluralRules) -> Bool {
-        left.row == right.row && left.type == right.type
+extension PluralRules {
+    /// The category of a range of numbers, such as "1–2 days", from the categories of its ends.
+    ///
+    /// ```swift
+    /// let rules = PluralRules(locale: "sl")
+    /// rules.category(from: .one, to: .two)  // .two
+    /// ```
+    ///
+    /// If CLDR has no entry for the locale or for this pair, the result is the category of the end. CLDR has ranges for
+    /// cardinal rules only.
+    ///
+    /// - Complexity: O(1). No allocation.
+    ///
+    /// Source: UTS #35 part 3, "Plural Ranges".
+    @inlinable
+    public func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
+        if Int(rangeTable) == PackedLocaleColumn.none { return end }
+        return rangeCategory(from: start, to: end)
     }
 
-    /// Hashes the locale and the type.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(row)
-        hasher.combine(type)
+    @usableFromInline
+    func rangeCategory(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
+        PluralTables.all.category(from: start, to: end, rangeTable: rangeTable)
     }
 }
-
-extension PluralRules: CustomStringConvertible {
-    /// The locale and the type, such as `pl (cardinal)`.
-    public var description: String { "\(resolvedLocale) (\(type.name))" }
-}
-
-// MARK: - Data
 
 extension PluralRules {
     /// The CLDR release of the rules, such as `"48"`.
@@ -142,5 +148,64 @@ extension PluralRules {
             result.append(tables.locales.identifier(ofRow: row).text)
         }
         return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension PluralRules: Hashable {
+    /// Whether two rules have the same locale and type.
+    public static func == (left: PluralRules, right: PluralRules) -> Bool {
+        left.row == right.row && left.type == right.type
+    }
+
+    /// Hashes the locale and the type.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(row)
+        hasher.combine(type)
+    }
+}
+
+extension PluralRules: CustomStringConvertible {
+    /// The locale and the type, such as `pl (cardinal)`.
+    public var description: String { "\(resolvedLocale) (\(type.name))" }
+}
+
+// MARK: - Generated tables
+
+/// The generated constants of plural rules, in the form that the core's reader takes.
+extension PluralTables {
+    /// The rule sets.
+    static var rules: PackedRuleTables {
+        PackedRuleTables(
+            headers: PackedBytes(headers), entries: PackedBytes(entries), programs: PackedBytes(programs))
+    }
+
+    /// Rule sets, ranges, and the index of locales.
+    static var all: PackedPluralTables {
+        PackedPluralTables(
+            rules: rules, ranges: PackedBytes(ranges), locales: LocaleTables.index,
+            columns: PackedLocaleColumn(
+                values: PackedBytes(columns), languageCount: columnLanguages, variantCount: columnVariants))
+    }
+
+    /// What an identifier leads to that is more than a language.
+    @inline(never)
+    static func match(_ locale: UnsafeBufferPointer<UInt8>) -> LocaleMatch { all.match(utf8: locale) }
+}
+
+extension LocaleTables {
+    /// The index of locales.
+    static var index: PackedLocaleIndex {
+        PackedLocaleIndex(
+            buckets: PackedBytes(buckets), languages: PackedBytes(languages), variants: PackedBytes(variants),
+            scripts: PackedBytes(scripts), names: PackedBytes(names), languageCount: languageCount,
+            variantCount: variantCount, scriptCount: scriptCount, nameCount: nameCount)
+    }
+}
+
+extension FoundRules {
+    /// Looks a locale up in the generated tables.
+    @usableFromInline
+    init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
+        self.init(utf8: locale, type: type, in: PluralTables.all, match: PluralTables.match)
     }
 }

@@ -34,8 +34,8 @@ struct FoundationBehaviourTests {
     func lookup() throws {
         let foundation = try run(["lookup", FoundationFixtures.folder, "files"])
         let ours = try FoundationFixtures.bundle().localizedText("files", 3, locale: Locale(identifier: "en"))
-        print("Bundle.localizedString(forKey: \"files\"): Foundation \(foundation), this package shows '\(ours)'")
         #expect(ours == "3 files remaining")
+        expectCrashOnLinux(foundation)
     }
 
     @Test("String.localizedStringWithFormat on a variable", .enabled(if: probe != nil))
@@ -44,16 +44,23 @@ struct FoundationBehaviourTests {
         let items = StringsdictEntry(
             format: "%#@items@", variables: [.plural("items", [.one: "%ld item", .other: "%ld items"])])
         let ours = MessageFormatter(locale: Locale(identifier: "en")).string(items, 3)
-        print(
-            "String.localizedStringWithFormat(\"%#@items@\", 3): Foundation \(foundation), this package shows '\(ours)'"
-        )
         #expect(ours == "3 items")
+        expectCrashOnLinux(foundation)
+    }
+
+    /// The README says that Foundation crashes on Linux. A Foundation that does not makes this test fail, and the README wrong.
+    private func expectCrashOnLinux(_ outcome: String) {
+        #if os(Linux)
+        #expect(outcome == "crashes with signal 11", "README.md says that Foundation crashes here: it is out of date")
+        #else
+        #expect(outcome.hasPrefix("shows '"))
+        #endif
     }
 
     @Test("A key of a .strings file works in both", .enabled(if: probe != nil))
     func plain() throws {
         let foundation = try run(["lookup", FoundationFixtures.folder, "title"])
-        print("Bundle.localizedString(forKey: \"title\"): Foundation \(foundation)")
+        #expect(["shows 'Files'", "shows 'Pliki'"].contains(foundation))
         #expect(["Files", "Pliki"].contains(try FoundationFixtures.bundle().localizedText("title")))
     }
 }

@@ -24,9 +24,23 @@ struct CompiledRelease {
     }
 }
 
-/// A release of CLDR, compiled and proved, with its generated files.
+/// What the files of a release say: what tables are proved against.
+struct Expectation: Sendable {
+    let plurals: PluralExpectation
+    let numbers: NumberExpectation
+    let locales: LocaleExpectation
+
+    init(_ data: CLDRData, plurals: PluralExpectation) throws {
+        self.plurals = plurals
+        numbers = try NumberExpectation(data)
+        locales = LocaleExpectation(data)
+    }
+}
+
+/// A release of CLDR, compiled and proved, with the files that are generated from it.
 struct Generation {
     let release: CompiledRelease
+    let expectation: Expectation
     let proof: PluralProof
     let numberProof: NumberProof
     let localeProof: LocaleProof
@@ -50,11 +64,13 @@ struct Generation {
         func text(_ path: String) -> String { texts[path] ?? "" }
         let (rules, index) = (text(GeneratedFile.rules), text(GeneratedFile.index))
         let (tree, numbers) = (text(GeneratedFile.tree), text(GeneratedFile.numbers))
+        let pluralExpectation = PluralExpectation(data)
         async let plurals = PluralProof(
-            WrittenPluralTables(rules: rules, index: index), against: PluralExpectation(data))
+            WrittenPluralTables(rules: rules, index: index), against: pluralExpectation)
+        expectation = try Expectation(data, plurals: pluralExpectation)
         let written = try WrittenNumberTables(index: index, tree: tree, numbers: numbers)
-        numberProof = try NumberProof(written, against: NumberExpectation(data))
-        localeProof = try LocaleProof(written, against: data)
+        numberProof = try NumberProof(written, against: expectation.numbers)
+        localeProof = try LocaleProof(written, against: expectation.locales)
         proof = try await plurals
     }
 

@@ -1,5 +1,4 @@
 import CLDRPlurals
-import CLDRSource
 import StringsdictFormatting
 import TableCompiler
 
@@ -9,9 +8,9 @@ struct ProgramTables: Sendable {
     var declarations: [String: TableConstants]
     /// The release that the program names.
     var version: String
-    /// Proves the data that the program's readers find.
-    var prove: @Sendable (CLDRData) throws -> ProgramProof
-    /// The categories of numbers by locale and type, from the program's interface.
+    /// Proves what the program's readers find.
+    var prove: @Sendable (Expectation) throws -> ProgramProof
+    /// The categories of numbers, by locale and type, as the program's interface gives them.
     var categories: @Sendable (_ locale: String, PluralRuleType, _ numbers: [String]) -> [PluralCategory?]
 
     /// The tables of this command.
@@ -23,14 +22,14 @@ struct ProgramTables: Sendable {
                 version: declaration.version.description, numbers: declaration.numbers,
                 tables: declaration.tables.mapValues(bytes(of:)))
         }
-        return ProgramTables(declarations: declarations, version: PluralRules.cldrVersion) { data in
+        return ProgramTables(declarations: declarations, version: PluralRules.cldrVersion) { expectation in
             let numbers = ShippedNumberTables.declaration
             return ProgramProof(
-                plurals: try PluralProof(ShippedTables.plurals, against: PluralExpectation(data)),
-                locales: try LocaleProof(ShippedTables.tree, against: data),
+                plurals: try PluralProof(ShippedTables.plurals, against: expectation.plurals),
+                locales: try LocaleProof(ShippedTables.tree, against: expectation.locales),
                 numbers: try NumberProof(
                     ShippedNumberTables.packed, text: numbers.tables["text"].map(bytes(of:)) ?? [],
-                    plainSystem: numbers.numbers["plainSystem"] ?? 0, against: NumberExpectation(data)))
+                    plainSystem: numbers.numbers["plainSystem"] ?? 0, against: expectation.numbers))
         } categories: { locale, type, numbers in
             let rules = PluralRules(locale: locale, type: type)
             return numbers.map { rules.category(for: $0) }

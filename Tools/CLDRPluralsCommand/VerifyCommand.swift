@@ -55,7 +55,7 @@ struct VerifyReport {
         let generation = try await Generation(data)
         lines += generation.summary
         try compareFiles(generation, in: package)
-        proveProgram(program, generation, data)
+        proveProgram(program, generation)
         lines.append("in \(watch.elapsed)")
     }
 
@@ -88,7 +88,7 @@ struct VerifyReport {
     ///
     /// Tables of other data cannot be proved with this data: a checkout may have fewer locales under the same release
     /// number.
-    private mutating func proveProgram(_ program: ProgramTables, _ generation: Generation, _ data: CLDRData) {
+    private mutating func proveProgram(_ program: ProgramTables, _ generation: Generation) {
         let remedy = "to mend it: swift run -c release --traits Commands cldr-plurals generate"
         guard program.version == generation.release.source.version else {
             problems.append(
@@ -108,7 +108,7 @@ struct VerifyReport {
             return
         }
         do {
-            let proof = try program.prove(data)
+            let proof = try program.prove(generation.expectation)
             lines.append(
                 """
                 this program's own tables: the same bytes; \(Count(proof.plurals.total)) cases, \

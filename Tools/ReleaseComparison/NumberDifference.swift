@@ -123,8 +123,9 @@ package struct NumberDifference: Sendable, Hashable {
         let whole = changes(old.whole, new.whole)
         if !whole.isEmpty { result.append(Part(numberingSystems: [], elements: whole)) }
         var names: [[Element]: [String]] = [:]
+        let (before, after) = (old.values(in: systems), new.values(in: systems))
         for system in systems {
-            let elements = changes(old.values(in: system), new.values(in: system))
+            let elements = changes(before[system] ?? [], after[system] ?? [])
             if !elements.isEmpty { names[elements, default: []].append(system) }
         }
         return result + names.map { Part(numberingSystems: $1, elements: $0) }
@@ -164,8 +165,6 @@ private struct NumberSide {
 private struct LocaleValues {
     private let resolver: NumberResolver
     private let chain: [LocaleNumbers]
-    /// The values for numbering systems that no file in the inheritance chain names. They are equal for all of them.
-    private let others: [String?]
     private let latin: [String?]
     /// The values of ``wholeNames``.
     let whole: [String?]
@@ -186,13 +185,17 @@ private struct LocaleValues {
             + LocaleValues.purposes.map { purpose in chain.lazy.compactMap { $0.otherNumberingSystems[purpose] }.first }
             + ["\(resolver.minimumGroupingDigits(in: chain))"]
         latin = LocaleValues.values(resolver, chain, "latn")
-        others = LocaleValues.values(resolver, chain, "", else: latin)
     }
 
-    /// The values of ``systemNames``.
-    func values(in system: String) -> [String?] {
-        chain.contains { $0.systems[system] != nil }
-            ? LocaleValues.values(resolver, chain, system, else: latin) : others
+    /// The values of ``systemNames`` in each of some numbering systems.
+    func values(in systems: [String]) -> [String: [String?]] {
+        var result: [String: [String?]] = [:]
+        for group in resolver.groups(of: systems, in: chain) {
+            guard let first = group.first else { continue }
+            let values = LocaleValues.values(resolver, chain, first, else: latin)
+            for system in group { result[system] = values }
+        }
+        return result
     }
 
     /// - Parameter standard: The values of `latn`, which replace missing ones.

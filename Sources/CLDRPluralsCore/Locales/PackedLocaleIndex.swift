@@ -129,12 +129,13 @@ package struct PackedLocaleIndex: Sendable {
 
     /// The row of a locale, from its language's row, its script's number, and its region.
     ///
+    /// - Parameter count: How many rows with a script or region are searched, where not all.
     /// - Complexity: Logarithmic in the number of rows.
-    package func row(language: Int, script: Int, region: UInt16) -> Int? {
+    package func row(language: Int, script: Int, region: UInt16, amongFirst count: Int = .max) -> Int? {
         if script == 0, region == 0 { return language }
         let wanted = PackedLocaleIndex.key(language, script, region)
         var low = 0
-        var high = variantCount
+        var high = min(variantCount, count)
         while low < high {
             let middle = (low &+ high) / 2
             let row = variants.advanced(by: middle &* PackedLocaleIndex.variantSize)

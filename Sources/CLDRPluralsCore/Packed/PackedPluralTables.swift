@@ -60,9 +60,8 @@ package struct PackedPluralTables: Sendable {
             row = locales.languages.word(at: entry &+ 3)
             hasRuleVariants = locales.languages[entry &+ 2] & PackedLocaleIndex.ruleVariantsFlag != 0
         } else if subtags.language != 0 || subtags.variantEnd == subtags.variantStart {
-            return LocaleMatch(
-                row: row, base: row,
-                isExact: subtags == LocaleIdentifier() && PackedPluralTables.isRoot(identifier))
+            let isExact = subtags == LocaleIdentifier() && PackedPluralTables.isRoot(identifier)
+            return LocaleMatch(row: row, base: row, isExact: isExact, isName: isExact)
         }
         let isPlain = subtags.script == 0 && subtags.region == 0
         if subtags.variantEnd > 0,
@@ -71,28 +70,29 @@ package struct PackedPluralTables: Sendable {
         {
             let base = locales.language(ofRow: named)
             // The replacement of an alias that leads to root has no rules of its own.
-            return LocaleMatch(row: named, base: base, isExact: isPlain && base != PackedLocaleIndex.root)
+            let isExact = isPlain && base != PackedLocaleIndex.root
+            return LocaleMatch(row: named, base: base, isExact: isExact, isName: isExact)
         }
         let base = locales.language(ofRow: row)
         guard hasRuleVariants, !isPlain else {
-            let hasRules = (0...PackedPluralTables.rangeField).contains { table($0, ofRow: row) != nil }
-            return LocaleMatch(
-                row: isPlain && !hasRules ? base : row, base: base,
-                isExact: isPlain && subtags.variantEnd == 0 && row != PackedLocaleIndex.root)
+            let isExact = isPlain && subtags.variantEnd == 0 && row != PackedLocaleIndex.root
+            return LocaleMatch(row: row, base: base, isExact: isExact, isName: isExact)
         }
         // Subtags are dropped from the right. An alias adds its own subtags, but no likely script is added.
         let replacement = locales.subtags(ofRow: row)
         let script = subtags.script == 0 ? replacement.script : locales.number(ofScript: subtags.script)
         let region = subtags.region == 0 ? replacement.region : subtags.region
         if let script {
-            if let row = locales.row(language: base, script: script, region: region) {
-                return LocaleMatch(row: row, base: base, isExact: subtags.variantEnd == 0)
+            // Only the first few rows have rules.
+            let count = columns.variantCount
+            if let row = locales.row(language: base, script: script, region: region, amongFirst: count) {
+                return LocaleMatch(row: row, base: base, isExact: subtags.variantEnd == 0, isName: false)
             }
-            if let row = locales.row(language: base, script: script, region: 0) {
-                return LocaleMatch(row: row, base: base, isExact: false)
+            if let row = locales.row(language: base, script: script, region: 0, amongFirst: count) {
+                return LocaleMatch(row: row, base: base, isExact: false, isName: false)
             }
         }
-        return LocaleMatch(row: base, base: base, isExact: false)
+        return LocaleMatch(row: base, base: base, isExact: false, isName: false)
     }
 
     private static func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -111,15 +111,21 @@ package struct LocaleMatch: Sendable {
     /// The row of its language, or of root.
     @usableFromInline
     package var base: Int
-    /// Whether no significant subtag was dropped: the identifier names the row itself.
+    /// Whether the identifier names the row itself: none of its subtags was dropped.
     @usableFromInline
     package var isExact: Bool
+    /// Whether it also names the base: the row's script and region, if any, come from an alias. `sh` is another name of
+    /// `sr-Latn`, and so of `sr`.
+    @usableFromInline
+    package var isName: Bool
 
     @inlinable
-    package init(row: Int, base: Int, isExact: Bool) {
+    @inline(__always)
+    package init(row: Int, base: Int, isExact: Bool, isName: Bool) {
         self.row = row
         self.base = base
         self.isExact = isExact
+        self.isName = isName
     }
 }
 
@@ -140,18 +146,26 @@ package struct FoundRules: Sendable {
 
     /// Looks a locale up: the most specific row with rules of the type, or root.
     @inlinable
-    @inline(__always)
     package init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType, in tables: PackedPluralTables) {
-        let match: LocaleMatch
+        self.init(utf8: locale, type: type, in: tables) { tables.match(utf8: $0) }
+    }
+
+    /// The same with a call of its own for identifiers that are more than a language.
+    ///
+    /// A program's tables are constants. Only that call needs them in memory; the rest reads them by their addresses.
+    @inlinable
+    @inline(__always)
+    package init(
+        utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType, in tables: PackedPluralTables,
+        match: (UnsafeBufferPointer<UInt8>) -> LocaleMatch
+    ) {
         if let row = tables.locales.row(ofLanguage: locale) {
-            let base = tables.locales.language(ofRow: row)
-            // An alias may add a script without rules of its own: `sh` has the rules of `sr`.
-            let isBase = row != base && tables.table(Int(type.code), ofRow: row) == nil
-            match = LocaleMatch(row: isBase ? base : row, base: base, isExact: true)
+            let language = LocaleMatch(
+                row: row, base: tables.locales.language(ofRow: row), isExact: true, isName: true)
+            self.init(language, type: type, in: tables)
         } else {
-            match = tables.match(utf8: locale)
+            self.init(match(locale), type: type, in: tables)
         }
-        self.init(match, type: type, in: tables)
     }
 
     @inlinable
@@ -160,11 +174,13 @@ package struct FoundRules: Sendable {
         let field = Int(type.code)
         var found = match.row
         var index = tables.table(field, ofRow: found)
-        isExact = match.isExact && index != nil
+        var isNamed = match.isExact
         if index == nil, match.base != found {
             found = match.base
             index = tables.table(field, ofRow: found)
+            isNamed = match.isName
         }
+        isExact = isNamed && index != nil
         if index == nil {
             found = PackedLocaleIndex.root
             index = tables.table(field, ofRow: found)

@@ -34,14 +34,15 @@ package struct PackedRuleSet: Sendable {
     let prefix: PackedBytes
     @usableFromInline
     let residues: PackedBytes
+    /// The count of whole numbers, from 0 on, that have an entry of their own.
     @usableFromInline
-    let prefixCount: UInt64
+    package let prefixCount: UInt64
     @usableFromInline
-    let header: PackedBytes
+    package let header: PackedBytes
     @usableFromInline
     let entries: PackedBytes
     @usableFromInline
-    let programs: PackedBytes
+    package let programs: PackedBytes
 
     /// Creates the rule set with an index below the number of headers.
     @inlinable

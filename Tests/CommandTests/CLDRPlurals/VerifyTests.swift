@@ -38,11 +38,11 @@ extension ProgramTables {
         return ProgramTables(
             declarations: Dictionary(uniqueKeysWithValues: release.declarations.map { ($0.name, $0.constants) }),
             version: data.version
-        ) { data in
+        ) { expectation in
             ProgramProof(
-                plurals: try PluralProof(plurals, against: PluralExpectation(data)),
-                locales: try LocaleProof(numbers, against: data),
-                numbers: try NumberProof(numbers, against: NumberExpectation(data)))
+                plurals: try PluralProof(plurals, against: expectation.plurals),
+                locales: try LocaleProof(numbers, against: expectation.locales),
+                numbers: try NumberProof(numbers, against: expectation.numbers))
         } categories: {
             plurals.rules(for: $0, type: $1).categories(for: $2)
         }

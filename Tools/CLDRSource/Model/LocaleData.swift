@@ -103,7 +103,7 @@ package struct LocaleNumbers: Sendable, Hashable {
     /// The subtags of the locale, from its file's `identity`.
     package let identity: [IdentityPart]
     /// The locale, as CLDR writes it: `zh_Hant_HK`.
-    package var locale: String { identity.map(\.type).joined(separator: "_") }
+    package let locale: String
     /// The path of the file, starting with the folder as the caller gave it.
     package let file: String
     /// The numbering system that is used by default.
@@ -114,6 +114,13 @@ package struct LocaleNumbers: Sendable, Hashable {
     package var minimumGroupingDigits: Int?
     /// The data for each numbering system. The empty name stands for systems that the file does not name.
     package var systems: [String: System] = [:]
+
+    /// A file without data.
+    package init(identity: [IdentityPart], file: String) {
+        self.identity = identity
+        self.file = file
+        locale = identity.map(\.type).joined(separator: "_")
+    }
 }
 
 /// The number symbols in a file. Nil for an inherited symbol.

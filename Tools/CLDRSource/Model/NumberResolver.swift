@@ -15,6 +15,8 @@ package struct NumberResolver: Sendable {
     /// Whether locales with an unlikely script inherit from root.
     private let scriptsAreRoots: Bool
     private let likelyScripts: [String: String]
+    /// A number for each numbering system of root. Systems with equal elements in root have the same number.
+    private let rootElements: [String: Int]
 
     /// Creates a resolver for a release.
     package init(_ data: CLDRData) {
@@ -31,6 +33,12 @@ package struct NumberResolver: Sendable {
             if subtags.count > 1 { likelyScripts[entry.from] = String(subtags[1]) }
         }
         self.likelyScripts = likelyScripts
+        var distinct: [LocaleNumbers.System: Int] = [:]
+        rootElements = (files["root"]?.systems ?? [:]).mapValues { elements in
+            let number = distinct[elements] ?? distinct.count
+            distinct[elements] = number
+            return number
+        }
     }
 
     /// The parent of a locale. Nil for root.
@@ -55,6 +63,27 @@ package struct NumberResolver: Sendable {
         while let current = next, seen.insert(current).inserted {
             if let file = files[current] { result.append(file) }
             next = parent(of: current)
+        }
+        return result
+    }
+
+    /// Groups numbering systems that have the same symbols and patterns in an inheritance chain.
+    ///
+    /// Two systems are in one group if no file but root's names them and their elements in root are equal. Few files name more
+    /// than two systems, so most callers look up three or four systems instead of some eighty.
+    package func groups(of numberingSystems: [String], in chain: [LocaleNumbers]) -> [[String]] {
+        var named: Set<String> = []
+        for file in chain where file.locale != "root" { named.formUnion(file.systems.keys) }
+        var result: [[String]] = []
+        var places: [Int: Int] = [:]
+        for system in numberingSystems {
+            let elements = rootElements[system] ?? -1
+            if !named.contains(system), let place = places[elements] {
+                result[place].append(system)
+                continue
+            }
+            if !named.contains(system) { places[elements] = result.count }
+            result.append([system])
         }
         return result
     }

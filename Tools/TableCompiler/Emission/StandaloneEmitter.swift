@@ -87,14 +87,11 @@ package struct EvaluatorSourceFile: Sendable, Hashable {
     /// The folders with the evaluator's Swift files, in the order of a standalone file.
     package static let folders = ["Sources/CLDRPluralsCore", "Sources/CLDRPlurals"]
 
-    /// Whether a file in one of the ``folders`` belongs to the evaluator: all files except generated tables and
-    /// re-exports.
+    /// Whether a file below one of the ``folders`` belongs to the evaluator: all but generated tables and what else is found by locale.
     package static func isPart(_ path: String) -> Bool {
         path.hasSuffix(".swift") && !path.contains("/Generated/") && !others.contains { path.hasSuffix($0) }
     }
 
-    /// Files of these folders that the evaluator does not need: re-exports, and look-ups of data other than rules.
-    private static let others = [
-        "/Exports.swift", "/ShippedLocaleTree.swift", "/PackedLocaleTree.swift", "/PackedNumberTables.swift",
-    ]
+    /// Files of the same folders that the evaluator does not need: what is looked up by locale besides rules.
+    private static let others = ["/ShippedTables.swift", "/PackedLocaleTree.swift", "/PackedNumberTables.swift"]
 }

@@ -75,15 +75,16 @@ package struct NumberSource: Sendable {
         )
     }
 
-    /// The same for several numbering systems. The locale's ancestors are looked up once.
+    /// The same for several numbering systems: each distinct result, and the systems that have it.
     package func resolve(
         _ locale: String, numberingSystems: [String]
-    ) throws(NumberTableError) -> [ResolvedNumbers] {
+    ) throws(NumberTableError) -> [(numbers: ResolvedNumbers, numberingSystems: [String])] {
         let chain = resolver.chain(of: locale)
         let latin = resolver.symbols(in: chain, numberingSystem: "latn")
-        var result: [ResolvedNumbers] = []
-        for system in numberingSystems {
-            result.append(try resolve(locale, chain, numberingSystem: system, latin: latin))
+        var result: [(numbers: ResolvedNumbers, numberingSystems: [String])] = []
+        for group in resolver.groups(of: numberingSystems, in: chain) {
+            guard let first = group.first else { continue }
+            result.append((try resolve(locale, chain, numberingSystem: first, latin: latin), group))
         }
         return result
     }

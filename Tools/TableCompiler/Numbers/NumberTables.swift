@@ -88,6 +88,7 @@ struct NumberTablesCompiler {
 
     private let source: NumberSource
     private let systems: [String]
+    private let rows: [String: Int]
     private var sets = Pool<ResolvedNumbers>()
     private var profiles = Pool<NumberProfile>()
     private var localeProfiles: [String: Int] = [:]
@@ -95,6 +96,7 @@ struct NumberTablesCompiler {
     init(_ source: NumberSource) throws(NumberTableError) {
         self.source = source
         systems = source.digits.keys.sorted()
+        rows = Dictionary(uniqueKeysWithValues: systems.enumerated().map { ($1, $0) })
         // The first rows are fixed, so that the runtime needs no search.
         _ = sets.index(of: NumberTablesCompiler.plain(exponential: "e", infinity: "inf", nan: "nan"))
         _ = sets.index(of: NumberTablesCompiler.plain(exponential: "E", infinity: "INF", nan: "NAN"))
@@ -116,15 +118,16 @@ struct NumberTablesCompiler {
     private mutating func profile(_ locale: String) throws(NumberTableError) -> Int {
         var profile = NumberProfile(
             defaultSystem: try row(of: source.defaultSystem(locale)),
-            nativeSystem: try row(of: source.nativeSystem(locale)), sets: [])
-        for numbers in try source.resolve(locale, numberingSystems: systems) {
-            profile.sets.append(sets.index(of: numbers))
+            nativeSystem: try row(of: source.nativeSystem(locale)), sets: [Int](repeating: 0, count: systems.count))
+        for (numbers, group) in try source.resolve(locale, numberingSystems: systems) {
+            let set = sets.index(of: numbers)
+            for system in group { profile.sets[try row(of: system)] = set }
         }
         return profiles.index(of: profile)
     }
 
     private func row(of system: String) throws(NumberTableError) -> Int {
-        guard let row = systems.firstIndex(of: system) else {
+        guard let row = rows[system] else {
             throw .missing(element: "digits", locale: "root", numberingSystem: system)
         }
         return row

@@ -44,49 +44,145 @@ struct FlatRuleSet {
     var usesExponent: Bool { relations.contains { $0.operand.canonical == .c } }
 }
 
-/// Writes a rule set as the bytes that ``PackedRuleSet`` interprets for numbers that no table decides.
-enum GeneralProgram {
-    static func bytes(of ruleSet: FlatRuleSet) throws(TableCompilerError) -> [UInt8] {
-        var result: [UInt8] = []
-        for conjunction in ruleSet.conjunctions {
-            result.append(8 + conjunction.category.code)
-            result.append(try count(conjunction.relations.count, "relations in one conjunction"))
-            for relation in conjunction.relations { result += try bytes(of: relation) }
-        }
-        return result + [0]
+// MARK: - What is known of a number
+
+/// Partial knowledge of an operand's value.
+enum Knowledge: Hashable {
+    case exactly(UInt64)
+    case atLeast(UInt64)
+    /// At least a bound, with a known remainder by a modulus.
+    case residue(UInt64, modulo: UInt64, atLeast: UInt64)
+
+    static let residueModulus: UInt64 = 100
+}
+
+/// Partial knowledge of all operands of a number.
+struct PartialOperands {
+    var i: Knowledge
+    var v: Knowledge
+    var w: Knowledge
+    var f: Knowledge
+    var t: Knowledge
+    var c: Knowledge = .exactly(0)
+
+    /// Integers, written without fraction digits.
+    static func whole(_ i: Knowledge) -> PartialOperands {
+        PartialOperands(i: i, v: .exactly(0), w: .exactly(0), f: .exactly(0), t: .exactly(0))
     }
 
-    private static func bytes(of relation: PluralRelation) throws(TableCompilerError) -> [UInt8] {
-        if let modulus = relation.modulus, ReducedInteger.modulus % modulus != 0 {
-            throw .unsupportedModulus(modulus, relation: relation.description)
-        }
-        var flags = relation.operand == .n ? PackedOperand.n : relation.operand.packed
-        if relation.isNegated { flags |= PackedRelation.negated }
-        if relation.kind == .within { flags |= PackedRelation.within }
-        var result = [flags] + number(relation.modulus ?? 0)
-        result.append(try count(relation.ranges.count, "ranges in one relation"))
-        for range in relation.ranges {
-            guard range.upper < ReducedInteger.modulus else {
-                throw .constantTooLarge(range.upper, relation: relation.description)
+    /// Numbers whose visible fraction digits are all zeros.
+    static func zeroFraction(_ i: Knowledge) -> PartialOperands {
+        PartialOperands(i: i, v: .atLeast(1), w: .exactly(0), f: .exactly(0), t: .exactly(0))
+    }
+
+    /// Numbers with any nonzero fraction.
+    static let anyFraction = PartialOperands(
+        i: .atLeast(0), v: .atLeast(1), w: .atLeast(1), f: .atLeast(1), t: .atLeast(1))
+
+    subscript(operand: PluralOperand) -> Knowledge {
+        get {
+            switch operand {
+            case .n, .i: i
+            case .v: v
+            case .w: w
+            case .f: f
+            case .t: t
+            case .c, .e: c
             }
-            result += number(range.lower) + number(range.upper - range.lower)
         }
-        return result
+        set {
+            switch operand {
+            case .n, .i: i = newValue
+            case .v: v = newValue
+            case .w: w = newValue
+            case .f: f = newValue
+            case .t: t = newValue
+            case .c, .e: c = newValue
+            }
+        }
     }
 
-    private static func count(_ count: Int, _ what: String) throws(TableCompilerError) -> UInt8 {
-        guard count < 0x80 else { throw .tooMany(what, count: count, limit: 0x7F) }
-        return UInt8(count)
+    var hasFraction: Bool { t != .exactly(0) }
+}
+
+/// The result of a relation for partially known operands.
+enum Truth {
+    case no
+    case yes
+    case unknown
+
+    init(_ value: Bool) {
+        self = value ? .yes : .no
     }
 
-    /// Six bits per byte, the highest first, with 0x40 in all but the last.
-    private static func number(_ value: UInt64) -> [UInt8] {
-        var result = [UInt8(value & 0x3F)]
-        var rest = value >> 6
-        while rest != 0 {
-            result.insert(UInt8(rest & 0x3F) | 0x40, at: 0)
-            rest >>= 6
+    var negated: Truth {
+        switch self {
+        case .no: .yes
+        case .yes: .no
+        case .unknown: .unknown
         }
-        return result
     }
+
+    static func && (left: Truth, right: Truth) -> Truth {
+        if left == .no || right == .no { return .no }
+        return left == .yes && right == .yes ? .yes : .unknown
+    }
+}
+
+extension PluralRelation {
+    /// Whether the relation holds for every, for no, or for some of the numbers with these operands.
+    func truth(for operands: PartialOperands) -> Truth {
+        let hasFraction = operand == .n && operands.hasFraction
+        let isMember: Truth
+        if hasFraction, kind == .membership {
+            // UTS #35: a number with a fraction is in no list of integers.
+            isMember = .no
+        } else {
+            isMember = membership(of: operands[operand], isOpen: hasFraction)
+        }
+        return isNegated ? isMember.negated : isMember
+    }
+
+    /// - Parameter isOpen: Whether the number is strictly between the known value and the next one.
+    private func membership(of knowledge: Knowledge, isOpen: Bool) -> Truth {
+        func contains(_ value: UInt64) -> Bool {
+            ranges.contains { value >= $0.lower && (isOpen ? value < $0.upper : value <= $0.upper) }
+        }
+        switch (knowledge, modulus) {
+        case (.exactly(let value), let modulus):
+            return Truth(contains(modulus.map { value % $0 } ?? value))
+        case (.atLeast(let bound), nil):
+            return ranges.contains { $0.upper >= bound } ? .unknown : .no
+        case (.atLeast, .some):
+            return .unknown
+        case (.residue(let residue, let known, let bound), nil):
+            let isPossible = ranges.contains { range in
+                range.upper >= bound && range.hasMember(atLeast: bound, congruentTo: residue, modulo: known)
+            }
+            return isPossible ? .unknown : .no
+        case (.residue(let residue, let known, _), .some(let modulus)):
+            // The common divisor of the two moduli determines what is known of the remainder.
+            let common = greatestCommonDivisor(modulus, known)
+            if common == modulus { return Truth(contains(residue % modulus)) }
+            let isPossible = ranges.contains { range in
+                range.hasMember(atLeast: 0, congruentTo: residue % common, modulo: common)
+            }
+            return isPossible ? .unknown : .no
+        }
+    }
+}
+
+extension PluralRange {
+    func hasMember(atLeast bound: UInt64, congruentTo residue: UInt64, modulo modulus: UInt64) -> Bool {
+        let start = max(lower, bound)
+        let step = (residue % modulus + modulus - start % modulus) % modulus
+        let (first, overflow) = start.addingReportingOverflow(step)
+        return !overflow && first <= upper
+    }
+}
+
+func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    var (larger, smaller) = (left, right)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return larger
 }

@@ -134,3 +134,136 @@ private struct Parts {
         }
     }
 }
+
+/// A table from values to bytes: one byte for each value below the prefix's length, then one for each residue.
+struct Run: Hashable {
+    var prefix: [UInt8]
+    var residues: [UInt8]
+
+    /// The greatest length of a prefix. If more would be needed, residues stay undecided.
+    static let maximumPrefix: UInt64 = 2_000
+    /// The cost of an undecided residue in bytes, for choosing the length of the prefix: one number in a hundred is
+    /// then slower.
+    private static let costOfUndecidedResidue = 800
+    /// The cost of an undecided value below 100. Most counts are such values.
+    private static let costOfUndecidedValue = 10_000
+
+    /// Finds the prefix of the cheapest table.
+    ///
+    /// - Parameters:
+    ///   - relations: The relations whose constants a prefix may need to cover.
+    ///   - minimumPrefix: The minimum length of the prefix.
+    ///   - undecided: The mark of an undecided entry.
+    ///   - entry: Returns the byte for partial knowledge of a value.
+    init(
+        for relations: [PluralRelation], minimumPrefix: UInt64 = 0, undecided: UInt8, entry: (Knowledge) -> UInt8
+    ) {
+        var lengths: Set<UInt64> = [minimumPrefix]
+        for relation in relations where relation.modulus == nil {
+            for range in relation.ranges {
+                for length in [range.lower, range.lower &+ 1, range.upper, range.upper &+ 1]
+                where (minimumPrefix...Run.maximumPrefix).contains(length) {
+                    lengths.insert(length)
+                }
+            }
+        }
+        var best: (run: Run, cost: Int)?
+        for length in lengths.sorted() {
+            let run = Run(
+                prefix: (0..<length).map { entry(.exactly($0)) },
+                residues: (0..<Knowledge.residueModulus).map {
+                    entry(.residue($0, modulo: Knowledge.residueModulus, atLeast: length))
+                })
+            let residues = run.residues.count { $0 & undecided == undecided }
+            let small = (run.prefix + run.residues.dropFirst(run.prefix.count)).count { $0 & undecided == undecided }
+            let cost =
+                run.prefix.count + residues * Run.costOfUndecidedResidue + small * Run.costOfUndecidedValue
+            if best.map({ cost < $0.cost }) ?? true { best = (run, cost) }
+        }
+        self = best?.run ?? Run(prefix: [], residues: [])
+    }
+
+    init(prefix: [UInt8], residues: [UInt8]) {
+        self.prefix = prefix
+        self.residues = residues
+    }
+}
+
+extension FlatRuleSet {
+    /// The categories of integers, or of numbers with a fraction of zeros.
+    ///
+    /// - Parameter minimumPrefix: The minimum length of the prefix.
+    func categoryRun(minimumPrefix: UInt64 = 0, _ operands: (Knowledge) -> PartialOperands) -> Run {
+        Run(
+            for: relations.filter { $0.operand == .n || $0.operand == .i }, minimumPrefix: minimumPrefix,
+            undecided: PackedHeader.undecided
+        ) {
+            categoryEntry(operands($0))
+        }
+    }
+
+    private func categoryEntry(_ operands: PartialOperands) -> UInt8 {
+        category(for: operands)?.code ?? PackedHeader.undecided
+    }
+
+    /// The first residue that a run of integers leaves undecided, with the categories by the next two digits.
+    func secondResidues(after run: Run) -> (residue: UInt8, categories: [UInt8])? {
+        guard let residue = run.residues.firstIndex(where: { $0 & 7 == PackedHeader.undecided }) else { return nil }
+        let modulus = Knowledge.residueModulus
+        let categories = (0..<modulus).map { digits in
+            categoryEntry(
+                .whole(
+                    .residue(
+                        digits * modulus + UInt64(residue), modulo: modulus * modulus,
+                        atLeast: UInt64(run.prefix.count))))
+        }
+        return (UInt8(residue), categories)
+    }
+}
+
+/// Writes a rule set as the bytes that ``PackedRuleSet`` interprets for numbers that no table decides.
+enum GeneralProgram {
+    static func bytes(of ruleSet: FlatRuleSet) throws(TableCompilerError) -> [UInt8] {
+        var result: [UInt8] = []
+        for conjunction in ruleSet.conjunctions {
+            result.append(8 + conjunction.category.code)
+            result.append(try count(conjunction.relations.count, "relations in one conjunction"))
+            for relation in conjunction.relations { result += try bytes(of: relation) }
+        }
+        return result + [0]
+    }
+
+    private static func bytes(of relation: PluralRelation) throws(TableCompilerError) -> [UInt8] {
+        if let modulus = relation.modulus, ReducedInteger.modulus % modulus != 0 {
+            throw .unsupportedModulus(modulus, relation: relation.description)
+        }
+        var flags = relation.operand == .n ? PackedOperand.n : relation.operand.packed
+        if relation.isNegated { flags |= PackedRelation.negated }
+        if relation.kind == .within { flags |= PackedRelation.within }
+        var result = [flags] + number(relation.modulus ?? 0)
+        result.append(try count(relation.ranges.count, "ranges in one relation"))
+        for range in relation.ranges {
+            guard range.upper < ReducedInteger.modulus else {
+                throw .constantTooLarge(range.upper, relation: relation.description)
+            }
+            result += number(range.lower) + number(range.upper - range.lower)
+        }
+        return result
+    }
+
+    private static func count(_ count: Int, _ what: String) throws(TableCompilerError) -> UInt8 {
+        guard count < 0x80 else { throw .tooMany(what, count: count, limit: 0x7F) }
+        return UInt8(count)
+    }
+
+    /// Six bits per byte, the highest first, with 0x40 in all but the last.
+    private static func number(_ value: UInt64) -> [UInt8] {
+        var result = [UInt8(value & 0x3F)]
+        var rest = value >> 6
+        while rest != 0 {
+            result.insert(UInt8(rest & 0x3F) | 0x40, at: 0)
+            rest >>= 6
+        }
+        return result
+    }
+}

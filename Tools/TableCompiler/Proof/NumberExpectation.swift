@@ -6,9 +6,9 @@ import CLDRSource
 /// numbering system, again from the locale itself upwards. Nothing that is used to compile the tables is used here.
 ///
 /// Source: UTS #35 part 1, "Parent Locales" and "Alias Elements"; part 3, "Number Elements".
-package final class NumberExpectation {
+package struct NumberExpectation: Sendable {
     /// Everything that a number is written with.
-    struct Symbols: Hashable {
+    struct Symbols: Sendable, Hashable {
         let system: String
         let digits: String
         /// Decimal separator, group separator, minus, plus, exponent, infinity, not a number.
@@ -18,7 +18,7 @@ package final class NumberExpectation {
     }
 
     /// The symbols of one locale with each numbering system.
-    struct Answer {
+    struct Answer: Sendable {
         let defaultSystem: String
         let nativeSystem: String
         let symbols: [String: Symbols]
@@ -39,6 +39,8 @@ package final class NumberExpectation {
     private let scriptsAreRoots: Bool
     /// The symbols and patterns of root that stand for an alias to `latn`.
     private var rootAliases: (symbols: Set<String>, patterns: Set<String>) = ([], [])
+    /// For each numbering system the number of what root says of it; systems of which it says the same have one number.
+    private var rootElements: [String: Int] = [:]
     private var answers: [String: Answer] = [:]
 
     private static let names: [NumberSymbols.Name] = [
@@ -46,7 +48,9 @@ package final class NumberExpectation {
     ]
 
     /// What a release says.
-    package init(_ data: CLDRData) {
+    ///
+    /// - Throws: ``NumberTableError/missing(element:locale:numberingSystem:)`` where not even root has an element.
+    package init(_ data: CLDRData) throws(NumberTableError) {
         version = data.version
         var digits: [String: String] = [:]
         for system in data.numberingSystems {
@@ -72,7 +76,19 @@ package final class NumberExpectation {
                 if system.decimalPattern == latin.decimalPattern { rootAliases.patterns.insert(id) }
             }
         }
+        var distinct: [[LocaleNumbers.System?]: Int] = [:]
+        for id in systems {
+            let elements = files["root"]?.systems[id]
+            let key = [
+                elements, rootAliases.symbols.contains(id) ? elements : nil,
+                rootAliases.patterns.contains(id) ? elements : nil,
+            ]
+            let number = distinct[key] ?? distinct.count
+            distinct[key] = number
+            rootElements[id] = number
+        }
         identifiers = proofIdentifiers()
+        for target in Set(identifiers.map(\.target)).sorted() { answers[target] = try answer(of: target) }
     }
 
     // MARK: Identifiers
@@ -184,38 +200,54 @@ package final class NumberExpectation {
         return nil
     }
 
-    func answer(for locale: String) throws(NumberTableError) -> Answer {
-        if let answer = answers[locale] { return answer }
+    /// The symbols of the target of an identifier.
+    func answer(for target: String) -> Answer? { answers[target] }
+
+    private func answer(of locale: String) throws(NumberTableError) -> Answer {
         let chain = chain(of: locale)
         func numeric(_ system: String?) -> String { system.flatMap { digits[$0] == nil ? nil : $0 } ?? "latn" }
         let minimum = chain.lazy.compactMap(\.minimumGroupingDigits).first ?? 1
         var symbols: [String: Symbols] = [:]
+        // Where no file but root's names two numbering systems, and root says the same of them, one search does for both.
+        var named: Set<String> = []
+        for file in chain where file.locale != "root" { named.formUnion(file.systems.keys) }
+        var shared: [Int: Symbols] = [:]
         for system in systems {
-            var texts: [String] = []
-            for name in NumberExpectation.names {
-                let text = { (system: String) in
-                    self.find(chain, system, self.rootAliases.symbols, { $0.symbols[name] }, { $0.symbolsAlias })
-                }
-                guard let found = text(system) ?? text("latn") else {
-                    throw .missing(element: name.rawValue, locale: locale, numberingSystem: system)
-                }
-                texts.append(found)
-            }
-            let pattern = { (system: String) in
-                self.find(chain, system, self.rootAliases.patterns, { $0.decimalPattern }, { $0.decimalPatternAlias })
-            }
-            guard let found = pattern(system) ?? pattern("latn") else {
-                throw .missing(element: "decimal pattern", locale: locale, numberingSystem: system)
-            }
+            let elements = named.contains(system) ? nil : rootElements[system]
+            var found = elements.flatMap { shared[$0] }
+            if found == nil { found = try self.symbols(of: system, for: locale, chain, minimum: minimum) }
+            if let elements { shared[elements] = found }
+            guard let found else { continue }
             symbols[system] = Symbols(
-                system: system, digits: digits[system] ?? "", texts: texts,
-                grouping: NumberExpectation.groups(found) + [minimum])
+                system: system, digits: digits[system] ?? "", texts: found.texts, grouping: found.grouping)
         }
-        let answer = Answer(
+        return Answer(
             defaultSystem: numeric(chain.lazy.compactMap(\.defaultNumberingSystem).first),
             nativeSystem: numeric(chain.lazy.compactMap { $0.otherNumberingSystems["native"] }.first), symbols: symbols)
-        answers[locale] = answer
-        return answer
+    }
+
+    /// The elements of one numbering system, each searched for by itself.
+    private func symbols(
+        of system: String, for locale: String, _ chain: [LocaleNumbers], minimum: Int
+    ) throws(NumberTableError) -> Symbols {
+        var texts: [String] = []
+        for name in NumberExpectation.names {
+            let text = { (system: String) in
+                self.find(chain, system, self.rootAliases.symbols, { $0.symbols[name] }, { $0.symbolsAlias })
+            }
+            guard let found = text(system) ?? text("latn") else {
+                throw .missing(element: name.rawValue, locale: locale, numberingSystem: system)
+            }
+            texts.append(found)
+        }
+        let pattern = { (system: String) in
+            self.find(chain, system, self.rootAliases.patterns, { $0.decimalPattern }, { $0.decimalPatternAlias })
+        }
+        guard let found = pattern(system) ?? pattern("latn") else {
+            throw .missing(element: "decimal pattern", locale: locale, numberingSystem: system)
+        }
+        return Symbols(
+            system: system, digits: "", texts: texts, grouping: NumberExpectation.groups(found) + [minimum])
     }
 
     /// The sizes of the last group and of the one before it in the whole-number part of a pattern.

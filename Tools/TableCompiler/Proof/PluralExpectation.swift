@@ -24,8 +24,17 @@ package struct PluralExpectation: Sendable {
     let ranges: [[[PluralCategory]: PluralCategory]]
     private let rangeNumbers: [String: Int]
     private let aliases: [String: String]
-    /// All locales that a release mentions, and all other names.
+    /// All locales that the rules and ranges of a release mention, and all other names.
     let identifiers: [String]
+    /// The languages of ``identifiers``.
+    let languages: Set<String>
+    /// Languages, and other names of languages, of which a script or region has rules or ranges of its own; with these scripts
+    /// and the likely one.
+    let variedLanguages: [(language: String, scripts: [String])]
+    /// All regions that a release mentions, and one that none has.
+    let regions: [String]
+    /// The likely full form of each language and what it is for, as far as its language is known.
+    let likelyIdentifiers: [String]
 
     /// What a release says.
     ///
@@ -37,7 +46,8 @@ package struct PluralExpectation: Sendable {
             ranges: data.pluralRanges.map { group in
                 (group.locales, group.ranges.map { ([$0.start, $0.end], $0.result) })
             },
-            aliases: data.languageAliases.map { ($0.type, $0.replacement) }, locales: locales)
+            aliases: data.languageAliases.map { ($0.type, $0.replacement) },
+            likely: data.likelySubtags.map { ($0.from, $0.to) }, locales: locales)
     }
 
     /// What rules say that come from elsewhere.
@@ -48,12 +58,12 @@ package struct PluralExpectation: Sendable {
             version: source.version, groups: groups,
             ranges: source.ranges.map { group in
                 (group.locales, group.results.map { ([$0.start, $0.end], $0.result) })
-            }, aliases: source.aliases, locales: nil)
+            }, aliases: source.aliases, likely: [], locales: nil)
     }
 
     private init(
         version: String, groups: [Group], ranges: [(locales: [String], results: [([PluralCategory], PluralCategory)])],
-        aliases: [(type: String, replacement: String)], locales: [String]?
+        aliases: [(type: String, replacement: String)], likely: [(from: String, to: String)], locales: [String]?
     ) {
         let wanted = locales.map { Set($0.map { $0.replacing("-", with: "_") }) }
         func isKept(_ locale: String) -> Bool {
@@ -95,21 +105,45 @@ package struct PluralExpectation: Sendable {
         self.aliases = Dictionary(aliases.map { ($0.type.replacing("-", with: "_"), $0.replacement) }) { first, _ in
             first
         }
+        let listed = all
         all.formUnion(self.aliases.keys.filter(PluralExpectation.isOfLanguage))
         identifiers = all.sorted()
+        let languages = Set(all.map(PluralExpectation.language))
+        self.languages = languages
+        var scripts: [String: Set<String>] = [:]
+        for locale in listed where locale.contains("_") {
+            scripts[PluralExpectation.language(locale), default: []]
+                .formUnion(locale.split(separator: "_").filter { $0.utf8.count == 4 }.map(String.init))
+        }
+        for (from, to) in likely {
+            let subtags = to.split(separator: "_").map(String.init)
+            if subtags.count > 1 { scripts[from]?.insert(subtags[1]) }
+        }
+        for (alias, replacement) in self.aliases where !alias.contains("_") {
+            guard let subtag = PluralExpectation.first(of: replacement).first else { continue }
+            if let known = scripts[String(subtag)] { scripts[alias] = known }
+        }
+        variedLanguages = scripts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
+        let mentioned = listed.union(likely.flatMap { [$0.from, $0.to] })
+        let subtags = mentioned.flatMap { $0.split(separator: "_").dropFirst() }
+        regions = Set(subtags.filter { $0.utf8.count == 2 || $0.first?.isNumber == true }.map(String.init))
+            .union(["ZZ", "419"]).sorted()
+        likelyIdentifiers = Set(likely.flatMap { [$0.from, $0.to] })
+            .filter { languages.contains(PluralExpectation.language($0)) }.subtracting(all).sorted()
     }
 
-    /// The number of the rule set that an identifier, as CLDR writes it, leads to; that without rules where CLDR has none.
-    func ruleSet(of identifier: String, _ type: PluralRuleType) -> Int {
+    /// The number of the rule set that an identifier, as CLDR writes it, leads to, that without rules where CLDR has none; and
+    /// whether the rules are those of just this locale: its aliases replaced, and none of its own subtags dropped.
+    func ruleSet(of identifier: String, _ type: PluralRuleType) -> (number: Int, isExact: Bool) {
         let numbers = ruleSetNumbers[type] ?? [:]
-        return resolve(identifier, in: numbers) ?? numbers["root"] ?? 0
+        if let found = resolve(identifier, in: numbers) { return found }
+        return (numbers["root"] ?? 0, ["root", "und"].contains(identifier))
     }
-
-    /// Whether CLDR lists just this locale.
-    func lists(_ identifier: String, _ type: PluralRuleType) -> Bool { ruleSetNumbers[type]?[identifier] != nil }
 
     /// The results of the ranges that an identifier leads to; nil where CLDR has none.
-    func range(of identifier: String) -> Int? { resolve(identifier, in: rangeNumbers) ?? rangeNumbers["root"] }
+    func range(of identifier: String) -> Int? {
+        resolve(identifier, in: rangeNumbers)?.number ?? rangeNumbers["root"]
+    }
 
     /// Whether an alias stands for a language: `mo`, and `art_lojban`, but no variant of any language (`und_heploc`), and no
     /// region, which is none of a language (`sgn_BR`).
@@ -126,25 +160,28 @@ package struct PluralExpectation: Sendable {
     private static func language(_ locale: String) -> String { String(locale.prefix { $0 != "_" }) }
 
     /// Aliases, then truncation (UTS #35 part 1, "Locale Inheritance and Matching").
-    private func resolve(_ identifier: String, in numbers: [String: Int]) -> Int? {
-        if let number = numbers[identifier] { return number }
+    private func resolve(_ identifier: String, in numbers: [String: Int]) -> (number: Int, isExact: Bool)? {
+        if let number = numbers[identifier] { return (number, true) }
         var subtags = identifier.split(separator: "_")
+        // What the identifier itself says beside its language.
+        var own = subtags.dropFirst()
         // The count of steps bounds aliases that lead in a circle.
         for _ in 0...aliases.count {
             if PluralExpectation.isName(subtags), let target = aliases["\(subtags[0])_\(subtags[1])"] {
-                subtags = PluralExpectation.first(of: target) + subtags.dropFirst(2)
                 // The rest behind `x` is private.
-                subtags = Array(subtags.prefix { $0.utf8.count > 1 })
+                own = subtags.dropFirst(2).prefix { $0.utf8.count > 1 }
+                subtags = PluralExpectation.first(of: target) + own
             }
             for length in (0..<subtags.count).reversed() {
-                if let number = numbers[subtags[...length].joined(separator: "_")] { return number }
+                guard let number = numbers[subtags[...length].joined(separator: "_")] else { continue }
+                return (number, !subtags[(length + 1)...].contains { own.contains($0) })
             }
             guard let language = subtags.first, let target = aliases[String(language)] else { return nil }
             let replacement = PluralExpectation.first(of: target)
-            let own = subtags.dropFirst()
+            let rest = subtags.dropFirst()
             // A script or region that the identifier has comes before that of the replacement.
-            let added = replacement.dropFirst().filter { part in !own.contains { $0.utf8.count == part.utf8.count } }
-            subtags = [replacement[0]] + added + own
+            let added = replacement.dropFirst().filter { part in !rest.contains { $0.utf8.count == part.utf8.count } }
+            subtags = [replacement[0]] + added + rest
         }
         return nil
     }

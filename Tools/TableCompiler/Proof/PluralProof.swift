@@ -29,12 +29,13 @@ package struct PluralProof: Sendable, Hashable {
     package var total: Int { wholeNumbers + decimals + locales + ranges + samples }
 
     /// A packed rule set and the rules that it must have.
-    private struct Pair: Hashable {
+    struct Pair: Sendable, Hashable {
         let packed: UInt8
         let expected: Int
     }
 
-    private var proved: Set<Pair> = []
+    /// The pairs of which the numbers were compared.
+    private(set) var proved: Set<Pair>
 
     /// Proves tables as they stand in generated source.
     ///
@@ -50,17 +51,71 @@ package struct PluralProof: Sendable, Hashable {
 
     /// Proves tables behind a reader: those that a program was built with, too.
     package init(_ tables: PackedPluralTables, against expectation: PluralExpectation) throws {
+        try self.init(tables, against: expectation, proved: [])
+    }
+
+    /// - Parameter proved: Pairs whose numbers need not be compared again. A test that changes the look-up alone knows them.
+    init(_ tables: PackedPluralTables, against expectation: PluralExpectation, proved: Set<Pair>) throws {
+        self.proved = proved
         for identifier in expectation.identifiers {
             try prove(identifier, as: identifier, tables, expectation)
             for (spelling, meaning) in PluralProof.spellings(of: identifier) {
                 try prove(spelling, as: meaning, tables, expectation)
             }
         }
-        for identifier in ["root", "und", "", "qqq", "qqq-PL", "x-pl", "und-lux", "-", "p", "plpl", "12", "\u{E9}"] {
-            try prove(identifier, as: "root", isExact: ["root", "und"].contains(identifier), tables, expectation)
+        for identifier in expectation.likelyIdentifiers { try prove(identifier, as: identifier, tables, expectation) }
+        for (language, scripts) in expectation.variedLanguages {
+            for script in [""] + scripts.map({ "_\($0)" }) {
+                for region in expectation.regions {
+                    let identifier = "\(language)\(script)_\(region)"
+                    try prove(identifier, as: identifier, tables, expectation)
+                }
+            }
         }
+        for identifier in ["root", "ROOT", "und", "Und-u-nu-latn"] {
+            try prove(identifier, as: "und", tables, expectation)
+        }
+        for identifier in [
+            "", "qqq-PL", "x-pl", "und-lux", "und-PL", "und_Latn", "root-PL", "-", "_", "p", "pl1", "plpl", "pl pl",
+            "12",
+            "\u{E9}", "\u{0}", "pl\u{E9}", "i-", "i-pl", "-pl", "pl--PL", "pl-abcdefghi",
+        ] {
+            try prove(identifier, as: PluralProof.meaning(ofFaulty: identifier), tables, expectation)
+        }
+        try proveUnknownLanguages(tables, expectation)
         try proveSamples(tables, expectation)
-        proved = []
+    }
+
+    /// What is left of an identifier that is none: its language, where that is a subtag of its own, with something dropped.
+    private static func meaning(ofFaulty identifier: String) -> String {
+        ["pl pl", "pl--PL", "pl-abcdefghi"].contains(identifier) ? "pl_dropped" : "zxx_dropped"
+    }
+
+    /// Every code of two or three letters that CLDR does not mention has the rules of root.
+    private mutating func proveUnknownLanguages(
+        _ tables: PackedPluralTables, _ expectation: PluralExpectation
+    ) throws {
+        let letters = Array(UInt8(ascii: "a")...UInt8(ascii: "z"))
+        let codes = letters.flatMap { first in
+            letters.flatMap { second in [[first, second]] + letters.map { [first, second, $0] } }
+        }
+        for type in PluralRuleType.allCases {
+            let root = "und".utf8.withContiguousStorageIfAvailable { FoundRules(utf8: $0, type: type, in: tables) }
+            for code in codes {
+                let found = code.withUnsafeBufferPointer { FoundRules(utf8: $0, type: type, in: tables) }
+                locales += 1
+                if let root, found.row == root.row, found.ruleSet == root.ruleSet,
+                    found.rangeTable == root.rangeTable, !found.isExact
+                {
+                    continue
+                }
+                let language = String(decoding: code, as: UTF8.self)
+                if language == "und" || expectation.languages.contains(language) { continue }
+                throw TableCompilerError.disproved(
+                    ruleSet: "the \(type) rules of \(language)", number: "a language that CLDR does not mention",
+                    packed: "row \(found.row)", expected: "root")
+            }
+        }
     }
 
     /// Other identifiers that mean the same, and some that mean what is left of them when subtags are dropped.
@@ -79,22 +134,17 @@ package struct PluralProof: Sendable, Hashable {
     }
 
     private mutating func prove(
-        _ identifier: String, as meaning: String, isExact: Bool? = nil, _ tables: PackedPluralTables,
-        _ expectation: PluralExpectation
+        _ identifier: String, as meaning: String, _ tables: PackedPluralTables, _ expectation: PluralExpectation
     ) throws {
         var identifier = identifier
         for type in PluralRuleType.allCases {
             let found = identifier.withUTF8 { FoundRules(utf8: $0, type: type, in: tables) }
             let expected = expectation.ruleSet(of: meaning, type)
-            try prove(found, expected, tables, expectation, "the \(type) rules of \(identifier)")
-            // Everything is exact that CLDR lists, nothing that was truncated.
-            let isListed = expectation.lists(meaning, type)
-            let isExact = isListed ? isExact ?? true : meaning.contains("ZZ") ? false : nil
-            if let isExact, isExact != found.isExact {
+            try prove(found, expected.number, tables, expectation, "the \(type) rules of \(identifier)")
+            if found.isExact != expected.isExact {
                 throw TableCompilerError.disproved(
-                    ruleSet: "the locale \(meaning)", number: "whether \(identifier) is exact",
-                    packed: "\(found.isExact)",
-                    expected: "\(!found.isExact)")
+                    ruleSet: "the locale \(meaning)", number: "whether \(identifier) is exact (\(type))",
+                    packed: "\(found.isExact)", expected: "\(expected.isExact)")
             }
             locales += 1
             if type == .cardinal {
@@ -113,8 +163,9 @@ package struct PluralProof: Sendable, Hashable {
     ) throws {
         guard !proved.contains(Pair(packed: found.ruleSet, expected: expected)) else { return }
         let ruleSet = expectation.ruleSets[expected]
-        let check = RuleSetProof(
-            ruleSet: ruleSet, packed: PackedRuleSet(tables.rules, index: Int(found.ruleSet)), of: what)
+        let packed = PackedRuleSet(tables.rules, index: Int(found.ruleSet))
+        let check = RuleSetProof(ruleSet: ruleSet, packed: packed, of: what)
+        try GeneralProgramProof.prove(packed, ruleSet, of: what)
         wholeNumbers += try check.proveWholeNumbers()
         wholeNumbers += try check.proveEdges()
         decimals += try check.proveDecimals()

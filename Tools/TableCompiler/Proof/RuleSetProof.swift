@@ -12,12 +12,14 @@ struct RuleSetProof {
     /// The longest period over which every whole number is compared.
     static let largestPeriod: UInt64 = 4_000_000
     private static let block: UInt64 = 1 << 14
+    /// The largest number for whose own entry numbers with a fraction are compared; the tables have none for larger ones.
+    private static let largestEntry: UInt64 = 2_000
 
     init(ruleSet: PluralRuleSet, packed: PackedRuleSet, of what: String = "the rules") {
         self.ruleSet = ruleSet
         self.what = what
         self.packed = packed
-        relations = FlatRuleSet(ruleSet).relations
+        relations = ruleSet.rules.flatMap { $0.condition?.relations ?? [] }
     }
 
     /// The least common multiple of the moduli that whole numbers meet, or nil where it is too long to count through.
@@ -41,15 +43,29 @@ struct RuleSetProof {
             .max() ?? 0
     }
 
+    /// Compares every whole number up to where both sides repeat themselves, and one whole period from there on.
+    ///
+    /// From the largest constant of the rules on, they have the period of their moduli. Behind the entries for single numbers
+    /// the packed form has the period of its remainders and of the moduli of its program, which are those of the rules
+    /// (``GeneralProgramProof``). So no larger number can differ.
     func proveWholeNumbers() throws -> Int {
-        // Two residues' worth of numbers at least, since the tables have that period whatever the rules have.
-        let end = largestConstant + 1 + 2 * max(period ?? 50_000, Knowledge.residueModulus)
+        let remainders =
+            packed.header[PackedHeader.secondResidue] < PackedHeader.noResidue
+            ? PackedHeader.residueModulus * PackedHeader.residueModulus : PackedHeader.residueModulus
+        // Rules of no language have a period that cannot be counted through: of these a part is compared.
+        let common = period.map { $0 / greatestCommonDivisor($0, remainders) * remainders } ?? 100_000
+        let end = max(largestConstant + 1, packed.prefixCount) + common
         var start: UInt64 = 0
         while start < end {
             let numbers = start..<min(end, start + RuleSetProof.block)
-            for (number, expected) in zip(numbers, ruleSet.categories(ofWholeNumbers: numbers)) {
+            let expected = ruleSet.categories(ofWholeNumbers: numbers)
+            var number = start
+            while number < numbers.upperBound {
                 let category = packed.category(whole: number)
-                if category != expected { throw difference("\(number)", category, expected) }
+                if category != expected[Int(number - start)] {
+                    throw difference("\(number)", category, expected[Int(number - start)])
+                }
+                number += 1
             }
             start = numbers.upperBound
         }
@@ -64,16 +80,13 @@ struct RuleSetProof {
 
     /// Compares the categories that the packed rules claim to give with those of the rules.
     func proveCategories() throws {
-        let expected = Set(ruleSet.categories)
-        let packed = Set(PluralCategory.allCases.filter { self.packed.categoryBits >> $0.code & 1 == 1 })
-        if packed != expected {
-            func list(_ categories: Set<PluralCategory>) -> String {
-                categories.map(\.keyword).sorted().joined(separator: ", ")
-            }
-            throw TableCompilerError.disproved(
-                ruleSet: ruleSet.description, number: "the categories of \(what)", packed: list(packed),
-                expected: list(expected))
-        }
+        let expected = ruleSet.categories
+        if packed.categoryBits == expected.reduce(0, { $0 | 1 << $1.code }) { return }
+        let claimed = PluralCategory.allCases.filter { packed.categoryBits >> $0.code & 1 == 1 }
+        func list(_ categories: [PluralCategory]) -> String { categories.map(\.keyword).joined(separator: ", ") }
+        throw TableCompilerError.disproved(
+            ruleSet: ruleSet.description, number: "the categories of \(what)",
+            packed: "\(list(claimed)) (\(packed.categoryBits))", expected: list(expected))
     }
 
     /// Compares a number written as text: exact operands on one side, those of a program on the other.
@@ -170,7 +183,7 @@ extension RuleSetProof {
                 }
             }
         }
-        let exponents = FlatRuleSet(ruleSet).usesExponent ? exponentCandidates : [1, 6]
+        let exponents = relations.contains { $0.operand.canonical == .c } ? exponentCandidates : [1, 6]
         for exponent in Set(exponents + (classes?.exponents ?? [])).sorted() {
             for integer in integerClasses {
                 for fraction in [""] + fractionClasses.map({ "." + $0 }) {
@@ -184,7 +197,7 @@ extension RuleSetProof {
 
     /// Every value that stands in a prefix, every residue twice, and what lies around the constants.
     private var integerCandidates: [String] {
-        let end = min(largestConstant, Run.maximumPrefix) + 2 * Knowledge.residueModulus + 1
+        let end = min(largestConstant, RuleSetProof.largestEntry) + 2 * PackedHeader.residueModulus + 1
         return (0..<end).map { "\($0)" } + constantEdges + ["1000000", "2000000", "1000001", "18446744073709551616"]
     }
 
@@ -217,7 +230,7 @@ extension RuleSetProof {
     private var longestFraction: UInt64 {
         relations.filter { $0.operand == .v || $0.operand == .w }
             .flatMap { relation in
-                relation.ranges.map { relation.modulus == nil ? $0.upper + 2 : 2 * Knowledge.residueModulus }
+                relation.ranges.map { relation.modulus == nil ? $0.upper + 2 : 2 * PackedHeader.residueModulus }
             }
             .filter { $0 < 1_000 }.max() ?? 1
     }

@@ -86,6 +86,7 @@ extension LocaleTables {
     /// Checks the index: every row, script and name that an entry leads to.
     func proveBounds() throws(TableCompilerError) {
         try check(languageCount > 0, "root has no row")
+        try check(variantCount >= 0 && nameCount >= 0, "a count is negative")
         try check(scripts.count == scriptCount * PackedLocaleIndex.scriptSize, "the scripts have another length")
         try check(buckets.count == (PackedLocaleIndex.bucketCount + 1) * 2, "the buckets have another length")
         try check(variants.count.isMultiple(of: PackedLocaleIndex.variantSize), "the variants have another length")
@@ -118,7 +119,8 @@ extension LocaleTables {
         try likelyRegions.proveBounds(self, size: 2)
         for index in stride(from: 0, to: likelyScripts.bytes.count, by: 2) {
             let number = word(likelyScripts.bytes, index)
-            try check(number == PackedLocaleColumn.noWord || 1...scriptCount ~= number, "a script is not there")
+            try check(
+                number == PackedLocaleColumn.noWord || number >= 1 && number <= scriptCount, "a script is not there")
         }
         try check(parents.count == parentCount * 4, "the parents have another length than their count says")
         var parent: [Int: Int] = [:]
@@ -225,7 +227,7 @@ extension NumberTables {
         }
         try check(
             profileCount > PackedNumberTables.rootProfile && setCount > PackedNumberTables.plainUppercaseSet
-                && plainSystem < systemCount, "root or the plain symbols are not there")
+                && plainSystem >= 0 && plainSystem < systemCount, "root or the plain symbols are not there")
     }
 }
 

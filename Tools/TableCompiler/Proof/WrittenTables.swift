@@ -3,28 +3,30 @@ import CLDRPluralsCore
 /// Bytes of tables at fixed addresses, for the readers of a program, which take pointers.
 ///
 /// This file holds the only memory that the compiler manages itself. The pointers stay valid as long as the value lives, and
-/// nothing writes through them after `init`.
+/// nothing writes through them after `init`. Each table has memory of its own, so that a sanitizer notices a read beyond it.
 private final class TableMemory: @unchecked Sendable {
-    private let memory: UnsafeMutablePointer<UInt8>
+    private let tables: [UnsafeMutableBufferPointer<UInt8>]
+    private let empty: UnsafeMutablePointer<UInt8>
 
-    /// Copies tables one after another.
     init(_ tables: [[UInt8]]) {
-        let count = tables.reduce(1) { $0 + $1.count }
-        memory = .allocate(capacity: count)
-        memory.initialize(repeating: 0, count: count)
-        var offset = 0
-        for table in tables {
-            for (index, byte) in table.enumerated() { memory[offset + index] = byte }
-            starts.append(offset)
-            offset += table.count
+        self.tables = tables.map { bytes in
+            let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+            _ = memory.initialize(from: bytes)
+            return memory
         }
+        empty = .allocate(capacity: 1)
+        empty.initialize(to: 0)
     }
 
-    private var starts: [Int] = []
+    deinit {
+        for table in tables { table.deallocate() }
+        empty.deallocate()
+    }
 
-    deinit { memory.deallocate() }
-
-    func table(_ number: Int) -> PackedBytes { PackedBytes(UnsafePointer(memory + starts[number])) }
+    /// A table; one without bytes has an address, too, which nothing is read from.
+    func table(_ number: Int) -> PackedBytes {
+        PackedBytes(UnsafePointer(tables[number].baseAddress ?? empty))
+    }
 }
 
 /// The plural tables as they stand in generated source, behind the readers that a program uses.
@@ -76,6 +78,7 @@ package struct WrittenPluralTables: Sendable {
         try index.proveBounds()
         try columns.proveRules(index, ruleSets: rules.count, ranges: rangeTableCount)
         try check(ranges.count == rangeTableCount * 36, "the ranges have another length than their count says")
+        try check(ranges.allSatisfy { 0x30...0x35 ~= $0 }, "a range has no category")
         memory = TableMemory(
             [rules.headers, rules.entries, rules.programs, ranges, columns.bytes] + index.indexTables)
         packed = PackedPluralTables(

@@ -1,0 +1,142 @@
+import CLDRSource
+
+/// What CLDR's files say about locales, resolved as text: what tables are proved against.
+///
+/// Nothing that is used to compile the tables is used here.
+package struct LocaleExpectation: Sendable {
+    /// All scripts.
+    let scripts: [ScriptMetadata]
+    /// Locales that lack subtags and their likely full form.
+    let likely: [String: String]
+    /// The identifiers to look up, with underscores, as CLDR writes them.
+    private(set) var identifiers: [String] = []
+    /// The languages that CLDR has locales for, and all regions that it mentions.
+    let languages: [String]
+    let regions: [String]
+    private var parents: [String: String] = [:]
+    private let aliases: [String: String]
+    private let rightToLeft: Set<String>
+    /// Languages that are written in several scripts or regions, as far as CLDR says.
+    private let variedLanguages: Set<String>
+
+    /// What a release says.
+    package init(_ data: CLDRData) {
+        scripts = data.scripts
+        likely = Dictionary(data.likelySubtags.map { ($0.from, $0.to) }) { first, _ in first }
+        aliases = Dictionary(
+            data.languageAliases.map { ($0.type, String($0.replacement.split(separator: " ").first ?? "")) }
+        ) { first, _ in first }
+        rightToLeft = Set(data.scripts.filter(\.isRightToLeft).map(\.code))
+        variedLanguages = Set(
+            data.likelySubtags.map(\.from).filter { $0.contains("_") }.map { String($0.prefix { $0 != "_" }) })
+        let locales = Set(data.numbers.map(\.locale)).union(data.parentLocales.flatMap(\.locales)).subtracting(["root"])
+        languages = Set(locales.map { String($0.prefix { $0 != "_" }) }).sorted()
+        let mentioned = Array(locales) + likely.keys + likely.values
+        regions = Set(mentioned.compactMap(LocaleExpectation.region)).sorted()
+        for entry in data.parentLocales where entry.component == nil && entry.parent != "root" {
+            for locale in entry.locales {
+                let (child, parent) = (spelledOut(locale), spelledOut(entry.parent))
+                if LocaleExpectation.script(child) == LocaleExpectation.script(parent) { parents[child] = parent }
+            }
+        }
+        // The tables know the languages of locales and of replacements, those with a code of two letters, and those whose script
+        // or region may be another one than the likely one. More would not fit.
+        var known = Set(languages).union(variedLanguages)
+        for (alias, replacement) in aliases where LocaleExpectation.isNameOfLanguage(alias) {
+            known.insert(String(replacement.prefix { $0 != "_" }))
+        }
+        known.formUnion(likely.keys.filter { $0.utf8.count == 2 })
+        known.formUnion(
+            likely.filter { !$0.key.contains("_") && isRightToLeft(script: LocaleExpectation.script($0.value) ?? "") }
+                .keys)
+        known.remove("und")
+        var all = locales
+        all.formUnion(likely.keys.filter { known.contains(String($0.prefix { $0 != "_" })) && aliases[$0] == nil })
+        all.formUnion(aliases.keys.filter { LocaleExpectation.isNameOfLanguage($0) })
+        for language in languages { all.formUnion(["\(language)_QQ", "\(language)_Zzzz", "\(language)_Latn_419"]) }
+        all.formUnion(["root", "und", "qqq", "qqq_PL"])
+        identifiers = all.sorted()
+    }
+
+    /// Whether an alias is a language, or a name of two parts of which the second one is neither a script nor a region.
+    private static func isNameOfLanguage(_ alias: String) -> Bool {
+        let subtags = alias.split(separator: "_")
+        return subtags.count == 1
+            || subtags.count == 2 && subtags[0] != "und" && ![2, 4].contains(subtags[1].utf8.count)
+    }
+
+    static func script(_ locale: String) -> String? {
+        locale.split(separator: "_").dropFirst().first { $0.utf8.count == 4 }.map(String.init)
+    }
+
+    static func region(_ locale: String) -> String? {
+        locale.split(separator: "_").dropFirst()
+            .first { $0.utf8.count == 2 || $0.first?.isNumber == true && $0.utf8.count == 3 }.map(String.init)
+    }
+
+    /// The script that a language has in a region. Nil if CLDR has none.
+    func script(of identifier: String) -> String? {
+        let language = String(identifier.prefix { $0 != "_" })
+        return (likely[identifier] ?? likely[language]).flatMap(LocaleExpectation.script)
+    }
+
+    func isRightToLeft(script: String) -> Bool { rightToLeft.contains(script) }
+
+    /// Language, script and region of an identifier, in which the script is written out as far as CLDR says it.
+    private func spelledOut(_ identifier: String) -> String {
+        if ["root", "und"].contains(identifier) { return "root" }
+        var subtags = identifier.split(separator: "_").map(String.init)
+        // The count of steps bounds aliases that lead in a circle.
+        for _ in 0..<8 {
+            // An alias of two parts, such as `zh_yue`, comes before one of the language.
+            let name = subtags.prefix(2).joined(separator: "_")
+            let isWhole = subtags.count > 1 && LocaleExpectation.isNameOfLanguage(name) && aliases[name] != nil
+            guard let target = aliases[isWhole ? name : subtags[0]] else { break }
+            // What follows `x` is private.
+            let replacement = target.split(separator: "_").map(String.init).prefix { $0.utf8.count > 1 }
+            let own = subtags.dropFirst(isWhole ? 2 : 1)
+            let added = replacement.dropFirst().filter { part in !own.contains { $0.utf8.count == part.utf8.count } }
+            subtags = [replacement[0]] + added + own
+        }
+        let language = subtags[0]
+        // Some names are replaced by private use alone: `i_enochian` by `und_x_i_enochian`.
+        if language == "und" { return "root" }
+        let region = subtags.dropFirst().first {
+            $0.utf8.count == 2 || $0.first?.isNumber == true && $0.utf8.count == 3
+        }
+        let script =
+            LocaleExpectation.script(subtags.joined(separator: "_"))
+            ?? region.flatMap { likely["\(language)_\($0)"] }.flatMap(LocaleExpectation.script)
+            ?? likely[language].flatMap(LocaleExpectation.script)
+        return [language, script, region].compactMap { $0 }.joined(separator: "_")
+    }
+
+    /// The locale and all its parents up to root, in BCP 47 form, each in the same script.
+    func ancestors(of identifier: String) -> [String] {
+        var result: [String] = []
+        var next: String? = spelledOut(identifier)
+        while let locale = next, result.count < 20 {
+            result.append(locale)
+            let subtags = locale.split(separator: "_")
+            let hasRegion = subtags.count > 1 && subtags.last?.utf8.count != 4
+            next = parents[locale] ?? (hasRegion ? subtags.dropLast().joined(separator: "_") : nil)
+        }
+        return result.map { $0.replacing("_", with: "-") }
+    }
+
+    /// The region that most readers of a locale's language in its script live in, as far as the tables know it: that of
+    /// languages with a code of two letters or several scripts, and of a script other than the likely one.
+    func likelyRegion(of identifier: String) -> String? {
+        let subtags = spelledOut(identifier).split(separator: "_").map(String.init)
+        let language = subtags[0]
+        let usual = likely[language]
+        let script = subtags.dropFirst().first { $0.utf8.count == 4 }
+        let full: String?
+        if let script, script != usual.flatMap(LocaleExpectation.script) {
+            full = likely["\(language)_\(script)"]
+        } else {
+            full = language.utf8.count == 2 || variedLanguages.contains(language) ? usual : nil
+        }
+        return full?.split(separator: "_").last.map(String.init)
+    }
+}
