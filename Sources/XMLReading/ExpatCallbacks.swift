@@ -39,8 +39,8 @@ private let startElement: XML_StartElementHandler = { data, name, attributes in
         state.progress.pointee.depth += 1
         if state.progress.pointee.depth > state.limits.maximumDepth {
             state.fail(
-                .depth, "elements lie deeper than \(state.limits.maximumDepth) levels",
-                hint: "check for end tags that are missing")
+                .depth, "elements are nested more than \(state.limits.maximumDepth) levels deep",
+                hint: "check for missing end tags")
             return
         }
         let list = UnsafeMutableRawPointer(attributes).assumingMemoryBound(to: Text?.self)
@@ -146,7 +146,7 @@ private let externalEntity: XML_ExternalEntityRefHandler = { data, _, _, systemI
     withState(UnsafeMutableRawPointer(data)) { state in
         let place = systemID.map { " (\"\(String(cString: $0))\")" } ?? ""
         state.fail(
-            .externalEntity, "the entity lies outside the document\(place), and nothing outside is ever opened",
+            .externalEntity, "the entity is outside the document\(place), and the reader never opens anything else",
             hint: "put the text into the document")
     }
     return 0

@@ -50,7 +50,7 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
         case .notRegular: "this is a FIFO, a device or a socket, not a file"
         case .tooLarge(let limit): "the file has more than \(limit) bytes"
         case .notAllowed: "the file may not be read"
-        case .system(let code): "the file could not be read (the system's error \(code))"
+        case .system(let code): "the file could not be read (system error \(code))"
         }
     }
 

@@ -211,8 +211,8 @@ final class XMLReaderState {
         progress.pointee.attributeBytes += count
         if progress.pointee.attributeBytes > allowedExpansion {
             fail(
-                .entityExpansion, "default values of attributes come to more than \(allowedExpansion) bytes",
-                hint: "write attributes where they are needed instead of declaring defaults")
+                .entityExpansion, "default values of attributes add up to more than \(allowedExpansion) bytes",
+                hint: "write the attributes out instead of declaring defaults")
         }
     }
 
@@ -225,7 +225,7 @@ final class XMLReaderState {
         let (bytes, overflow) = entities.largest.multipliedReportingOverflow(by: progress.pointee.ampersands)
         if overflow || bytes > allowedExpansion {
             fail(
-                .entityExpansion, "the uses of entities could come to more than \(allowedExpansion) bytes",
+                .entityExpansion, "entity references could expand to more than \(allowedExpansion) bytes",
                 hint: "write the text out instead of declaring entities")
         }
     }

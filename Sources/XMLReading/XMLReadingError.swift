@@ -125,39 +125,39 @@ struct ExpatProblem {
     }
 
     private static let texts: [Int: (XMLReadingError.Kind, String, String)] = [
-        2: (.malformed, "a syntax error", "a document is an optional XML declaration, and then one element"),
-        3: (.malformed, "the document ends before its element does", "the file may be cut off or empty"),
+        2: (.malformed, "a syntax error", "a document is an optional XML declaration followed by one element"),
+        3: (.malformed, "the document ends before the end of its root element", "the file may be cut off or empty"),
         5: (.malformed, "a tag, comment or reference is not closed", "the file may be cut off"),
-        6: (.encoding, "the document ends within a character", "the file may be cut off"),
-        8: (.malformed, "an attribute is given twice", "keep one of the two"),
+        6: (.encoding, "the document ends in the middle of a character", "the file may be cut off"),
+        8: (.malformed, "an attribute is given twice", "remove one of the two"),
         9: (
-            .malformed, "there is something after the end of the document's element", "a document has one outer element"
+            .malformed, "there is content after the end of the root element", "a document has one root element"
         ),
-        10: (.malformed, "a parameter entity is used within a declaration", "write its text out"),
+        10: (.malformed, "a parameter entity is used inside a declaration", "write its text out"),
         12: (.entityExpansion, "an entity uses itself", "write the text out instead"),
-        13: (.malformed, "an element begins or ends within an entity", "put the whole element into the entity"),
+        13: (.malformed, "an element begins or ends inside an entity", "put the whole element into the entity"),
         14: (.malformed, "a character reference names no character", "see the characters that XML 1.0 allows"),
         15: (.malformed, "an entity that is not text is used", "write the text out instead"),
         16: (
-            .externalEntity, "an attribute uses an entity that lies outside the document", "write the text out instead"
+            .externalEntity, "an attribute uses an entity outside the document", "write the text out instead"
         ),
         17: (
             .malformed, "the XML declaration is not at the start of the document",
-            "remove what comes before it, even blanks"
+            "remove everything before it, including white space"
         ),
-        18: (.encoding, "the encoding of the document is not known", "save it as UTF-8"),
+        18: (.encoding, "the encoding of the document is unknown", "save it as UTF-8"),
         19: (
-            .encoding, "the encoding that the XML declaration claims is not the one of the document",
+            .encoding, "the XML declaration names an encoding that is not the document's",
             "correct the declaration, or save the document as UTF-8"
         ),
         20: (.malformed, "a CDATA section is not closed", "end it with ]]>"),
-        21: (.externalEntity, "an entity lies outside the document", "write the text out instead"),
+        21: (.externalEntity, "an entity is outside the document", "write the text out instead"),
         29: (.malformed, "a parameter entity is cut off", "write its text out"),
         30: (.malformed, "the XML declaration is not well-formed", "write <?xml version=\"1.0\" encoding=\"UTF-8\"?>"),
         31: (.malformed, "a text declaration is not well-formed", "write <?xml version=\"1.0\" encoding=\"UTF-8\"?>"),
-        32: (.malformed, "a public identifier has a character that none may have", "remove it"),
-        36: (.misuse, "the document has ended already", "use a new reader for each document"),
-        43: (.entityExpansion, "entities make the document grow too much", "write the text out"),
+        32: (.malformed, "a public identifier contains a forbidden character", "remove it"),
+        36: (.misuse, "the document has already ended", "use a new reader for each document"),
+        43: (.entityExpansion, "entities expand the document too much", "write the text out"),
     ]
 }
 
@@ -165,9 +165,9 @@ extension EntityGuard.Violation {
     /// The violation as a message.
     func message(_ limits: XMLLimits) -> String {
         switch self {
-        case .tooMany: "entities are declared in too great a number (more than \(limits.maximumEntityCount))"
-        case .tooBig(let name): "the entity &\(name); would grow to more than \(limits.maximumEntityExpansion) bytes"
-        case .tooDeep(let name): "entities lie deeper than \(limits.maximumEntityDepth) levels in &\(name);"
+        case .tooMany: "more than \(limits.maximumEntityCount) entities are declared"
+        case .tooBig(let name): "the entity &\(name); would expand to more than \(limits.maximumEntityExpansion) bytes"
+        case .tooDeep(let name): "entities are nested more than \(limits.maximumEntityDepth) levels deep in &\(name);"
         case .circular(let name): "the entity &\(name); uses itself"
         }
     }

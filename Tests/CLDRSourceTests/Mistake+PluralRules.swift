@@ -28,12 +28,12 @@ extension Mistake {
         Mistake(
             "supplemental/plurals.xml",
             "",
-            "supplemental/plurals.xml:1:1: error: the document ends before its element does (the file may be cut off or empty)"
+            "supplemental/plurals.xml:1:1: error: the document ends before the end of its root element (the file may be cut off or empty)"
         ),
         Mistake(
             "supplemental/plurals.xml",
             "<supplementalData>\n<plurals>\n",
-            "supplemental/plurals.xml:3:1: error: the document ends before its element does (the file may be cut off or empty)"
+            "supplemental/plurals.xml:3:1: error: the document ends before the end of its root element (the file may be cut off or empty)"
         ),
         Mistake(
             "supplemental/plurals.xml",

@@ -82,7 +82,7 @@ struct DocumentedCommandsTests {
         }
     }
 
-    @Test("Commands are told from output, comments and other blocks")
+    @Test("Output, comments and other blocks are not taken for commands")
     func reading() {
         let text = "```console\n$ make test   # all tests\nresult\n$ seq 5 | swift run x --a 'b'\n```\n```\n$ no\n```\n"
         #expect(

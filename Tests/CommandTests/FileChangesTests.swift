@@ -11,7 +11,7 @@ struct FileChangesTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test("New and changed files are written, equal ones are left alone, others go")
+    @Test("New and changed files are written, equal ones are not touched, obsolete ones are removed")
     func changes() throws {
         let folder = try TemporaryFolder()
         for (name, text) in [("same", "1"), ("other", "2"), ("gone", "3")] { try folder.write(text, to: name) }
@@ -53,7 +53,7 @@ struct FileChangesTests {
         #expect(try names(folder) == ["first"])
     }
 
-    @Test("An exchange that fails half-way is taken back")
+    @Test("A partly failed exchange is undone")
     func exchangeFails() throws {
         let folder = try TemporaryFolder()
         for name in ["first", "second"] { try folder.write(name, to: name) }
@@ -72,7 +72,7 @@ struct FileChangesTests {
         #expect(try names(folder) == ["first", "second"])
     }
 
-    @Test("A folder in place of a file is told")
+    @Test("A folder in place of a file is an error")
     func folderInPlace() throws {
         let folder = try TemporaryFolder()
         var changes = FileChanges()
@@ -100,7 +100,7 @@ struct FileChangesTests {
         }
     }
 
-    @Test("A symbolic link stays one, also where it leads nowhere yet")
+    @Test("A symbolic link stays a link, even if its target does not exist yet")
     func links() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "target")
@@ -124,7 +124,7 @@ struct FileChangesTests {
         #expect(throws: FileFailure.self) { try loop.apply() }
     }
 
-    @Test("A FIFO is written to and stays one")
+    @Test("A FIFO is written to and stays a FIFO")
     func fifo() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/fifo"
@@ -144,7 +144,7 @@ struct FileChangesTests {
         #expect(try names(folder) == ["fifo"])
     }
 
-    @Test("A device that is full says so", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    @Test("Writing to a full device is an error", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func fullDevice() {
         var changes = FileChanges()
         changes.write("text", to: "/dev/full")

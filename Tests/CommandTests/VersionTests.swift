@@ -10,13 +10,15 @@ struct VersionTests {
         try String(contentsOfFile: "\(TestFolders.package)/\(document)", encoding: .utf8)
     }
 
-    @Test("Installing takes the version of the code", arguments: ["README.md", "Tools/ServerExample/Package.swift"])
+    @Test(
+        "The install instructions name the version of the code",
+        arguments: ["README.md", "Tools/ServerExample/Package.swift"])
     func installing(_ document: String) throws {
         let versions = try text(of: document).matches(of: /from: "([0-9.]+)"\)/).map { String($0.1) }
         #expect(versions.contains(PackageVersion.current), "\(document) names \(versions)")
     }
 
-    @Test("The changelog has no version that is newer, and ends with the version or with what is not released")
+    @Test("The newest section of the changelog is the version of the code or Unreleased")
     func changelog() throws {
         let headings = try text(of: "CHANGELOG.md").matches(of: /(?m)^## \[?([^\]\s]+)/).map { String($0.1) }
         let newest = try #require(headings.first)
@@ -24,7 +26,7 @@ struct VersionTests {
         #expect(headings.dropFirst().allSatisfy { $0 != "Unreleased" })
     }
 
-    @Test("The package's tools version is the oldest Swift that the workflows and the README name")
+    @Test("The tools version is the oldest Swift version in the workflows and the README")
     func oldestSwift() throws {
         let manifest = try text(of: "Package.swift")
         let tools = try #require(try /swift-tools-version: ([0-9.]+)/.firstMatch(in: manifest)).1

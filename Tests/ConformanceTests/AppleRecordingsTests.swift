@@ -9,7 +9,7 @@ struct AppleRecordingsTests {
     /// The folder of the recordings, with its `manifest.json`.
     static let folder = ProcessInfo.processInfo.environment["APPLE_RECORDINGS"]
 
-    @Test("Every recorded text is shown, every table taken or refused as recorded", .enabled(if: folder != nil))
+    @Test("Every recorded text is shown, and every table accepted or refused as recorded", .enabled(if: folder != nil))
     func recorded() throws {
         let result = try AppleRecordings(folder: Self.folder ?? "").replay()
         print(

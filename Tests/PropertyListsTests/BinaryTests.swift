@@ -72,7 +72,7 @@ struct BinaryTests {
         #expect(PropertyListObject(root) == .dictionary(expected))
     }
 
-    @Test("A key that is no string is left out, with a warning")
+    @Test("A key that is not a string is ignored with a warning")
     func keys() throws {
         let document = try PropertyListDocument.read(
             binary([[0xD2, 1, 2, 2, 1], [0x10, 1], Self.a]), file: "f")
@@ -80,7 +80,7 @@ struct BinaryTests {
         #expect(document.warnings.count == 1)
     }
 
-    @Test("A container that is used more than once is kept once, and reached by each way")
+    @Test("A shared container is stored once and reachable from each parent")
     func sharing() throws {
         let objects: [[UInt8]] = [[0xA2, 1, 1], [0xA2, 2, 2], [0xA2, 3, 3], Self.a]
         let document = try PropertyListDocument.read(binary(objects), file: "f")
@@ -88,7 +88,7 @@ struct BinaryTests {
         #expect(walk(document.root) == 15)
     }
 
-    @Test("Few objects that stand for billions of values take no more memory than others")
+    @Test("A few objects that expand to billions of values take little memory")
     func unfolding() throws {
         var objects: [[UInt8]] = (0..<40).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] }
         objects.append([0x50])
@@ -100,7 +100,7 @@ struct BinaryTests {
         #expect(value.string == "")
     }
 
-    @Test("256 objects are told apart by references of one byte")
+    @Test("One-byte references address 256 objects")
     func referencesOfOneByte() throws {
         let objects: [[UInt8]] = [[0xA2, 1, 255]] + (1...255).map { [0x10, UInt8($0)] }
         let root = try PropertyListDocument.read(binary(objects, offsetSize: 2), file: "f").root
@@ -127,7 +127,7 @@ struct BinaryTests {
         }
     }
 
-    @Test("References that overlap cannot be more than the file has room for")
+    @Test("Overlapping references cannot exceed the size of the file")
     func overlappingReferences() {
         // Each object is an array of everything that follows, including other arrays.
         let count = 60
@@ -150,7 +150,7 @@ struct BinaryTests {
         #expect(failure(binary(objects, offsetSize: 2))?.message.contains("overlap") == true)
     }
 
-    @Test("512 containers lie in one another, and not 513")
+    @Test("512 nested containers are accepted, 513 are refused")
     func depth() throws {
         func nested(_ count: Int) -> [UInt8] {
             let arrays: [[UInt8]] = (0..<count).map { [0xA1, UInt8(($0 + 1) >> 8), UInt8(($0 + 1) & 0xFF)] }
@@ -173,12 +173,12 @@ struct BinaryTests {
             (binary([[0xD1, 1, 0], a]), 8, "contains itself"), (binary([[0xA1, 5]]), 9, "object 5 of 1"),
             (binary([[0xD1, 7, 1], a]), 9, "object 7 of 2"), (binary([[0x59, 0x61]]), 9, "only 1 are left"),
             (binary([[0x11, 0]]), 9, "only 1 are left"), (binary([[0x65, 0, 0x61]]), 9, "only 2 are left"),
-            (binary([[0x5F, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)]), 8, "no room"),
+            (binary([[0x5F, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)]), 8, "has room for"),
             (binary([[0x5F, 0x13] + [UInt8](repeating: 0xFF, count: 8)]), 9, "count of 18446744073709551615"),
-            (binary([[0x5F, 0x51, 0x61]]), 9, "count has to be an integer"), (binary([[0x5F]]), 9, "only 0 are left"),
+            (binary([[0x5F, 0x51, 0x61]]), 9, "count must be an integer"), (binary([[0x5F]]), 9, "only 0 are left"),
             (binary([[0x5F, 0x11, 0]]), 10, "only 1 are left"),
-            (binary([[0xAF, 0x13, 0x0F] + [UInt8](repeating: 0xFF, count: 7)]), 8, "for which there is no room"),
-            (binary([[0xDF, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)]), 8, "for which there is no room"),
+            (binary([[0xAF, 0x13, 0x0F] + [UInt8](repeating: 0xFF, count: 7)]), 8, "more than the file has room for"),
+            (binary([[0xDF, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)]), 8, "more than the file has room for"),
             (binary([[0xA9, 1]]), 8, "9 elements"), (binary([[0xD1, 0]]), 8, "1 entries"),
             (binary([a], top: 5), 27, "number 5 of 1"), (binary([a], top: -1), 27, "number 18446744073709551615 of 1"),
             (binary([a], gap: [0, 0]), 37, "offset table"), (binary([a], offsetSize: 0), 16, "take no bytes"),
@@ -186,8 +186,8 @@ struct BinaryTests {
             (binary([a], table: 1_000), 35, "offset table"), (binary([a], table: -1), 35, "offset table"),
             (binary([a], count: 300), 19, "300 objects"), (binary([a], count: 0), 19, "0 objects"),
             (binary([a], count: -1), 19, "18446744073709551615 objects"),
-            (binary([a], count: 1 << 62), 19, "no room"),
-            (binary([[UInt8]](repeating: a, count: 300), offsetSize: 2), 1_215, "300 objects apart"),
+            (binary([a], count: 1 << 62), 19, "has room for"),
+            (binary([[UInt8]](repeating: a, count: 300), offsetSize: 2), 1_215, "cannot address 300 objects"),
             (Array("bplist00".utf8), 8, "too short"), (Array(binary([a]).prefix(30)), 30, "too short"),
         ] as [([UInt8], Int, String)])
     func damaged(bytes: [UInt8], offset: Int, says: String) {

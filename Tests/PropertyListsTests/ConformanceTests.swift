@@ -7,7 +7,7 @@ import Testing
 struct ConformanceTests {
     private static let tables: Set = ["strings", "stringsdict"]
 
-    @Test("What Apple's Foundation accepts is read")
+    @Test("Files that Apple's Foundation accepts are read")
     func accepted() throws {
         let files = SharedFile.all(in: "conformance/apple/plist/accept", Self.tables)
         #expect(files.count >= 56)
@@ -16,7 +16,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("What Apple's Foundation rejects is refused, with a place and a reason")
+    @Test("Files that Apple's Foundation rejects are refused with a position and a reason")
     func rejected() {
         let files = SharedFile.all(in: "conformance/apple/plist/reject", Self.tables)
         #expect(files.count >= 6)

@@ -50,7 +50,7 @@ struct EncodingTests {
         #expect(document.root.string == expected)
     }
 
-    @Test("An encoding that is not known is named", arguments: ["foo", "", "macintosh", "UTF-16", "Shift_JIS"])
+    @Test("The error for an unknown encoding names it", arguments: ["foo", "", "macintosh", "UTF-16", "Shift_JIS"])
     func unknown(name: String) {
         let error = failure(Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><dict/></plist>".utf8))
         #expect(error?.code == .encoding)
@@ -103,7 +103,7 @@ struct EncodingTests {
     }
 }
 
-@Suite("Files of another kind")
+@Suite("Files of other formats")
 struct ForeignFormatTests {
     @Test(
         "are named",
@@ -135,7 +135,9 @@ struct ForeignFormatTests {
         #expect(failure(bytes)?.message.contains(says) == true)
     }
 
-    @Test("Nothing at all is empty", arguments: [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+    @Test(
+        "A file without content is reported as empty",
+        arguments: [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
     func empty(bytes: [UInt8]) {
         #expect(failure(bytes)?.code == .empty)
     }

@@ -27,7 +27,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Text that is no property list")
+@Suite("Malformed property lists")
 struct MalformedTextTests {
     // The texts of XML errors have tests of their own. Position and kind are tested here.
     @Test(
@@ -39,8 +39,8 @@ struct MalformedTextTests {
             Malformed(plist("<integer></integer>"), "1:22", "<integer> is empty"),
             Malformed(plist("<real/>"), "1:22", "<real> is empty"),
             Malformed(plist("<date/>"), "1:22", "<date> is empty"),
-            Malformed(plist("<true>\n</true>"), "1:22", "<true> has to be empty"),
-            Malformed(plist("<false>x</false>"), "1:22", "<false> has to be empty"),
+            Malformed(plist("<true>\n</true>"), "1:22", "<true> must be empty"),
+            Malformed(plist("<false>x</false>"), "1:22", "<false> must be empty"),
             Malformed(plist(""), "1:22", "<plist> is empty"), Malformed("<plist/>", "1:9", "<plist> is empty"),
             Malformed(plist("<string>a<!-- c -->b</string>"), "1:31", "a comment inside <string>"),
             Malformed(plist("<integer>1<!-- c --></integer>"), "1:32", "a comment inside <integer>"),
@@ -50,15 +50,15 @@ struct MalformedTextTests {
             Malformed(plist("<set/>"), "1:22", "unexpected <set>"),
             Malformed(plist("<string>é<b>c</b></string>"), "1:31", "<b> inside <string>"),
             Malformed(plist("<array><plist/></array>"), "1:29", "unexpected <plist> inside <array>"),
-            Malformed(plist("<string>a</string><string>b</string>"), "1:40", "a second value, <string>"),
+            Malformed(plist("<string>a</string><string>b</string>"), "1:40", "a second value in <plist>: <string>"),
             Malformed(plist("<dict><key>a</key></dict>"), "1:40", "has no value"),
             Malformed(plist("<dict><string>a</string></dict>"), "1:28", "expected <key> in <dict>, found <string>"),
             Malformed(plist("<dict><key>a</key>junk<string/></dict>"), "1:40", "\"junk\""),
             Malformed(plist("<dict>\n  junk here</dict>"), "2:3", "\"junk\""),
             Malformed(plist("<array><string>a</string>junk</array>"), "1:47", "\"junk\""),
-            Malformed(plist("<integer> 12 </integer>"), "1:22", "\" 12 \" is no value for <integer>"),
-            Malformed(plist("<integer>-9223372036854775809</integer>"), "1:22", "no value"),
-            Malformed(plist("<integer>18446744073709551616</integer>"), "1:22", "no value"),
+            Malformed(plist("<integer> 12 </integer>"), "1:22", "\" 12 \" is not a valid value for <integer>"),
+            Malformed(plist("<integer>-9223372036854775809</integer>"), "1:22", "is not a valid value for <integer>"),
+            Malformed(plist("<integer>18446744073709551616</integer>"), "1:22", "is not a valid value for <integer>"),
             Malformed(plist("<integer>1x</integer>"), "1:22", "\"1x\""),
             Malformed(plist("<integer>0x</integer>"), "1:22", "0x"),
             Malformed(plist("<integer>--1</integer>"), "1:22", "--1"),
@@ -68,9 +68,9 @@ struct MalformedTextTests {
             Malformed(plist("<real>1e</real>"), "1:22", "1e"), Malformed(plist("<real>nan(0)</real>"), "1:22", "nan"),
             Malformed(plist("<date>2004-05-06</date>"), "1:22", "2004-05-06"),
             Malformed(plist("<date>2004-5-6T7:8:9Z</date>"), "1:22", "2004-5-6"),
-            Malformed(plist("<date>2004-05-06T07:08:09.5Z</date>"), "1:22", "is no value"),
-            Malformed(plist("<date>2004-05-06T07:08:09Zx</date>"), "1:22", "is no value"),
-            Malformed(plist("<date>9999999999-05-06T07:08:09Z</date>"), "1:22", "is no value"),
+            Malformed(plist("<date>2004-05-06T07:08:09.5Z</date>"), "1:22", "is not a valid value for <date>"),
+            Malformed(plist("<date>2004-05-06T07:08:09Zx</date>"), "1:22", "is not a valid value for <date>"),
+            Malformed(plist("<date>9999999999-05-06T07:08:09Z</date>"), "1:22", "is not a valid value for <date>"),
             Malformed(
                 "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><string>&a;</string></plist>", "1:17", "declarations"),
             Malformed("<foo><plist/></foo>", "1:1", "root element is <foo>", .notPropertyList),
@@ -116,7 +116,7 @@ struct MalformedTextTests {
         ])
     func oldStyle(malformed: Malformed) { malformed.check() }
 
-    @Test("Bytes that are not UTF-8 are named, with their place")
+    @Test("The error for invalid UTF-8 has the byte and its position")
     func invalidUTF8() {
         for bytes: [UInt8] in [
             [0xE9], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80],
@@ -132,7 +132,7 @@ struct MalformedTextTests {
         }
     }
 
-    @Test("Half a surrogate pair in UTF-16 is named, with its place")
+    @Test("The error for an unpaired surrogate in UTF-16 has its position")
     func unpairedSurrogates() {
         for units: [UInt16] in [[0xD800], [0xDC00], [0xD800, 0xD800, 0xDC00]] {
             let bytes = ([0xFEFF, 0x22, 0x0A, 0x61] + units + [0x22]).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -142,7 +142,7 @@ struct MalformedTextTests {
         }
     }
 
-    @Test("A conflict marker is named in the hint")
+    @Test("The hint mentions a conflict marker")
     func mergeConflict() {
         for text in ["<plist><dict>\n=======\n</dict></plist>", "{\n<<<<<<< HEAD\na = b;}", "<plist><dict>\n>>>>>>> x"]
         {

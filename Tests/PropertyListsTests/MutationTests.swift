@@ -48,13 +48,13 @@ struct MutationTests {
         #expect(failure(bytes) == nil)
     }
 
-    @Test("Cut off anywhere", arguments: seeds)
+    @Test("A file cut off at any byte never crashes the reader", arguments: seeds)
     func truncated(bytes: [UInt8]) {
         for count in 0..<bytes.count { check(Array(bytes.prefix(count))) }
         for count in 0..<bytes.count { check(Array(bytes.dropFirst(count))) }
     }
 
-    @Test("Any byte replaced by any other", arguments: [oldStyle, binaryFile])
+    @Test("A file with any byte replaced never crashes the reader", arguments: [oldStyle, binaryFile])
     func replaced(bytes: [UInt8]) {
         for index in bytes.indices {
             for value in UInt8.min...UInt8.max {
@@ -65,7 +65,7 @@ struct MutationTests {
         }
     }
 
-    @Test("Random edits", arguments: seeds, [1, 2, 3] as [UInt64])
+    @Test("A file with random edits never crashes the reader", arguments: seeds, [1, 2, 3] as [UInt64])
     func edited(bytes: [UInt8], seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let pieces: [[UInt8]] = [

@@ -52,8 +52,8 @@ struct OldStyleTests {
         arguments: [
             ("a = b; }", "f:1:8: error: '}' where a key was expected"), ("a = b;;", "f:1:7: error: ';' where"),
             ("a = b; [\"c\"] = d;", "f:1:8: error: '['"), ("a = b;\n\u{0}", "f:2:1: error: the control character 0x0"),
-            ("a = b; /* c", "f:1:8: error: a comment without an end"),
-            ("a = b; \"\\u00e9\";", "f:1:9: error: \\u is no escape"),
+            ("a = b; /* c", "f:1:8: error: the comment is not closed"),
+            ("a = b; \"\\u00e9\";", "f:1:9: error: \\u is not an escape"),
         ])
     func leniency(text: String, warning: String) throws {
         let document = try read(text)
@@ -61,12 +61,12 @@ struct OldStyleTests {
         #expect(document.warnings.map(\.description).first?.hasPrefix(warning) == true, "\(document.warnings)")
     }
 
-    @Test("A lower-case u is no escape for Foundation")
+    @Test("A lowercase \\u is not an escape, as in Foundation")
     func lowerCaseU() throws {
         #expect(try read(#""\u00e9\x41""#).root.string == "u00e9x41")
     }
 
-    @Test("512 containers lie in one another, and not 513")
+    @Test("512 nested containers are accepted, 513 are refused")
     func depth() throws {
         func nested(_ count: Int) -> String {
             String(repeating: "(", count: count) + String(repeating: ")", count: count)

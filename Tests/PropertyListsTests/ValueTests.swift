@@ -39,7 +39,7 @@ struct ValueTests {
         #expect(document.root["c"] == nil)
     }
 
-    @Test("Of a key that occurs twice the last value counts in text, and the first in a binary file")
+    @Test("For a duplicate key, the last value counts in text and the first in a binary file")
     func duplicates() throws {
         let document = try read("a = 1; b = 2; a = 3; c = 4; a = 5;")
         #expect(document.root["a"]?.string == "5")
@@ -82,7 +82,7 @@ struct ValueTests {
         #expect(root["é"]?.position?.description == "4:14")
     }
 
-    @Test("Values of a binary file know their byte instead")
+    @Test("Values of a binary file have a byte offset instead of a position")
     func byteOffsets() throws {
         let root = try PropertyListDocument.read(
             PropertyListWriter.write(.array([.string("a")]), as: .binary), file: "f"
@@ -102,7 +102,7 @@ struct ValueTests {
         }
     }
 
-    @Test("A text that was met before and goes on is read whole")
+    @Test("A text that continues after a known prefix is read completely")
     func sharedTextThatGoesOn() throws {
         let strings = ["a", "a&amp;b", "a", "a&lt;", "&gt;a", "a\nb", "a", "", "&amp;", "&amp;&amp;", "b"]
         let plain = ["a", "a&b", "a", "a<", ">a", "a\nb", "a", "", "&", "&&", "b"]
@@ -110,8 +110,8 @@ struct ValueTests {
         #expect(list.root.elements?.map(\.string) == plain.map { $0 })
     }
 
-    /// Else a file of a few megabytes could cost terabytes of copying.
-    @Test("Text that goes on does not move the text that there is")
+    /// Otherwise a file of a few megabytes could cause terabytes of copying.
+    @Test("A continued text does not move the stored text")
     func textStaysInPlace() {
         var builder = PropertyListBuilder(byteCount: 4_000)
         func append(_ pieces: String...) {
@@ -141,7 +141,7 @@ struct PositionTests {
         (String(repeating: " ", count: 9_000) + "\n", 80), (String(repeating: " ", count: 70_000) + "\n", 3),
     ]
 
-    @Test("Every value's line and column are those that counting gives", arguments: layouts, ["a", "é", "漢😀"])
+    @Test("Every value's line and column equal those found by counting", arguments: layouts, ["a", "é", "漢😀"])
     func everyPosition(layout: (separator: String, count: Int), text: String) throws {
         var source = "<plist version=\"1.0\"><array>"
         var expected: [PropertyListPosition] = []

@@ -106,7 +106,7 @@ struct WriterTests {
         }
     }
 
-    @Test("A key that is there twice is refused, in every order")
+    @Test("A duplicate key is refused in every key order")
     func duplicates() {
         let object: PropertyListObject = .dictionary([
             .init("x", .dictionary([.init("b", "1"), .init("a", "2"), .init("b", "3")]))
@@ -115,14 +115,14 @@ struct WriterTests {
             for order in [PropertyListKeyOrder.sorted, .asGiven] {
                 let error = Self.error(object, as: format, order)
                 #expect(error?.code == .duplicateKey)
-                #expect(error?.description == "x: error: the key \"b\" is there twice; remove one of the two entries")
+                #expect(error?.description == "x: error: the key \"b\" occurs twice; remove one of the two entries")
             }
         }
         // The same letter in two normalization forms gives two keys.
         #expect(Self.error(.dictionary([.init("é", "1"), .init("e\u{301}", "2")]), as: .xml) == nil)
     }
 
-    @Test("What a format cannot hold is an error that says where the value is")
+    @Test("A value that a format cannot hold gives an error with its path")
     func unsupported() {
         let objects: [PropertyListObject] = [
             .null, .uid(1), .set([]), .wideInteger(high: 1, low: 0), .date(.nan), .date(1e17),
@@ -137,7 +137,7 @@ struct WriterTests {
         }
     }
 
-    @Test("A character that XML does not have is an error, and no other character is")
+    @Test("Exactly the characters that XML forbids give an error")
     func charactersOfXML() throws {
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -152,7 +152,7 @@ struct WriterTests {
         }
     }
 
-    @Test("Every Unicode scalar goes through old-style text and binary files", arguments: [false, true])
+    @Test("Every Unicode scalar survives old-style text and binary files", arguments: [false, true])
     func everyScalar(isBinary: Bool) throws {
         for start in stride(from: UInt32(0), through: 0x10FFFF, by: 0x1000) {
             var text = String.UnicodeScalarView()
@@ -166,7 +166,7 @@ struct WriterTests {
         }
     }
 
-    @Test("512 levels are written, and no more")
+    @Test("512 levels are written, 513 are refused")
     func depth() throws {
         var nested: PropertyListObject = .array([])
         for _ in 1..<512 { nested = .array([nested]) }
@@ -177,7 +177,7 @@ struct WriterTests {
         }
     }
 
-    @Test("A binary file has equal objects once, containers too, and the top object first")
+    @Test("A binary file has equal objects once, including containers, and the root first")
     func uniquing() throws {
         let entry: PropertyListObject = .dictionary([.init("k", "a long text of more than fifteen letters")])
         let one = try PropertyListWriter.write(.array([entry]), as: .binary)

@@ -49,7 +49,7 @@ struct XMLTests {
         #expect(try read(plist(content)).format == .xml)
     }
 
-    @Test("Not a number is read, too")
+    @Test("NaN is read")
     func notANumber() throws {
         #expect(try read(plist("<real>nan</real>")).root.real?.isNaN == true)
     }
@@ -102,20 +102,20 @@ struct XMLTests {
         }
     }
 
-    @Test("A comment is mended outside of CDATA only")
+    @Test("A comment is repaired only outside of CDATA")
     func repairSparesCDATA() throws {
         let text = "<plist><array><!-- a -- b --><string><![CDATA[<!-- c -- d -->]]></string></array></plist>"
         #expect(try object(text) == .array([.string("<!-- c -- d -->")]))
     }
 
-    @Test("Text in pieces of any size comes out whole", arguments: [0, 1, 2, 3, 7, 65_530, 65_536, 70_000])
+    @Test("Text split into pieces of any size is read completely", arguments: [0, 1, 2, 3, 7, 65_530, 65_536, 70_000])
     func longText(length: Int) throws {
         let text = String(repeating: "é&x\r\n", count: length / 2) + String(repeating: "y", count: length % 2)
         let escaped = text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
         #expect(try read(plist("<string>\(escaped)</string>")).root.string == text)
     }
 
-    @Test("512 containers lie in one another, and not 513")
+    @Test("512 nested containers are accepted, 513 are refused")
     func depth() throws {
         func nested(_ count: Int) -> String {
             plist(String(repeating: "<array>", count: count) + String(repeating: "</array>", count: count))

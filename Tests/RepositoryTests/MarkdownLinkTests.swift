@@ -5,7 +5,7 @@ import Testing
 /// The links in the repository's documents. `make docs` checks those of the DocC articles.
 @Suite("Links in documents")
 struct MarkdownLinkTests {
-    @Test("Each link leads to a file or a heading that is there")
+    @Test("Each link leads to an existing file or heading")
     func links() throws {
         let documents = try Document.all()
         #expect(documents.count >= 10)
@@ -19,7 +19,7 @@ struct MarkdownLinkTests {
         print("links in documents: \(checked) in \(documents.count) files")
     }
 
-    @Test("Each folder and file that a document names by its path is there")
+    @Test("Each path in a document exists")
     func paths() throws {
         for document in try Document.all() where !document.path.contains(".docc/") {
             for path in document.paths where !path.text.contains("NAME") {

@@ -238,8 +238,8 @@ import XMLReading
         }
     }
 
-    /// Random changes to random catalogs give what the same changes give in a dictionary.
-    @Test func randomChangesDoWhatTheySay() throws {
+    /// Random changes to random catalogs give the same result as in a dictionary.
+    @Test func randomChangesGiveTheSameAsInADictionary() throws {
         var random = SplitMix64(seed: 21)
         let names = ["a", "B", "b", "é", "z9", "z10", "%@", "日本", "", "\"q\""]
         let languages = ["en", "de", "pt-BR"]

@@ -59,7 +59,7 @@ struct DiagnosticsTests {
             codes("%#@a@", [.plural("a", [.other: "%#@v@"]), .plural("v", [.other: "%#@v@"])]) == [.cyclicVariable])
     }
 
-    @Test("Very many variables in one circle are found in a time that nobody notices")
+    @Test("A cycle of very many variables is found in linear time")
     func longCycles() {
         let count = 2_000
         func chain(_ last: String) -> [FormatVariable] {

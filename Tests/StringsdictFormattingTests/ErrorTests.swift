@@ -100,7 +100,7 @@ struct ErrorTests {
         #expect(text.count == 2 * MessageFormatter.maximumDepth && text.hasPrefix("([(["))
     }
 
-    @Test("A text that would be too long ends before what does not fit, and says so")
+    @Test("A text that exceeds the limit is cut off, with an error")
     func hugeArguments() {
         let huge = FormatArgument.text(String(repeating: "x", count: 10_000_000))
         #expect(error(entry("%@"), [huge]) == nil)
@@ -158,7 +158,7 @@ struct ErrorTests {
     @Test func descriptions() {
         #expect(
             StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", variable: "v", position: 2).description
-                == "key 'k', variable 'v': argument 2 is of another kind than '%d' shows; pass a matching value or mend the format string"
+                == "key 'k', variable 'v': argument 2 has another type than '%d' shows; pass a matching value or correct the format string"
         )
         #expect(
             StringsdictFormatError(.missingArgument, position: 1).description

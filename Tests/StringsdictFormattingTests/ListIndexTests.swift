@@ -48,7 +48,7 @@ struct ListIndexTests {
         #expect(numbers == items)
     }
 
-    @Test("Numbers are those of a straightforward search, whatever the hashes are", arguments: 0..<4)
+    @Test("Numbers equal those of a simple search, whatever the hashes are", arguments: 0..<4)
     func numbers(kind: Int) {
         let hashes: [(Int) -> Int] = [{ $0.hashValue }, { _ in 7 }, { $0 & 3 }, { -$0 }]
         var generator = SplitMix64(seed: UInt64(kind))
@@ -66,7 +66,7 @@ struct ListIndexTests {
         }
     }
 
-    @Test("An index finds what was added, and nothing else")
+    @Test("An index finds exactly the added items")
     func index() {
         var index = HashIndex()
         #expect(index.find(hash: 5) { _ in true } == nil)

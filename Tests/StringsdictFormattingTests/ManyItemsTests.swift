@@ -7,7 +7,7 @@ struct ManyItemsTests {
     /// Around the length from which an index is used, and far beyond it.
     static let counts = [0, 1, 2, 15, 16, 17, 18, 33, 70]
 
-    @Test("Of two widths or devices the last one counts, in its place", arguments: counts)
+    @Test("For duplicate widths or devices, the last one counts", arguments: counts)
     func duplicates(count: Int) {
         var generator = SplitMix64(seed: UInt64(count))
         for values in [2, 10, 16, 17, 100] {
@@ -32,7 +32,7 @@ struct ManyItemsTests {
         }
     }
 
-    @Test("The widest text that fits", arguments: counts)
+    @Test("The widest text that fits is chosen", arguments: counts)
     func widths(count: Int) {
         let widths = (0..<count).map { 3 * $0 + 1 }
         let entry = StringsdictEntry(.widths(widths.map { WidthVariant($0, "\($0)") }))
@@ -43,7 +43,7 @@ struct ManyItemsTests {
         }
     }
 
-    @Test("A gender value's own text, else that of 0, else that of the smallest value", arguments: counts)
+    @Test("A gender value chooses its own text, else that of 0, else that of the smallest value", arguments: counts)
     func genders(count: Int) {
         var generator = SplitMix64(seed: UInt64(count))
         let formatter = MessageFormatter(locale: "en")
@@ -65,7 +65,7 @@ struct ManyItemsTests {
         }
     }
 
-    @Test("Of two variables with one name the last one counts", arguments: counts)
+    @Test("For two variables with the same name, the last one counts", arguments: counts)
     func variables(count: Int) {
         var generator = SplitMix64(seed: UInt64(count))
         let formatter = MessageFormatter(locale: "en")
@@ -91,7 +91,7 @@ struct ManyItemsTests {
         }
     }
 
-    @Test("Entries of very many items are built in a time that nobody notices")
+    @Test("Entries of very many items are built in linear time")
     func very() {
         let count = 60_000
         let formatter = MessageFormatter(locale: "en", device: Device(rawValue: "d59999"), presentationWidth: 59_998)
@@ -107,7 +107,7 @@ struct ManyItemsTests {
         #expect(formatter.string(StringsdictEntry(format: "%#@v59999@", variables: variables), 5) == "5")
     }
 
-    @Test("Whether a variable's category is that of the number shown is the same for all branches of a scope")
+    @Test("All branches of a scope agree whether a category depends on the shown number")
     func shownNumbers() {
         let variables: [FormatVariable] = [.plural("a", [.one: "one", .other: "other"]), .plural("b", [.other: "%d"])]
         for format in ["%1$#@a@ %1$.1f", "%1$#@a@ %1$d"] {

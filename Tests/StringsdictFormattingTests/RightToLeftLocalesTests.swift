@@ -42,9 +42,9 @@ struct RightToLeftLocalesTests {
         #expect(checked > 7_000)
     }
 
-    /// Every region with every language that has a row for one of its regions, or is right to left: where CLDR has no row,
-    /// a region is as its language.
-    @Test func otherRegionsAreAsTheirLanguage() throws {
+    /// Every region with every language that has a row for one of its regions or is written from right to left. A
+    /// region without a row in CLDR is like its language.
+    @Test func otherRegionsAreLikeTheirLanguage() throws {
         let rows = try Self.likelySubtags.get().filter { !$0.from.hasPrefix("und") }
         let scripts = Dictionary(rows.map { ($0.from, String($0.to.split(separator: "_")[1])) }) { first, _ in first }
         let parts = rows.map { $0.from.split(separator: "_").map(String.init) }

@@ -102,7 +102,7 @@ struct ShownNumberTests {
         }
     }
 
-    @Test("The number of digits counts however many there are")
+    @Test("The number of fraction digits counts, however large it is")
     func precisionBeyondAThousand() {
         for precision in [1_000, 1_021, 1_022, 1_023, 1_500, 2_048, 5_000] {
             #expect(english.string(hours(".\(precision)f"), 1.0).hasSuffix("0 hours"))

@@ -13,7 +13,7 @@ struct MarkedTextTests {
 
     private static let files = FormatVariable.plural("files", [.one: "%ld file", .other: "%ld files"])
 
-    @Test("The text of other is a format that any formatter can be given")
+    @Test("The text of other is a format that is safe for any formatter")
     func harmlessFormats() {
         let files = Self.files
         let cases: [(format: String, variables: [FormatVariable], expected: String)] = [
@@ -46,7 +46,7 @@ struct MarkedTextTests {
         }
     }
 
-    @Test("Variables that name each other have a text of bounded length")
+    @Test("Variables that refer to each other have a text of bounded length")
     func bounded() {
         let circle = entry("%#@a@", [.plural("a", [.other: "x%#@b@"]), .plural("b", [.other: "y%#@a@"])])
         #expect(HarmlessFormat.text(of: circle, device: .mac, width: nil).utf8.count < 100)
@@ -71,7 +71,7 @@ struct MarkedTextTests {
         try folder.write("\"plain\" = \"50% off\";", to: "en.lproj/Localizable.strings")
     }
 
-    @Test("A mark is not seen: it adds no character, and the same text is equal to itself")
+    @Test("A mark is invisible: it adds no character, and the same text equals itself")
     func invisible() throws {
         let (folder, bundle) = try bundle()
         let text = NSLocalizedString("k", bundle: bundle, comment: "")
@@ -89,7 +89,7 @@ struct MarkedTextTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("A format that was changed shows the text of other, without the mark")
+    @Test("A changed format shows the text of other, without the mark")
     func changed() throws {
         let (folder, bundle) = try bundle()
         let text = NSLocalizedString("k", bundle: bundle, comment: "")
@@ -100,7 +100,7 @@ struct MarkedTextTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("Tag characters that are no mark stay as they are")
+    @Test("Tag characters that are not a mark stay unchanged")
     func otherTags() {
         // The flag of Scotland ends with the same character as a mark.
         let flag = "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
@@ -118,7 +118,7 @@ struct MarkedTextTests {
         #expect(MarkedTexts.withoutMarks("a\u{E0021}\u{E0031}\u{E007F}b\u{E0021}\u{E0032}\u{E007F}") == "ab")
     }
 
-    @Test("A text stays valid after its table was reloaded")
+    @Test("A text stays valid after its table is reloaded")
     func reload() throws {
         let (folder, bundle) = try bundle()
         let old = NSLocalizedString("k", bundle: bundle, comment: "")

@@ -71,7 +71,7 @@ struct AcceptLanguageTests {
         #expect(matcher.bestMatch(for: AcceptLanguage("en-US, *;q=0.5")) == "Base")
     }
 
-    @Test("A bundle makes a localizer for a request, with the numbers of its language")
+    @Test("A bundle's localizer for a request uses the numbers of its language")
     func localizer() throws {
         let bundle = try LocalizationBundle(
             MemoryLocalizations([

@@ -15,7 +15,7 @@ struct BinaryTwinTests {
         for key in xml.keys where key != "twice" { compare(xml, binary, key) }
     }
 
-    @Test("So do the recorded bundles", .enabled(if: RecordedRenderings.folder != nil))
+    @Test("Binary twins of the recorded bundles show the same texts", .enabled(if: RecordedRenderings.folder != nil))
     func recorded() throws {
         var files = 0
         for name in RecordedRenderings.names {

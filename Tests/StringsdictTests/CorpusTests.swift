@@ -21,7 +21,7 @@ struct CorpusTests {
 
     static let numbers: [FormatArgument] = [0, 1, 2, 3, 5, 11, 21, 100, 1.5]
 
-    @Test("Every file loads or is refused for a reason, and every entry renders", .enabled(if: folder != nil))
+    @Test("Every file loads or is refused with a reason, and every entry renders", .enabled(if: folder != nil))
     func corpus() throws {
         var (loaded, entries, texts, diagnostics) = (0, 0, 0, 0)
         var refused: [String: Int] = [:]
@@ -64,7 +64,7 @@ struct CorpusTests {
         #expect(refused.values.reduce(0, +) < 10)
     }
 
-    @Test("What Foundation's reader accepts and rejects", .enabled(if: TestFolders.shared != nil))
+    @Test("The same files are accepted and rejected as by Foundation's reader", .enabled(if: TestFolders.shared != nil))
     func propertyLists() throws {
         let folder = "\(TestFolders.shared ?? "")/conformance/apple/plist"
         for (kind, accepted) in [("accept", true), ("reject", false)] {

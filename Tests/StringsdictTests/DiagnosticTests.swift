@@ -26,7 +26,7 @@ struct DiagnosticTests {
             """
     }
 
-    @Test("A category that the language does not have is noted with the language's name, zero never")
+    @Test("A category that the language lacks gives a diagnostic with the language, except zero")
     func unusedCategories() throws {
         let all = ["zero", "one", "two", "few", "many", "other"]
         func unused(_ language: String) throws -> [String] {
@@ -84,7 +84,7 @@ struct DiagnosticTests {
         }
     }
 
-    @Test("A width of any number of digits, and one that is no number")
+    @Test("A width may have any number of digits; one that is not a number is ignored")
     func widths() throws {
         let keys = ["5", "007", "99999999999999999999", "4294967296", "2147483648", "-1", "1.5", "", "5a"]
         let items = keys.map { "<key>\($0)</key><string>\($0)</string>" }.joined()
@@ -97,7 +97,7 @@ struct DiagnosticTests {
     }
 
     @Test(
-        "A key of a gender rule is a whole number without a plus sign",
+        "A key of a gender rule is an integer without a plus sign",
         arguments: [
             ("1", 1), ("-1", -1), ("007", 7), ("9223372036854775807", Int64.max), ("-9223372036854775808", Int64.min),
             ("+1", nil), ("9223372036854775808", nil), ("1.0", nil), ("", nil), ("one", nil), ("1 ", nil), ("٣", nil),
@@ -134,7 +134,7 @@ struct DiagnosticTests {
         let diagnostic = try #require(table.diagnostics.first)
         if let meant {
             #expect(diagnostic.code == .misspeltCategory)
-            #expect(diagnostic.message == "'\(key)' is no category; did you mean '\(meant)'?")
+            #expect(diagnostic.message == "'\(key)' is not a category; did you mean '\(meant)'?")
         } else {
             #expect(diagnostic.code == .unknownKey)
         }
@@ -164,7 +164,7 @@ struct DiagnosticTests {
         #expect(table.diagnostics.map(\.key) == ["k", "k", "k", "k", "m", "m"])
     }
 
-    @Test("A branch without variables of its own has those of the entry around it")
+    @Test("A branch without variables of its own uses those of the entry")
     func inheritedVariables() throws {
         func variable(_ name: String, _ text: String) -> String {
             """
@@ -219,7 +219,7 @@ struct DiagnosticTests {
         }
     }
 
-    @Test("A value type with a percent sign is said as it should be written")
+    @Test("The diagnostic for a value type with a percent sign shows the correct form")
     func percentInValueType() throws {
         let entry = plural(["other"]).replacingOccurrences(of: "<string>d</string>", with: "<string>%ld</string>")
         let diagnostic = try #require(try table("<key>k</key><dict>\(entry)</dict>").diagnostics.first)

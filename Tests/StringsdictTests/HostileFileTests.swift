@@ -37,7 +37,7 @@ struct HostileFileTests {
         return Double(program.bytes.count + records + index.count * 40) / Double(bytes.count)
     }
 
-    @Test("Many keys can share one entry, which is made once")
+    @Test("Many keys can share one entry, which is created once")
     func sharedEntry() throws {
         let long = String(repeating: "x", count: 4_000)
         let value = Self.entry(
@@ -63,7 +63,7 @@ struct HostileFileTests {
         #expect(try #require(table["key 999"]).definition == .format(text, variables: []))
     }
 
-    @Test("Entries of their own can share a variable and its texts")
+    @Test("Different entries can share a variable and its texts")
     func sharedVariable() throws {
         let long = String(repeating: "%d", count: 2_000)
         let variable = Self.variable([.init("one", .string(long)), .init("other", .string(long + "!"))])
@@ -76,7 +76,7 @@ struct HostileFileTests {
         #expect(growth(table, bytes) < 20)
     }
 
-    @Test("What cannot be shared is refused before it takes too much")
+    @Test("Entries that cannot be shared are refused before they take too much memory")
     func refused() throws {
         // The texts refer to a variable, so they differ in meaning for each entry.
         let long = String(repeating: "%#@n@", count: 2_000)
@@ -94,7 +94,7 @@ struct HostileFileTests {
         #expect(builder.program.memory < 20 * bytes.count)
     }
 
-    @Test("Rules that double at each level end, with an error")
+    @Test("Rules that double at each level end with an error")
     func doubling() throws {
         var value: PropertyListObject = "text"
         for _ in 0..<15 {
@@ -107,7 +107,7 @@ struct HostileFileTests {
         #expect(error?.code == .limit)
     }
 
-    @Test("A key that is there 20,000 times gives as many diagnostics as there is room for", arguments: [false, true])
+    @Test("The diagnostics for a key that occurs 20,000 times are limited", arguments: [false, true])
     func duplicates(isBinary: Bool) throws {
         let count = 20_000
         let references = [UInt8](repeating: 1, count: count)
@@ -136,7 +136,7 @@ struct HostileFileTests {
         #expect(read.diagnostics.last?.message.hasPrefix("\(count - 1 - listed.count) more") == true)
     }
 
-    @Test("Of a text key that is there often, the last value counts, and the diagnostics are in the order of the file")
+    @Test("For a repeated text key, the last value counts, and the diagnostics have file order")
     func lastValue() throws {
         let table = try StringTable(
             strings: .init(Array("a = 1;\nb = \"%\";\na = \"%\";\nb = 2;\na = 3;".utf8), name: "t"))
@@ -149,12 +149,12 @@ struct HostileFileTests {
             ])
     }
 
-    @Test("A diagnostic quotes 64 characters of a long key at most")
+    @Test("A diagnostic quotes at most 64 characters of a long key")
     func longKey() throws {
         let key = String(repeating: "k", count: 10_000)
         let table = try StringTable(strings: .init(Array("\(key) = 1; \(key) = 2;".utf8), name: "t"))
         let diagnostic = try #require(table.diagnostics.first)
-        #expect(diagnostic.message == "the key '\(key.prefix(64))…' is there twice; remove one")
+        #expect(diagnostic.message == "the key '\(key.prefix(64))…' occurs twice; remove one of them")
         #expect(diagnostic.key == String(key.prefix(1_024)))
         #expect(table.keys == [key])
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stringsdict
 
-@Suite("Languages as matching sees them")
+@Suite("Canonical languages for matching")
 struct LanguageKeyTests {
     @Test("Deprecated codes are read as CLDR's replacements")
     func aliases() throws {
@@ -61,7 +61,9 @@ struct LanguageKeyTests {
         #expect(key.chain.map { ShippedTables.tree.identifier(of: $0).text } == expected)
     }
 
-    @Test("What is no language has no key", arguments: ["", "Base", "root", "und", "-", "123", "toolongname", "deé"])
+    @Test(
+        "A name that is not a language has no key",
+        arguments: ["", "Base", "root", "und", "-", "123", "toolongname", "deé"])
     func noLanguage(_ identifier: String) {
         #expect(LanguageKey(identifier) == nil)
     }

@@ -93,7 +93,7 @@ struct LanguageMatcherTests {
         .init(languages: ["ar-EG-u-nu-latn"], available: ["ar", "en"], expected: "ar"),
     ]
 
-    @Test("The nearest localization", arguments: cases)
+    @Test("The nearest localization is chosen", arguments: cases)
     func match(_ item: Case) {
         let matcher = LanguageMatcher(available: item.available, developmentLanguage: "en")
         #expect(matcher.match(item.languages) == item.expected)
@@ -102,7 +102,7 @@ struct LanguageMatcherTests {
         #expect(reversed.match(item.languages) == item.expected)
     }
 
-    @Test("Without a last resort it tells that nothing matches")
+    @Test("bestMatch returns nil if nothing matches")
     func noMatch() {
         let matcher = LanguageMatcher(available: ["de", "en"], developmentLanguage: "en")
         #expect(matcher.bestMatch(for: ["xx", ""]) == nil)

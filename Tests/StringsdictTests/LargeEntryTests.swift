@@ -63,7 +63,7 @@ struct LargeEntryTests {
         #expect(table.diagnostics.count == Self.count)
     }
 
-    @Test("Variables, each of which names the next one")
+    @Test("A chain of variables, each referring to the next")
     func manyVariables() throws {
         let variables = list { variable("v\($0)", "<key>other</key><string>%#@v\($0 + 1)@</string>") }
         let table = try table(format("%#@v49999@") + variables)
@@ -97,7 +97,7 @@ struct LargeEntryTests {
         }
     }
 
-    @Test("A diagnostic repeats 1,024 bytes of a long name, and there may be as many diagnostics as the name is long")
+    @Test("A diagnostic quotes at most 1,024 bytes of a long name, even with many diagnostics")
     func longName() throws {
         let name = String(repeating: "n", count: 20 * Self.count)
         let rules = list { _ in "<key>bad</key><string>x</string>" }

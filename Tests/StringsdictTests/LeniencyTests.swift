@@ -31,7 +31,7 @@ struct LeniencyTests {
         .init(key: "bad.width", code: .invalidWidth, text: nil),
     ]
 
-    @Test("An entry is used as well as it can be, and says what is odd", arguments: cases)
+    @Test("As much of an entry as possible is used, and mistakes give diagnostics", arguments: cases)
     func entry(_ item: Case) throws {
         let table = try Fixtures.table("Lenient")
         let diagnostics = table.diagnostics.filter { $0.key == item.key }
@@ -58,7 +58,7 @@ struct LeniencyTests {
         #expect(Set(try Fixtures.table("Lenient").keys) == Set(Self.cases.map(\.key)))
     }
 
-    @Test("A category that the language does not have is noted where the language is known")
+    @Test("A category that the language lacks gives a diagnostic if the language is known")
     func unusedCategory() throws {
         #expect(try Fixtures.table("Months", language: "pl").diagnostics.isEmpty)
         let codes = try Fixtures.table("Months", language: "ja").diagnostics.map(\.code)
@@ -75,14 +75,14 @@ struct LeniencyTests {
         #expect(table.diagnostics.first?.column == 3)
     }
 
-    @Test("Of two equal keys the last one counts in text, the first one in a binary file, as in Foundation")
+    @Test("For a duplicate key, the last one counts in text and the first in a binary file, as in Foundation")
     func duplicates() throws {
         let formatter = MessageFormatter(locale: "en")
         #expect(formatter.string(try #require(try Fixtures.table("Lenient")["twice"])) == "second")
         #expect(formatter.string(try #require(try Fixtures.binaryTwin("Lenient")["twice"])) == "first")
     }
 
-    @Test("A broken file is a typed error with its place")
+    @Test("A broken file gives a typed error with its position")
     func broken() throws {
         let bytes = Array("<plist version=\"1.0\">\n<dict><key>a</key>\n</plist>".utf8)
         let error = #expect(throws: StringTableError.self) {

@@ -72,7 +72,7 @@ struct LocalizedKeyTests {
         }
     }
 
-    @Test("A key that the program computes is looked up as it is")
+    @Test("A computed key is looked up unchanged")
     func computedKey() throws {
         let localizer = try localizer()
         let name = "menu"

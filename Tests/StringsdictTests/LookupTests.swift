@@ -27,7 +27,7 @@ struct LookupTests {
         ])
     }
 
-    @Test("A key, a table, a default value")
+    @Test("A key is found in its table, and a missing one shows its default value")
     func basics() throws {
         let bundle = try LocalizationBundle(try Self.source())
         let polish = bundle.localizer(for: ["pl-PL", "en"])
@@ -53,7 +53,7 @@ struct LookupTests {
         #expect(String(decoding: buffer, as: UTF8.self) == "5 files are selected")
     }
 
-    @Test("Without arguments a text is shown as it is written, and variables say what is missing")
+    @Test("Without arguments, a text is shown verbatim, and a variable shows (null)")
     func withoutArguments() throws {
         let strings =
             "\"off\" = \"50% off, 100%\"; \"of\" = \"%d of 100%%\"; \"long\" = \"\(Array(repeating: "%d%", count: 300).joined())\";"
@@ -85,7 +85,7 @@ struct LookupTests {
         #expect(localizer.string("of", arguments: []) == "(null) of 100%")
     }
 
-    @Test("Missing texts are looked for elsewhere only if that is asked for")
+    @Test("A missing text is searched in other languages only with a fallback option")
     func fallback() throws {
         let bundle = try LocalizationBundle(try Self.source())
         for fallback in [Localizer.Fallback.developmentLanguage, .otherLanguages] {
@@ -97,7 +97,7 @@ struct LookupTests {
         }
     }
 
-    @Test("Where a device has no branch, the text of the .strings file is taken")
+    @Test("Without a branch for the device, the text of the .strings file is shown")
     func deviceFallback() throws {
         let bundle = try LocalizationBundle(try Self.source())
         let mac = bundle.localizer(for: "pl", options: LocalizerOptions(device: .mac))
@@ -118,7 +118,7 @@ struct LookupTests {
         #expect(try #require(polish.localization).errors().isEmpty)
     }
 
-    @Test("Plural rules are those of the text unless others are asked for")
+    @Test("Plural rules follow the text's language unless the options name others")
     func pluralLocale() throws {
         let bundle = try LocalizationBundle(try Self.source(), developmentLanguage: "en")
         // Without a Japanese localization: an English text with English rules and Japanese numbers.
@@ -151,7 +151,7 @@ struct LookupTests {
         #expect(localizer.localization?.language == language)
     }
 
-    @Test("Folders on disk, one folder, and reloading")
+    @Test("Folders and single .lproj folders are read from disk and reloaded")
     func folders() throws {
         let root = NSTemporaryDirectory() + "stringsdict-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: root) }
@@ -212,7 +212,7 @@ struct LookupTests {
         #expect(try LocalizationBundle(path: "\(folder.path)/DE.LPROJ").localizer(for: "de").string("k") == "de")
     }
 
-    @Test("A bundle keeps the localizers it made, and makes new ones after files were looked for again")
+    @Test("A bundle caches its localizers and creates new ones after a reload")
     func keptLocalizers() throws {
         let folder = try TemporaryFolder()
         try folder.write("\"k\" = \"old\";", to: "en.lproj/Localizable.strings")
@@ -289,7 +289,7 @@ private final class CountingSource: LocalizationSource {
 
 @Suite("Reading a table once")
 struct ReadingOnceTests {
-    @Test("A table that many threads ask for at the same time is read once")
+    @Test("A table that many threads request at the same time is read once")
     func race() async throws {
         for _ in 0..<20 {
             let source = CountingSource()

@@ -40,7 +40,7 @@ struct ManyItemsTests {
         table.diagnostics.filter { $0.code == .duplicateKey }.map(\.message)
     }
 
-    private func message(_ key: String) -> String { "the key '\(key)' is there twice; remove one" }
+    private func message(_ key: String) -> String { "the key '\(key)' occurs twice; remove one of them" }
 
     static let counts = [1, 2, 5, 15, 16, 17, 18, 19, 34, 90]
 

@@ -9,7 +9,7 @@ struct RecordedRenderingTests {
     /// Recorded texts that this package shows differently, with the reason. There are none.
     static let differing: [String: String] = [:]
 
-    @Test("Every text is the one that Apple's Foundation showed", .enabled(if: RecordedRenderings.folder != nil))
+    @Test("Every text equals the one that Apple's Foundation showed", .enabled(if: RecordedRenderings.folder != nil))
     func renderings() throws {
         var matched = 0
         var wrong: [String] = []

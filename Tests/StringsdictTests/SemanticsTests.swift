@@ -62,14 +62,14 @@ struct SemanticsTests {
         #expect(MessageFormatter(locale: "en", presentationWidth: width).string(entry) == expected)
     }
 
-    @Test("Without a requested width the widest text")
+    @Test("Without a requested width, the widest text is shown")
     func noWidth() throws {
         let entry = try #require(try Fixtures.table("Variants")["Greeting"])
         #expect(MessageFormatter(locale: "en").string(entry) == "80")
     }
 
     @Test(
-        "The text for the device",
+        "The text for the device is shown",
         arguments: [
             (Device.mac, "Click here"), (.iPhone, "Tap here"), (.appleTV, "Begin here"), (.other, "Begin here"),
         ])

@@ -36,7 +36,7 @@ struct UserLanguagesTests {
         #expect(UserLanguages.languages(inEnvironment: { variables[$0] }) == expected)
     }
 
-    @Test("The task's languages come before those of the process, and these before the others")
+    @Test("The task's languages win over those of the process, which win over all others")
     func precedence() async {
         UserLanguages.process = ["pl"]
         defer { UserLanguages.process = nil }
@@ -56,7 +56,7 @@ struct UserLanguagesTests {
         #expect(UserLanguages.current == UserLanguages.environment)
     }
 
-    @Test("The system's languages count where the environment names none")
+    @Test("The system's languages apply if the environment names none")
     func system() {
         let environment = UserLanguages.environment
         #expect(UserLanguages.current(orOfSystem: ["fr"]) == (environment.isEmpty ? ["fr"] : environment))

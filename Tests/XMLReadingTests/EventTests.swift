@@ -50,7 +50,7 @@ import XMLReading
         }
     }
 
-    @Test func aByteOrderMarkIsNoColumn() throws {
+    @Test func aByteOrderMarkHasNoColumn() throws {
         #expect(try events(of: "\u{FEFF}<a/>".utf8) == ["start a 1:1 @3", "end a 1:5 @7"])
         #expect(try events(of: utf16("<a/>", bigEndian: true)) == ["start a 1:1 @2", "end a 1:5 @10"])
         #expect {
@@ -63,7 +63,7 @@ import XMLReading
         #expect(try events(of: bytes).contains { $0.hasPrefix(#"text "é""#) })
     }
 
-    @Test func longDocumentsCrossTheInnerPieces() throws {
+    @Test func longDocumentsAreSplitIntoPieces() throws {
         let row = "<k>name</k>\n<s a=\"b\">text &amp; 漢字</s>\n"
         let bytes = Array("<p>\n\(String(repeating: row, count: 10_000))</p>".utf8)
         let whole = try events(of: bytes)

@@ -26,7 +26,7 @@ struct LargeDocumentTests {
         #expect(whole.lastLine == 56_002)
     }
 
-    @Test func mistakesLieWhereTheyAre() throws {
+    @Test func mistakesHaveTheirPositions() throws {
         for part in [0.2, 0.5, 0.9] {
             var bytes = Self.document(0)
             let line = try #require(bytes[Int(part * Double(bytes.count))...].firstIndex(of: UInt8(ascii: "<")))
@@ -52,8 +52,8 @@ struct LargeDocumentTests {
         }
     }
 
-    /// White space is left out only between the events after which the handler asks for that.
-    @Test func spaceThatMeansNothing() throws {
+    /// White space is omitted only after the events for which the handler ignores it.
+    @Test func ignoredSpaceIsOmitted() throws {
         let text = "<d> \n\t<a> \n </a>\r\n x <b> </b>&#32;<a>\t</a>  </d>"
         #expect(try Self.texts(text, .never) == [" ", "\n", "\t", " ", "\n", " ", "\n", " x ", " ", " ", "\t", "  "])
         #expect(try Self.texts(text, .outsideOf("a")) == [" ", "\n", " ", " x ", "\t"])

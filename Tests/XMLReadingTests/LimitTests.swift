@@ -26,7 +26,7 @@ import XMLReading
     @Test func billionLaughsAreRefusedAtTheDeclaration() {
         let found = error(laughs(levels: 9, fanOut: 10))
         #expect(found?.kind == .entityExpansion)
-        #expect(found?.message == "the uses of entities could come to more than 8392992 bytes")
+        #expect(found?.message == "entity references could expand to more than 8392992 bytes")
         #expect(found?.position.line == 6)
         // The size of the entity alone is too great, whatever the document's ampersands.
         let padding = String(repeating: " ", count: 100_000)
@@ -36,7 +36,7 @@ import XMLReading
         let alone = error(
             "<!DOCTYPE x [<!ENTITY a \"0123456789\">\n<!ENTITY b \"\(big)\">]><x/>",
             limits: XMLLimits(maximumEntityExpansion: 1_000))
-        #expect(alone?.message == "the entity &b; would grow to more than 1000 bytes")
+        #expect(alone?.message == "the entity &b; would expand to more than 1000 bytes")
         #expect(alone?.position == XMLPosition(line: 2, column: 12))
     }
 
@@ -77,7 +77,7 @@ import XMLReading
         #expect(error(xml, limits: XMLLimits(maximumEntityCount: 3)) != nil)
     }
 
-    @Test func emptyLaughsAreRefused() {
+    @Test func manyUsesOfEmptyEntitiesAreRefused() {
         // Entities that come to nothing still take the time of all their uses.
         let xml = laughs(levels: 9, fanOut: 20).replacing("lol", with: "")
         #expect(error(xml)?.kind == .entityExpansion)
@@ -96,10 +96,10 @@ import XMLReading
         let uses = String(repeating: "<y/>", count: 10_000)
         let found = error("<!DOCTYPE x [<!ATTLIST y a CDATA \"\(big)\">]><x>\(uses)</x>")
         #expect(found?.kind == .entityExpansion)
-        #expect(found?.message.hasPrefix("default values of attributes come to more than") == true)
+        #expect(found?.message.hasPrefix("default values of attributes add up to more than") == true)
     }
 
-    @Test func modestEntitiesAreFine() throws {
+    @Test func entitiesWithinTheLimitsAreExpanded() throws {
         let xml = "<!DOCTYPE x [<!ENTITY a \"&b;&b;\"><!ENTITY b \"Company\">]><x>&a; &b; &amp;</x>"
         #expect(try events(of: xml.utf8).contains { $0.hasPrefix(#"text "CompanyCompany Company &""#) })
         let text = String(repeating: "&b;", count: 50_000)
@@ -123,11 +123,11 @@ import XMLReading
         #expect(error(nested(1_000_000))?.kind == .depth)
     }
 
-    @Test func entitiesMayNotLieTooDeep() {
+    @Test func nestingOfEntitiesIsBounded() {
         var declarations = "<!ENTITY e0 'x'>"
         for level in 1...50_000 { declarations += "<!ENTITY e\(level) '&e\(level - 1);'>" }
         let found = error("<!DOCTYPE x [\(declarations)]><x>&e50000;</x>")
-        #expect(found?.message == "entities lie deeper than 32 levels in &e32;")
+        #expect(found?.message == "entities are nested more than 32 levels deep in &e32;")
         var forward = ""
         for level in (1...2_000).reversed() { forward += "<!ENTITY e\(level) '&e\(level - 1);'>" }
         #expect(error("<!DOCTYPE x [\(forward)<!ENTITY e0 'x'>]><x>&e2000;</x>")?.kind == .entityExpansion)
@@ -185,7 +185,7 @@ import XMLReading
     }
 
     /// A document is read in pieces of the reader's own choice; what its entities may come to is a part of the whole.
-    @Test func theWholeDocumentCounts() throws {
+    @Test func theLimitAppliesToTheWholeDocument() throws {
         let uses = String(repeating: "&amp;", count: 200_000)
         let text = "<!DOCTYPE d [<!ENTITY e \"\(String(repeating: "e", count: 100))\">]><d>&e;\(uses)"
         let rest = String(repeating: "<a>some text</a>\n", count: 120_000)

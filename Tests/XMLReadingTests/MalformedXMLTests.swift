@@ -4,19 +4,19 @@ import XMLReading
 /// Documents that are not well-formed, and the expected errors.
 @Suite struct MalformedXMLTests {
     static let table: [(xml: String, error: String)] = [
-        ("", "1:1: the document ends before its element does"),
-        ("   ", "1:4: the document ends before its element does"),
+        ("", "1:1: the document ends before the end of its root element"),
+        ("   ", "1:4: the document ends before the end of its root element"),
         ("text", "1:1: a syntax error"),
         ("<", "1:1: a tag, comment or reference is not closed"),
         ("<a", "1:1: a tag, comment or reference is not closed"),
-        ("<a>", "1:4: the document ends before its element does"),
+        ("<a>", "1:4: the document ends before the end of its root element"),
         ("<a><b></a>", "1:9: the end tag </a> does not match the element that is open"),
         ("<a><b></c></a>", "1:9: the end tag </c> does not match the element that is open"),
         ("<x></a \t>", "1:6: the end tag </a> does not match the element that is open"),
         ("</a>", "1:2: an unexpected character: /"),
         ("<a></a></a>", "1:9: an unexpected character: /"),
-        ("<a/><b/>", "1:5: there is something after the end of the document's element"),
-        ("<a/>text", "1:5: there is something after the end of the document's element"),
+        ("<a/><b/>", "1:5: there is content after the end of the root element"),
+        ("<a/>text", "1:5: there is content after the end of the root element"),
         ("text<a/>", "1:5: an unexpected character: <"),
         ("<a b></a>", "1:5: an unexpected character: >"),
         ("<a b=></a>", "1:6: an unexpected character: >"),
@@ -50,10 +50,10 @@ import XMLReading
             "1:22: the XML declaration is not at the start of the document"
         ),
         ("<?xml?><a/>", "1:6: the XML declaration is not well-formed"),
-        ("<?xml version='1.0' encoding='utf8000'?><a/>", "1:31: the encoding of the document is not known"),
+        ("<?xml version='1.0' encoding='utf8000'?><a/>", "1:31: the encoding of the document is unknown"),
         (
             "<?xml version='1.0' encoding='UTF-16'?><a/>",
-            "1:31: the encoding that the XML declaration claims is not the one of the document"
+            "1:31: the XML declaration names an encoding that is not the document's"
         ),
         ("<?xml version='1.0' standalone='maybe'?><a/>", "1:33: the XML declaration is not well-formed"),
         ("<a><?p</a>", "1:7: an unexpected character: <"),
@@ -66,18 +66,18 @@ import XMLReading
         ("<a></ a>", "1:6: an unexpected blank"),
         ("<a><b/></A>", "1:10: the end tag </A> does not match the element that is open"),
         ("<!DOCTYPE><a/>", "1:10: an unexpected character: >"),
-        ("<!DOCTYPE a", "1:12: the document ends before its element does"),
+        ("<!DOCTYPE a", "1:12: the document ends before the end of its root element"),
         ("<!DOCTYPE a [<!ELEMENT a>]><a/>", "1:25: a syntax error"),
         ("<!DOCTYPE a [<!ENTITY e 'x]><a/>", "1:25: a tag, comment or reference is not closed"),
-        ("<!DOCTYPE a [<!ENTITY e '%p;'>]><a/>", "1:26: a parameter entity is used within a declaration"),
-        ("<!DOCTYPE a [<!ENTITY e '<b>'>]><a>&e;</b></a>", "1:36: an element begins or ends within an entity"),
-        ("<!DOCTYPE a [<!ENTITY e '</a>'>]><a>&e;", "1:37: an element begins or ends within an entity"),
+        ("<!DOCTYPE a [<!ENTITY e '%p;'>]><a/>", "1:26: a parameter entity is used inside a declaration"),
+        ("<!DOCTYPE a [<!ENTITY e '<b>'>]><a>&e;</b></a>", "1:36: an element begins or ends inside an entity"),
+        ("<!DOCTYPE a [<!ENTITY e '</a>'>]><a>&e;", "1:37: an element begins or ends inside an entity"),
         (
             "<!DOCTYPE a [<!NOTATION n SYSTEM 'n'><!ENTITY e SYSTEM 'e' NDATA n>]><a>&e;</a>",
             "1:73: an entity that is not text is used"
         ),
-        ("<!DOCTYPE a PUBLIC '{}' 's'><a/>", "1:21: a public identifier has a character that none may have"),
-        ("<a/><!DOCTYPE a>", "1:5: there is something after the end of the document's element"),
+        ("<!DOCTYPE a PUBLIC '{}' 's'><a/>", "1:21: a public identifier contains a forbidden character"),
+        ("<a/><!DOCTYPE a>", "1:5: there is content after the end of the root element"),
         ("<é></è>", "1:6: the end tag </è> does not match the element that is open"),
         ("#\0\0", "1:1: a tag, comment or reference is not closed"),
         ("é", "1:1: a syntax error"),
@@ -92,12 +92,12 @@ import XMLReading
         }
     }
 
-    @Test(arguments: table.indices) func theErrorSaysWhatAndWhere(index: Int) {
+    @Test(arguments: table.indices) func theErrorHasItsMessageAndPosition(index: Int) {
         let (xml, expected) = Self.table[index]
         #expect(error(of: Array(xml.utf8)) == expected, "\(xml)")
     }
 
-    @Test(arguments: table.indices) func piecesChangeNoError(index: Int) {
+    @Test(arguments: table.indices) func theSizeOfPiecesDoesNotChangeTheError(index: Int) {
         let (xml, expected) = Self.table[index]
         for size in 1...3 {
             do throws(XMLReadingError) {

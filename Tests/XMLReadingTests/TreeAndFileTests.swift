@@ -23,7 +23,7 @@ import XMLReading
         #expect(empty.text.isEmpty && empty.textPosition == empty.position)
     }
 
-    @Test func leftOutPartsMustBeWellFormedToo() {
+    @Test func omittedPartsMustBeWellFormed() {
         #expect(throws: XMLReadingError.self) {
             try XMLTreeElement.read(Array("<a><b><c></b></a>".utf8), file: "t") { _, _, _ in false }
         }
@@ -36,7 +36,7 @@ import XMLReading
         #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("// swift-tools-version"))
     }
 
-    @Test func failuresAreTold() {
+    @Test func failuresAreTypedErrors() {
         #expect(throws: FileReadingError(path: "/no/such/file", reason: .notFound)) {
             try FileReader.bytes(ofFile: "/no/such/file")
         }
@@ -52,7 +52,7 @@ import XMLReading
                 == "a: error: there is no such file; check the name")
     }
 
-    @Test func theLimitIsTheGreatestSizeThatIsRead() throws {
+    @Test func filesUpToTheLimitAreRead() throws {
         let folder = try TemporaryFolder()
         try folder.write("12345", to: "a")
         let path = "\(folder.path)/a"
@@ -63,7 +63,7 @@ import XMLReading
     }
 
     #if !os(Windows)
-    @Test func foldersAreNoFiles() {
+    @Test func foldersAreRefused() {
         #expect(throws: FileReadingError(path: TestFolders.package, reason: .isDirectory)) {
             try FileReader.bytes(ofFile: TestFolders.package)
         }

@@ -24,7 +24,7 @@ struct CLDRPluralsTool: AsyncParsableCommand {
 
 /// Options of every command that reads a release of CLDR.
 struct ReleaseOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The release, where its own files do not say it.", valueName: "version"))
+    @Option(help: ArgumentHelp("The release, if its own files do not name it.", valueName: "version"))
     var cldrVersion: String?
 
     @Flag(

@@ -28,7 +28,7 @@ struct DiffCommand: ParsableCommand {
     @Flag(help: "Compare with the rules that this program was built with, as the newer ones.")
     var shipped = false
 
-    @Option(help: ArgumentHelp("Only these locales.", valueName: "he,pl,…"))
+    @Option(help: ArgumentHelp("Compare only these locales.", valueName: "he,pl,…"))
     var locales: String?
 
     @OptionGroup var release: ReleaseOptions
@@ -36,7 +36,7 @@ struct DiffCommand: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Flag(help: "End with status 1 if something is different.")
+    @Flag(help: "Exit with status 1 if there is any difference.")
     var exitCode = false
 
     func validate() throws {

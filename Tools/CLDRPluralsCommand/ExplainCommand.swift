@@ -8,7 +8,7 @@ import PluralRuleSyntax
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show how numbers come to their categories: operands, relations, and the rule that won.",
+        abstract: "Show how the categories of numbers are determined: operands, relations, and the rule that applies.",
         discussion: """
             Numbers are texts as they are shown: 1.50 is not 1.5, and 1.2c6 is compact for 1200000.
 
@@ -23,7 +23,7 @@ struct ExplainCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Rules of your own, instead of a locale's.", valueName: "rules"))
     var rules: String?
 
-    @Flag(help: "Use the rules for ranking (1st, 2nd) instead of those for counting.")
+    @Flag(help: "Use ordinal rules (1st, 2nd) instead of cardinal rules.")
     var ordinal = false
 
     @Option(
@@ -33,7 +33,7 @@ struct ExplainCommand: ParsableCommand {
 
     @OptionGroup var release: ReleaseOptions
 
-    @Flag(help: "Go on after the rule that won, and show the others, too.")
+    @Flag(help: "Also show the rules after the one that applies.")
     var all = false
 
     @Flag(help: "Print JSON.")

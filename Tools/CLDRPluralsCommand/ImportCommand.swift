@@ -8,7 +8,7 @@ import ReleaseComparison
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Bring a release of CLDR into cldr-data, and generate the tables again.",
+        abstract: "Import a release of CLDR into cldr-data, and generate the tables again.",
         discussion: """
             Copies only the files and elements that are needed, updates the SHA-256 sums, generates and proves all tables, \
             names the release where the documents do, adds a line to CHANGELOG.md, and prints what is different. Only files \
@@ -25,7 +25,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var release: ReleaseOptions
 
-    @Flag(help: "Say what would be written and what is different, and write nothing.")
+    @Flag(help: "Print the files that would be written and the differences, and write nothing.")
     var dryRun = false
 
     @Option(

@@ -22,7 +22,7 @@ struct SelectCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The locale.", valueName: "locale"))
     var locale: String
 
-    @Flag(help: "Use the rules for ranking (1st, 2nd) instead of those for counting.")
+    @Flag(help: "Use ordinal rules (1st, 2nd) instead of cardinal rules.")
     var ordinal = false
 
     @Option(
@@ -90,7 +90,7 @@ struct SelectCommand: ParsableCommand {
 struct SamplesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "samples",
-        abstract: "Print the samples of a release of CLDR, to test another evaluator with.",
+        abstract: "Print the samples of a release of CLDR, to test other evaluators.",
         discussion: """
             Prints a line for each number of each locale: TYPE, LOCALE, NUMBER and CATEGORY with tabs between. Ranges such \
             as 0~15 are written out.

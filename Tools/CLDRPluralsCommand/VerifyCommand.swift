@@ -13,7 +13,7 @@ import XMLReading
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check that the generated files are up to date and right.",
+        abstract: "Check that the generated files are up to date and correct.",
         discussion: """
             Checks the SHA-256 sums of cldr-data, generates everything again in memory and proves it, compares it with the \
             committed files byte for byte, and runs all samples of CLDR through the tables that were just compiled and \

@@ -152,7 +152,7 @@ private struct StagedFiles {
         if (try? FileReader.bytes(ofFile: beside)) != bytes {
             throw FileFailure(
                 path: target, message: "the file could not be written",
-                reason: "what was written beside it is read back with other bytes")
+                reason: "its temporary copy has different bytes when read back")
         }
     }
 

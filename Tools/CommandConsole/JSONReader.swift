@@ -107,7 +107,7 @@ package struct JSONReader {
         let start = position
         _ = take(UInt8(ascii: "-"))
         if take(UInt8(ascii: "0")) {
-            if let byte = peek, byte &- 0x30 <= 9 { throw error("a number does not begin with 0") }
+            if let byte = peek, byte &- 0x30 <= 9 { throw error("a number must not start with 0") }
         } else {
             guard digits() > 0 else { throw error("a number is expected here") }
         }
@@ -191,7 +191,7 @@ extension JSONReader {
             switch byte {
             case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): try escape(into: &text)
-            case 0..<0x20: throw error("a control character in a string is written with a backslash")
+            case 0..<0x20: throw error("a string contains a control character; write it with a backslash")
             default: text.append(byte)
             }
         }
@@ -209,7 +209,7 @@ extension JSONReader {
         case UInt8(ascii: "r"): text.append(0x0D)
         case UInt8(ascii: "t"): text.append(0x09)
         case UInt8(ascii: "u"): try scalar(into: &text)
-        default: throw error("there is no such escape in JSON")
+        default: throw error("this is not an escape in JSON; write \\\\ for a backslash")
         }
     }
 

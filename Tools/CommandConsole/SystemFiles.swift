@@ -54,7 +54,7 @@ enum SystemFiles {
         #endif
         if failed {
             if lastError == ENOENT || lastError == ENOTDIR { return .missing }
-            throw failure(path, "the file cannot be looked at")
+            throw failure(path, "the file cannot be accessed")
         }
         let mode = UInt32(status.st_mode)
         switch mode & UInt32(S_IFMT) {
@@ -199,7 +199,7 @@ enum SystemFiles {
 
     /// The system's text for an error number.
     static func reason(_ code: Int32) -> String {
-        strerror(code).map { String(cString: $0) } ?? "the system's error \(code)"
+        strerror(code).map { String(cString: $0) } ?? "system error \(code)"
     }
 
     static var lastError: Int32 {

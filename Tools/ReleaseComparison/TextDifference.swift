@@ -82,7 +82,7 @@ extension TextDifference: CustomStringConvertible {
             text += "; add texts for \(texts.joined(separator: " and "))"
         }
         if !removed.isEmpty {
-            text += "; texts for \(removed.map { "\"\($0)\"" }.joined(separator: " and ")) are not used any more"
+            text += "; texts for \(removed.map { "\"\($0)\"" }.joined(separator: " and ")) are no longer used"
         }
         return text
     }

@@ -40,7 +40,7 @@ struct FormatCommand: ParsableCommand {
     @Option(help: "The locale whose plural rules choose texts; without it, the language of each text.")
     var pluralLocale: String?
 
-    @Option(help: ArgumentHelp("The user's languages, the most wanted one first.", valueName: "pl,en,…"))
+    @Option(help: ArgumentHelp("The user's languages, by descending preference.", valueName: "pl,en,…"))
     var language: String?
 
     @Option(help: "The development language, in which Base.lproj is written.")
@@ -58,10 +58,10 @@ struct FormatCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Answer the requests in a JSON file; - for standard input.", valueName: "file"))
     var requests: String?
 
-    @Flag(help: "End with status 1 if standard error says that anything is wrong.")
+    @Flag(help: "Exit with status 1 if there is any message on standard error.")
     var strict = false
 
-    @Flag(help: "Say on standard error what the reader noticed in the tables.")
+    @Flag(help: "Print the diagnostics of the tables to standard error.")
     var diagnostics = false
 
     @Argument(help: "The key.")

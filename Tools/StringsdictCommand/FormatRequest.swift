@@ -83,7 +83,7 @@ extension FormatRequest {
     private static func width(_ reader: inout JSONReader) throws(JSONError) -> Int {
         let start = reader
         guard let width = Int(String(decoding: try reader.number(), as: UTF8.self)) else {
-            throw start.error("a width is a whole number")
+            throw start.error("a width is an integer")
         }
         return width
     }

@@ -99,7 +99,9 @@ final class RequestedTexts {
         if let locale = audience.locale { checkLocale(locale, "locale") }
         if !Device.documented.contains(audience.device) {
             let devices = Device.documented.map(\.rawValue).joined(separator: ", ")
-            problem("warning: Apple documents no device '\(audience.device.rawValue)'; the devices are \(devices)")
+            problem(
+                "warning: '\(audience.device.rawValue)' is not a device that Apple documents; the devices are \(devices)"
+            )
         }
         let made = bundle.localizer(
             for: defaults.languages ?? audience.locale.map { [$0] } ?? [],

@@ -42,7 +42,7 @@ struct BinaryContainer {
         guard let objectCount = Int(exactly: counts[0]), objectCount > 0, objectCount <= space / offsetSize else {
             throw fail(
                 .corrupt, at: trailer + 8,
-                "the trailer says that there are \(counts[0]) objects, for which there is no room")
+                "the trailer claims \(counts[0]) objects, more than the file has room for")
         }
         guard let topObject = Int(exactly: counts[1]), topObject < objectCount else {
             throw fail(.corrupt, at: trailer + 16, "the top object is number \(counts[1]) of \(objectCount)")
@@ -58,7 +58,7 @@ struct BinaryContainer {
         guard referenceSize >= 8 || objectCount <= 1 << (8 * referenceSize) else {
             throw fail(
                 .corrupt, at: trailer + 7,
-                "references of \(referenceSize) byte cannot tell \(objectCount) objects apart")
+                "references of \(referenceSize) byte cannot address \(objectCount) objects")
         }
         self.objectCount = objectCount
         self.topObject = topObject
@@ -150,7 +150,7 @@ struct BinaryObject {
         let size = try container.number(at: offset + 1, width: 1, of: "a count")
         guard size >> 4 == 1, size & 0x0F <= 4 else {
             throw container.error(
-                .corrupt, at: offset + 1, "a count has to be an integer, not the byte 0x\(String(size, radix: 16))")
+                .corrupt, at: offset + 1, "a count must be an integer, not the byte 0x\(String(size, radix: 16))")
         }
         let width = 1 << Int(size & 0x0F)
         let value = try container.number(at: offset + 2, width: width, of: "a count")

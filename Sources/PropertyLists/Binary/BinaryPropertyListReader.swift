@@ -159,7 +159,7 @@ struct BinaryPropertyListReader {
         guard depth <= PropertyListLimits.depth else {
             throw PropertyListError(
                 .limit, file: container.file, byteOffset: offset,
-                message: "containers lie more than \(PropertyListLimits.depth) deep in one another",
+                message: "containers are nested more than \(PropertyListLimits.depth) levels deep",
                 hint: "build the file with fewer levels")
         }
     }
@@ -172,7 +172,8 @@ struct BinaryPropertyListReader {
         guard object.count <= (isDictionary ? room / 2 : room) else {
             throw container.error(
                 .truncated, at: object.offset,
-                "a container of \(object.count) \(isDictionary ? "entries" : "elements"), for which there is no room")
+                "a container of \(object.count) \(isDictionary ? "entries" : "elements"), more than the file has room for"
+            )
         }
         let count = isDictionary ? 2 * object.count : object.count
         // The references of two containers can overlap only in a malformed file. Only then can there be more of them than
@@ -197,7 +198,7 @@ struct BinaryPropertyListReader {
         let count = object.type == 0x1 ? 16 : object.count
         guard count <= container.bytes.count / width else {
             throw container.error(
-                .truncated, at: object.offset, "text of \(count) characters, for which there is no room")
+                .truncated, at: object.offset, "text of \(count) characters, more than the file has room for")
         }
         try container.check(count * width, at: object.body, of: object.isString ? "text" : "data")
         // Objects can overlap only in a malformed file. Only then can their text be longer than the file allows.

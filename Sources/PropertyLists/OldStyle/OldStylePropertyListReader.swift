@@ -20,7 +20,7 @@ struct OldStylePropertyListReader {
         try reader.readTop()
         if let comment = reader.scanner.openComment {
             reader.warn(
-                at: comment, "a comment without an end: the rest of the file is ignored", hint: "close it with */")
+                at: comment, "the comment is not closed: the rest of the file is ignored", hint: "close it with */")
         }
         return reader.builder.document(.oldStyle, text: text)
     }
@@ -59,7 +59,7 @@ struct OldStylePropertyListReader {
         if scanner.skipSpace() {
             warn(
                 at: scanner.offset, "\(scanner.nextThing) where a key was expected: the rest of the file is ignored",
-                hint: "put the key in quotation marks, or remove what is too much")
+                hint: "put the key in quotation marks, or remove the excess")
         }
     }
 
@@ -113,8 +113,8 @@ struct OldStylePropertyListReader {
         depth += 1
         guard depth <= PropertyListLimits.depth else {
             throw scanner.error(
-                .limit, "containers lie more than \(PropertyListLimits.depth) deep in one another",
-                hint: "check for brackets that are not closed")
+                .limit, "containers are nested more than \(PropertyListLimits.depth) levels deep",
+                hint: "check for unclosed brackets")
         }
         scanner.advance()
         let container = builder.begin(kind, source: start)
@@ -243,7 +243,7 @@ extension OldStylePropertyListReader {
         }
         if byte == UInt8(ascii: "u") || byte == UInt8(ascii: "x"), isFollowedByDigit {
             warn(
-                at: place, "\\\(Unicode.Scalar(byte)) is no escape in this format: the backslash is dropped",
+                at: place, "\\\(Unicode.Scalar(byte)) is not an escape in this format: the backslash is dropped",
                 hint: "write \\U and four hexadecimal digits, or the character itself")
         }
         // The next run includes the character itself, unless it would end the string or start an escape.

@@ -11,7 +11,7 @@ struct TextDecoder {
         if let mark = TextEncoding.byteOrderMark(of: bytes) {
             guard bytes.count > mark.length else {
                 throw PropertyListError(
-                    .empty, file: file, message: "the file is empty but for its byte-order mark",
+                    .empty, file: file, message: "the file contains only a byte-order mark",
                     hint: "write a property list into it, or delete it")
             }
             if mark.encoding == .utf8 { return SourceText(utf8: bytes, start: mark.length) }
@@ -103,7 +103,7 @@ struct TextDecoder {
     }
 
     private func unpaired(_ unit: UInt32, after output: [UInt8]) -> PropertyListError {
-        error("the surrogate \(String(unit, radix: 16, uppercase: true)) is without its other half", after: output)
+        error("the surrogate \(String(unit, radix: 16, uppercase: true)) is not part of a pair", after: output)
     }
 
     private func error(_ message: String, after output: [UInt8]) -> PropertyListError {

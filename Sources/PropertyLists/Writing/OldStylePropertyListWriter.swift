@@ -62,7 +62,7 @@ struct OldStylePropertyListWriter {
         default:
             throw PropertyListWritingError(
                 .unsupportedValue, path: path,
-                message: "a value of the kind \(object.kind), which an old-style property list cannot hold",
+                message: "an old-style property list cannot hold a value of the kind \(object.kind)",
                 hint: "write text, or an XML or binary property list")
         }
     }

@@ -68,7 +68,7 @@ package enum PropertyListWriter {
             throw PropertyListWritingError(
                 .limit, path: WritingPath(),
                 message:
-                    "the property list takes \(bytes.count) bytes, more than the \(PropertyListLimits.byteCount) that are read",
+                    "the property list has \(bytes.count) bytes; at most \(PropertyListLimits.byteCount) can be read",
                 hint: "split it into several files")
         }
     }
@@ -127,7 +127,7 @@ struct WritingPath: CustomStringConvertible {
     mutating func enter() throws(PropertyListWritingError) {
         guard steps.count < PropertyListLimits.depth else {
             throw PropertyListWritingError(
-                .limit, path: self, message: "containers lie more than \(PropertyListLimits.depth) deep in one another",
+                .limit, path: self, message: "containers are nested more than \(PropertyListLimits.depth) levels deep",
                 hint: "build the property list with fewer levels")
         }
         steps.append(.element(0))
@@ -172,7 +172,7 @@ extension PropertyListKeyOrder {
         let sorted = entries.sorted { Self.precedes($0.key, $1.key) }
         for index in sorted.indices.dropFirst() where !Self.precedes(sorted[index - 1].key, sorted[index].key) {
             throw PropertyListWritingError(
-                .duplicateKey, path: path, message: "the key \"\(Excerpt.of(sorted[index].key.utf8))\" is there twice",
+                .duplicateKey, path: path, message: "the key \"\(Excerpt.of(sorted[index].key.utf8))\" occurs twice",
                 hint: "remove one of the two entries")
         }
         return self == .sorted ? sorted : entries

@@ -47,7 +47,7 @@ struct XMLPropertyListWriter {
         case .real(let value): element("real", Self.text(of: value))
         case .date(let value):
             guard let text = XMLDate.text(secondsSinceReferenceDate: value) else {
-                throw unsupported("a date that is not within the years of −999,999,999 to 999,999,999")
+                throw unsupported("a date outside the years −999,999,999 to 999,999,999")
             }
             element("date", text)
         case .data(let bytes): write(bytes)
@@ -65,7 +65,7 @@ struct XMLPropertyListWriter {
 
     private func unsupported(_ what: String) -> PropertyListWritingError {
         PropertyListWritingError(
-            .unsupportedValue, path: path, message: "\(what), which an XML property list cannot hold",
+            .unsupportedValue, path: path, message: "an XML property list cannot hold \(what)",
             hint: "write a binary property list, or a value of another kind")
     }
 
@@ -154,7 +154,7 @@ struct XMLPropertyListWriter {
         throw PropertyListWritingError(
             .unsupportedCharacter, path: path,
             message:
-                "U+\(String(repeating: "0", count: 4 - digits.count))\(digits), a character that XML 1.0 does not have",
+                "U+\(String(repeating: "0", count: 4 - digits.count))\(digits), a character that XML 1.0 forbids",
             hint: "remove it, or write a binary property list")
     }
 

@@ -160,7 +160,7 @@ extension XMLCollector {
 
     func secondValue(_ name: XMLElementName, at offset: Int) -> Problem {
         error(
-            at: offset, "a second value, \(name.tag), in <plist>", hint: "put the values into one <dict> or <array>")
+            at: offset, "a second value in <plist>: \(name.tag)", hint: "put the values into one <dict> or <array>")
     }
 
     func emptyPropertyList(at offset: Int) -> Problem {
@@ -190,19 +190,19 @@ extension XMLCollector {
     func malformed(_ name: XMLElementName, at offset: Int) -> Problem {
         let text = String(decoding: builder.text(from: builder.arenaEnd - min(leafLength, 32)), as: UTF8.self)
         if name == .true || name == .false {
-            return error(at: offset, "\(name.tag) has to be empty", hint: "write <\(name)/>")
+            return error(at: offset, "\(name.tag) must be empty", hint: "write <\(name)/>")
         }
         if leafLength == 0 {
             let hint = name == .data ? "write <data></data> for no bytes" : "write a value, or remove the entry"
             return error(at: offset, "\(name.tag) is empty", hint: hint)
         }
-        return error(at: offset, "\"\(text)\" is no value for \(name.tag)", hint: XMLScalar.hint(name))
+        return error(at: offset, "\"\(text)\" is not a valid value for \(name.tag)", hint: XMLScalar.hint(name))
     }
 
     func tooDeep(at offset: Int) -> Problem {
         error(
-            .limit, at: offset, "containers lie more than \(PropertyListLimits.depth) deep in one another",
-            hint: "check for end tags that are missing")
+            .limit, at: offset, "containers are nested more than \(PropertyListLimits.depth) levels deep",
+            hint: "check for missing end tags")
     }
 
     func tooLarge(at offset: Int) -> Problem {

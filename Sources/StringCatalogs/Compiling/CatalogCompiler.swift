@@ -83,7 +83,7 @@ struct CatalogCompiler {
             if isSource, !isManual, isAllNew(localization) {
                 note(
                     .warning, .newSourceText,
-                    "the text is 'new' in the source language, so that no file will have it; "
+                    "the text is 'new' in the source language, so no file will contain it; "
                         + "make it 'translated', or the entry 'manual'",
                     at: localization.position, language: languages[number], key: key)
                 continue
@@ -139,9 +139,9 @@ struct CatalogCompiler {
         let isHarmless = same.allSatisfy { candidates[$0].output == candidate.output }
         let others = same.dropLast().map { "'\(candidates[$0].language)' at \(candidates[$0].localization.position)" }
         let conflict =
-            "'\(candidate.language)' and \(others.joined(separator: ", ")) belong into the same folder, "
+            "'\(candidate.language)' and \(others.joined(separator: ", ")) belong to the same folder, "
             + "\(folderName).lproj"
-        let advice = options.collision == .refuse ? "remove one, or say which one counts" : "remove one"
+        let advice = options.collision == .refuse ? "remove one, or choose which one counts" : "remove one"
         note(
             options.collision == .refuse && !isHarmless ? .error : .warning, .folderCollision,
             isHarmless

@@ -90,10 +90,10 @@ extension CompiledCatalog.Folder {
         do throws(PropertyListError) {
             root = try PropertyListDocument.read(bytes, file: path).root
         } catch {
-            throw CompiledFileError(path: path, message: "what was written cannot be read back: \(error)")
+            throw CompiledFileError(path: path, message: "the written file cannot be read back: \(error)")
         }
         guard CompiledCatalog.Folder.holds(root, .dictionary(entries)) else {
-            throw CompiledFileError(path: path, message: "what was written is read back with another content")
+            throw CompiledFileError(path: path, message: "the written file has different content when read back")
         }
         return CompiledFile(path: path, bytes: bytes)
     }

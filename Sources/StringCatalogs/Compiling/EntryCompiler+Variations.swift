@@ -20,7 +20,7 @@ extension EntryCompiler {
             if PluralCategory(keyword: name) == nil {
                 note(
                     .warning, .unknownCategory,
-                    "'\(name)' is no plural category, so that its text is never shown; CLDR has zero, one, two, few, many "
+                    "'\(name)' is not a plural category, so its text is never shown; CLDR has zero, one, two, few, many "
                         + "and other",
                     at: branch.position, substitution: substitution)
             }
@@ -138,7 +138,7 @@ extension EntryCompiler {
             if !EntryCompiler.knownDevices.contains(name) {
                 note(
                     .warning, .unknownDevice,
-                    "Xcode knows no device '\(name)'; it knows \(EntryCompiler.knownDevices.joined(separator: ", ")) and other",
+                    "Xcode does not know the device '\(name)'; it knows \(EntryCompiler.knownDevices.joined(separator: ", ")) and other",
                     at: branch.position)
             }
             if let value = device(branch, inner) { members.append(.init(key: name, value: value)) }
@@ -146,7 +146,7 @@ extension EntryCompiler {
         if !branches.contains(where: { $0.name == "other" }) {
             note(
                 .warning, .missingFallback,
-                "there is no branch 'other': devices that are not named show the key", at: localization.position)
+                "there is no branch 'other': other devices show the key; add one", at: localization.position)
         }
         if !members.isEmpty {
             output.value = .dictionary([.init(key: "NSStringDeviceSpecificRuleType", value: .dictionary(members))])
@@ -164,12 +164,12 @@ extension EntryCompiler {
         case .plural(let branches): return plural(branches, substitutions)
         case .device, .pluralAndDevice:
             note(
-                .error, .form, "a device's branch cannot vary by device again; write its devices one level up",
+                .error, .form, "a device's branch cannot vary by device again; move its devices one level up",
                 at: branch.position)
             return nil
         case .stringSet, .nothing:
             note(
-                .warning, .emptyVariations, "there is no text that could be compiled; nothing is written",
+                .warning, .emptyVariations, "there is no text to compile; nothing is written",
                 at: branch.position)
             return nil
         }

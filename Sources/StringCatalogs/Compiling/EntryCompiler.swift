@@ -81,7 +81,7 @@ struct EntryCompiler {
             return competing(plural, device, substitutions)
         case .stringSet, .nothing:
             note(
-                .warning, .emptyVariations, "there is no text that could be compiled; nothing is written",
+                .warning, .emptyVariations, "there is no text to compile; nothing is written",
                 at: localization.position)
             return Output()
         }
@@ -94,8 +94,8 @@ struct EntryCompiler {
         note(
             options.competition == .refuse ? .error : .warning, .competingVariations,
             "the text varies by \(places.joined(separator: " and by ")), and Apple's compiler takes either; "
-                + "put one into the other"
-                + (options.competition == .refuse ? ", or say which one counts" : ""),
+                + "nest one in the other"
+                + (options.competition == .refuse ? ", or choose which one counts" : ""),
             at: localization.position)
         switch options.competition {
         case .refuse: return Output()
@@ -179,7 +179,7 @@ struct EntryCompiler {
                 guard positions.contains(taken) else { continue }
                 note(
                     .warning, .argumentPosition,
-                    "%\(type) will take argument \(taken), which a substitution takes too; write its position, such as "
+                    "%\(type) will take argument \(taken), which a substitution also takes; write its position, such as "
                         + "%\(taken + 1)$\(type)",
                     at: position)
             default: continue
@@ -235,7 +235,7 @@ struct EntryCompiler {
             if scan.items.first?.isNumeric != true || scan.items.first?.range.upperBound != scan.text.count {
                 note(
                     .warning, .substitutionType,
-                    "the value type '\(specifier)' is no number; write it without a percent sign, such as lld",
+                    "the value type '\(specifier)' is not numeric; write a conversion without a percent sign, such as lld",
                     at: substitution.position, substitution: substitution.name)
             }
             return specifier
@@ -244,7 +244,7 @@ struct EntryCompiler {
             if case .conversion(let type) = item.kind { return type }
         }
         note(
-            .warning, .substitutionType, "'formatSpecifier' is missing, and no branch shows a number; lld is taken",
+            .warning, .substitutionType, "'formatSpecifier' is missing, and no branch shows a number; lld is assumed",
             at: substitution.position, substitution: substitution.name)
         return "lld"
     }

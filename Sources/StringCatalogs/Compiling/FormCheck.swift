@@ -30,7 +30,7 @@ struct FormCheck {
             diagnostics.append(
                 CatalogDiagnostic(
                     severity: .warning, code: .duplicateKey,
-                    message: "the key is there twice, and the first one, at "
+                    message: "the key occurs twice, and the first one, at "
                         + "\(catalog[name]?.position.description ?? "?"), counts; remove one",
                     position: key.position, file: storage.file, language: nil, key: name))
         }
@@ -81,7 +81,7 @@ struct FormCheck {
                 guard let first = earlier.next(), storage.haveSameText(first, key) else { continue }
                 let position = JSONValue(storage: storage, index: first).position
                 note(
-                    "'\(storage.string(key))' is there twice, and the first one, at \(position), counts; remove one",
+                    "'\(storage.string(key))' occurs twice, and the first one, at \(position), counts; remove one",
                     JSONValue(storage: storage, index: key), severity: .warning, code: .duplicateKey)
                 break
             }
@@ -150,7 +150,7 @@ struct FormCheck {
     private mutating func check(substitution: JSONValue) {
         guard expect(substitution, "the substitution", .object) else { return }
         if let number = substitution["argNum"], number.kind != .null, number.integer == nil {
-            note("'argNum' must be a whole number, the argument's position from 1", number)
+            note("'argNum' must be an integer, the argument's position counted from 1", number)
         }
         allow(substitution, "formatSpecifier", .string)
         check(content: substitution, of: nil)
@@ -167,7 +167,7 @@ struct FormCheck {
                 }
             } else {
                 note(
-                    "nothing is known of the variation '\(axis.name)', and nothing is compiled of it", axis.key,
+                    "the variation '\(axis.name)' is unknown and is not compiled", axis.key,
                     severity: .warning, code: .unknownVariation)
             }
         }

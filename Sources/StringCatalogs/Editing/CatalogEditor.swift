@@ -59,7 +59,7 @@ public struct CatalogEditor {
 
     private mutating func requireEntry(_ key: String) throws(StringCatalogError) {
         guard hasEntry(key) else {
-            throw error("there is no entry '\(key)'; add it, or check how it is written", key: key)
+            throw error("there is no entry '\(key)'; add it, or check the spelling", key: key)
         }
     }
 
@@ -72,7 +72,7 @@ public struct CatalogEditor {
     public mutating func addEntry(
         _ key: String, comment: String? = nil, extractionState: ExtractionState? = .manual
     ) throws(StringCatalogError) {
-        guard !hasEntry(key) else { throw error("there is an entry '\(key)' already", key: key) }
+        guard !hasEntry(key) else { throw error("the entry '\(key)' already exists", key: key) }
         var entry = JSONContent.object([])
         if let comment { entry = entry.setting(.string(comment), at: ["comment"]) }
         if let extractionState { entry = entry.setting(.string(extractionState.rawValue), at: ["extractionState"]) }
@@ -93,7 +93,7 @@ public struct CatalogEditor {
     public mutating func renameEntry(_ key: String, to newKey: String) throws(StringCatalogError) {
         try requireEntry(key)
         guard !newKey.hasSameBytes(as: key) else { return }
-        guard !hasEntry(newKey) else { throw error("there is an entry '\(newKey)' already", key: newKey) }
+        guard !hasEntry(newKey) else { throw error("the entry '\(newKey)' already exists", key: newKey) }
         edits.rename(["strings", key], to: newKey)
     }
 

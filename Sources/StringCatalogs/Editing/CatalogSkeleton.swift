@@ -129,7 +129,7 @@ extension CatalogEditor {
         guard let key else { return Array(catalog.entries) }
         guard let entry = catalog[key] else {
             throw StringCatalogError(
-                .edit, "there is no entry '\(key)'; check how it is written", file: catalog.file, key: key)
+                .edit, "there is no entry '\(key)'; check the spelling", file: catalog.file, key: key)
         }
         return [entry]
     }

@@ -67,7 +67,7 @@ public enum CatalogEncoding: String, Sendable, CaseIterable {
         if let lead = high { throw half(lead, after: output, file: file) }
         guard index == bytes.count else {
             throw error(
-                "the file ends in the middle of a character of \(rawValue); it may be cut off", after: output,
+                "the file ends in the middle of a \(rawValue) character; it may be cut off", after: output,
                 file: file)
         }
         return output
@@ -75,7 +75,7 @@ public enum CatalogEncoding: String, Sendable, CaseIterable {
 
     private func half(_ unit: UInt32, after output: [UInt8], file: String?) -> StringCatalogError {
         error(
-            "0x\(String(unit, radix: 16, uppercase: true)) is no character of \(rawValue); save the file as UTF-8",
+            "0x\(String(unit, radix: 16, uppercase: true)) is not a valid \(rawValue) character; save the file as UTF-8",
             after: output, file: file)
     }
 

@@ -55,8 +55,8 @@ extension JSONFault {
             "',' or ']' should follow the value, not \(found(in: text))\(comment(in: text))"
         case .trailingComma: "no value follows this comma; remove it"
         case .unfinishedString: "the string that starts here has no closing quotation mark"
-        case .lineEndInString: "a string may not go over a line end; write \\n, or close it with a quotation mark"
-        case .controlCharacter: "a control character stands in a string; write it as \(escaped(in: text))"
+        case .lineEndInString: "a string must not span lines; write \\n, or close it with a quotation mark"
+        case .controlCharacter: "a string contains a control character; write it as \(escaped(in: text))"
         case .unfinishedEscape: "the file ends after a backslash; it may be cut off"
         case .unknownEscape:
             "JSON has no such escape; write \\\\ for a backslash"
@@ -65,8 +65,8 @@ extension JSONFault {
             "this escape is one half of a character; write both halves, such as \\ud83d\\ude00, or the character itself"
         case .invalidUTF8: "the byte 0x\(hexadecimal(text[offset])) is not valid UTF-8; save the file as UTF-8"
         case .expectedDigit: "a digit is missing in the number"
-        case .leadingZero: "a number may not start with a zero; remove it"
-        case .malformedNumber: "this is no number as JSON writes them; put text in double quotes"
+        case .leadingZero: "a number must not start with a zero; remove it"
+        case .malformedNumber: "this is not a JSON number; put text in double quotes"
         case .tooDeep: "the values are nested deeper than any real file"
         case .tooManyValues: "the file has more values than any real file"
         }
@@ -79,13 +79,13 @@ extension JSONFault {
             return "this is a conflict marker; merge the file first"
         }
         if rest.starts(with: Array("version https://git-lfs".utf8)) {
-            return "this is a pointer of Git LFS and not the file itself; run 'git lfs pull'"
+            return "this is a Git LFS pointer, not the file itself; run 'git lfs pull'"
         }
         let word = word(in: text)
         switch word.lowercased() {
         case "true", "false", "null":
-            return "JSON has no word '\(word)'; write \(word.lowercased())"
-        case "nan", "infinity": return "JSON has no number '\(word)'"
+            return "'\(word)' is not JSON; write \(word.lowercased())"
+        case "nan", "infinity": return "'\(word)' is not a JSON number"
         default: break
         }
         return "a value should be here, not \(found(in: text))\(comment(in: text))"

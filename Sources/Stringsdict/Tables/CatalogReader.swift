@@ -48,8 +48,8 @@ extension TableBuilder {
             add(
                 StringsdictDiagnostic(
                     .catalogReplacesFile,
-                    "\(count) \(count == 1 ? "key is" : "keys are") in the catalog and in a file of the same table too; the "
-                        + "catalog's texts count, remove the others",
+                    "\(count) \(count == 1 ? "key is" : "keys are") in both the catalog and a file of the same table; the "
+                        + "catalog's texts count; remove the others",
                     key: replaced, file: catalog.file))
         }
     }

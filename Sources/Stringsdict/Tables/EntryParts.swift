@@ -44,7 +44,7 @@ extension EntryReader {
                 if isText(item.value) {
                     set(&parts.format, item, into: &table)
                 } else {
-                    table.note(.missingFormat, "NSStringLocalizedFormatKey is no string; it is ignored", item.value)
+                    table.note(.missingFormat, "NSStringLocalizedFormatKey is not a string; it is ignored", item.value)
                 }
             } else if key.equals(AppleKey.widths) {
                 rule(&parts.widths, item, into: &table)
@@ -60,7 +60,7 @@ extension EntryReader {
                         item.key)
                 }
             } else {
-                table.note(.unknownKey, "'\(excerpt(item.key))' means nothing here; it is ignored", item.key)
+                table.note(.unknownKey, "'\(excerpt(item.key))' has no meaning here; it is ignored", item.key)
             }
         }
         return parts
@@ -82,7 +82,7 @@ extension EntryReader {
         if isDictionary(item.value) {
             set(&part, item, into: &table)
         } else {
-            table.note(.entryNotUsable, "\(excerpt(item.key)) is no dictionary; it is ignored", item.value)
+            table.note(.entryNotUsable, "\(excerpt(item.key)) is not a dictionary; it is ignored", item.value)
         }
     }
 

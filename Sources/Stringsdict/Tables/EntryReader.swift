@@ -65,7 +65,7 @@ extension EntryReader {
             table.note(
                 .nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored", index)
         default:
-            table.note(.entryNotUsable, "a \(view.kind(of: index)) is no text; write a string or a dictionary", index)
+            table.note(.entryNotUsable, "a string or a dictionary was expected, not \(view.kind(of: index))", index)
         }
         return nil
     }
@@ -77,7 +77,7 @@ extension EntryReader {
         if parts.hasCompetingRules {
             table.note(
                 .competingRules,
-                "the entry has several of device rule, width rule and format; the first of these counts, remove the others",
+                "the entry has more than one of device rule, width rule and format; the first of these counts; remove the others",
                 parts.devices ?? parts.widths ?? index)
         }
         if let devices = parts.devices {
@@ -112,7 +112,7 @@ extension EntryReader {
                 if firstCounts { continue }
             }
             if !Device.documented.contains(where: { $0.rawValue.utf8.elementsEqual(device) }) {
-                table.note(.unknownDevice, "'\(excerpt(item.key))' is no device that Apple documents", item.key)
+                table.note(.unknownDevice, "'\(excerpt(item.key))' is not a device that Apple documents", item.key)
             }
             if let node = node(at: item.value, place, into: &table) {
                 branches.append((table.program.addKey(device), node))
@@ -131,7 +131,7 @@ extension EntryReader {
             table.steps += view.count(of: item.key) / 32
             guard let width = width(view.text(of: item.key)) else {
                 table.note(
-                    .invalidWidth, "the width '\(excerpt(item.key))' is no whole number; its text is ignored", item.key)
+                    .invalidWidth, "the width '\(excerpt(item.key))' is not an integer; its text is ignored", item.key)
                 continue
             }
             let same = seen.number(

@@ -158,7 +158,7 @@ struct TableBuilder: ~Copyable {
         let node: UInt32?
         if reader.isText(value) {
             if isStringsdict {
-                note(.stringEntry, "a plain string among entries: an ordinary localized string", value)
+                note(.stringEntry, "a plain string among entries is treated as an ordinary localized string", value)
             }
             let text = reader.view.text(of: value)
             node = program.addFormat(text, origin: value)
@@ -168,7 +168,7 @@ struct TableBuilder: ~Copyable {
         } else if isStringsdict {
             node = reader.entry(at: value, into: &self)
         } else {
-            note(.entryNotUsable, "a \(reader.view.kind(of: value)) is no text; write a string", value)
+            note(.entryNotUsable, "a string was expected, not \(reader.view.kind(of: value))", value)
             node = nil
         }
         return node ?? KeyIndex.unusable
@@ -233,7 +233,7 @@ extension TableBuilder {
         throw StringTableError(
             .limit, file: file,
             description:
-                "\(file): error: the entries take up to 20 times the memory of the file, or as much more time; write them without values that are used again and again"
+                "\(file): error: the entries take up to 20 times the memory of the file, or correspondingly more time; write them without values that are shared many times"
         )
     }
 }
@@ -266,7 +266,7 @@ extension TableBuilder {
     mutating func noteDuplicate(
         _ key: @autoclosure () -> String, _ origin: Int, variable: @autoclosure () -> String? = nil
     ) {
-        note(.duplicateKey, "the key '\(key())' is there twice; remove one", origin, variable: variable())
+        note(.duplicateKey, "the key '\(key())' occurs twice; remove one of them", origin, variable: variable())
     }
 
     private mutating func reportEntry(
@@ -314,7 +314,7 @@ extension TableBuilder {
         guard count > 0 else { return }
         diagnostics.append(
             StringsdictDiagnostic(
-                .moreDiagnostics, "\(count) more diagnostics are not listed; correct the first ones", file: file))
+                .moreDiagnostics, "\(count) more diagnostics are omitted; correct the ones above first", file: file))
     }
 }
 

@@ -76,7 +76,7 @@ extension EntryReader {
             }
             guard isText(item.value) else {
                 table.note(
-                    .entryNotUsable, "the text for '\(category.keyword)' is no string; it is ignored", item.value,
+                    .entryNotUsable, "the text for '\(category.keyword)' is not a string; it is ignored", item.value,
                     variable: variable.string(in: self))
                 continue
             }
@@ -108,7 +108,7 @@ extension EntryReader {
             guard let number = RuleKey.number(key) else {
                 if !key.equals(AppleKey.specificationType), !key.equals(AppleKey.valueType) {
                     table.note(
-                        .invalidGenderKey, "'\(excerpt(item.key))' is no whole number; its text is ignored", item.key,
+                        .invalidGenderKey, "'\(excerpt(item.key))' is not an integer; its text is ignored", item.key,
                         variable: variable.string(in: self))
                 }
                 continue
@@ -139,12 +139,13 @@ extension EntryReader {
         if key.equals(AppleKey.specificationType) || key.equals(AppleKey.valueType) { return }
         if isText(item.value), let category = RuleKey.likelyCategory(key) {
             table.note(
-                .misspeltCategory, "'\(excerpt(item.key))' is no category; did you mean '\(category.keyword)'?",
+                .misspeltCategory, "'\(excerpt(item.key))' is not a category; did you mean '\(category.keyword)'?",
                 item.key,
                 variable: variable.string(in: self))
         } else {
             table.note(
-                .unknownKey, "'\(excerpt(item.key))' is no category and means nothing here; it is ignored", item.key,
+                .unknownKey, "'\(excerpt(item.key))' is not a category and has no meaning here; it is ignored",
+                item.key,
                 variable: variable.string(in: self))
         }
     }

@@ -57,16 +57,16 @@ extension StringsdictFormatError: CustomStringConvertible {
             switch kind {
             case .missingArgument: "\(argument) is missing; pass as many arguments as the format string asks for"
             case .wrongArgument(let conversion):
-                "\(argument) is of another kind than '%\(conversion)' shows; pass a matching value or mend the format string"
-            case .notANumber: "\(argument) is no number, so that no plural category or gender can be chosen by it"
-            case .undefinedVariable: "the entry does not define the variable; define it or mend its name"
+                "\(argument) has another type than '%\(conversion)' shows; pass a matching value or correct the format string"
+            case .notANumber: "\(argument) is not a number, so it cannot choose a category or gender; pass one"
+            case .undefinedVariable: "the entry does not define the variable; define it or correct its name"
             case .noRuleString: "the variable has no strings; add one for 'other', or for 0 in a gender rule"
-            case .nestedTooDeeply: "variables are nested too deeply; look for one that leads back to itself"
+            case .nestedTooDeeply: "variables are nested too deeply; look for one that refers back to itself"
             case .tooManyExpansions:
-                "too many variables are replaced in one text; look for variables that repeat each other"
+                "too many variables are expanded in one text; look for variables that multiply each other"
             case .tooLong: "the text is longer than 16 MiB"
-            case .noDeviceVariant: "there is no text for the device, nor for 'other'"
-            case .noWidthVariant: "the width rule has no text"
+            case .noDeviceVariant: "there is no text for the device or for 'other'; add one"
+            case .noWidthVariant: "the width rule has no text; add one"
             }
         return place.isEmpty ? problem : "\(place): \(problem)"
     }

@@ -104,7 +104,7 @@ extension FormatProgramBuilder {
             var nodes: [(width: Int, key: ByteRange, node: UInt32)] = []
             for variant in variants {
                 guard variant.width >= 0 else {
-                    diagnose(.invalidWidth, "the width \(variant.width) is below zero; the text is ignored", origin: 0)
+                    diagnose(.invalidWidth, "the width \(variant.width) is negative; the text is ignored", origin: 0)
                     continue
                 }
                 if let node = add(variant.content, isInsideWidth: true, depth: depth + 1) {
@@ -112,7 +112,7 @@ extension FormatProgramBuilder {
                 }
             }
             if nodes.isEmpty {
-                diagnose(.emptyWidthRule, "the width rule has no text", origin: 0)
+                diagnose(.emptyWidthRule, "the width rule has no text; add one", origin: 0)
             }
             return addWidths(nodes)
         case .devices(let variants):
@@ -130,7 +130,7 @@ extension FormatProgramBuilder {
                 }
             }
             if nodes.isEmpty {
-                diagnose(.emptyDeviceRule, "the device rule has no branch", origin: 0)
+                diagnose(.emptyDeviceRule, "the device rule has no branch; add one for 'other'", origin: 0)
             }
             return addDevices(nodes)
         }

@@ -36,7 +36,7 @@ extension FormatProgramBuilder {
                 hasObject = hasObject || segment.conversion == .object
                 record.hasFloatingPoint = record.hasFloatingPoint || segment.conversion.isFloatingPoint
                 if segment.conversion == .ignored {
-                    diagnose(.ignoredConversion, "'%n' prints nothing and uses up an argument", origin: origin)
+                    diagnose(.ignoredConversion, "'%n' prints nothing and consumes an argument", origin: origin)
                 }
                 segments.append(literal(upTo: index, segment))
                 (index, literalStart) = (next, next)
@@ -68,7 +68,7 @@ extension FormatProgramBuilder {
             case .malformedReference(let end):
                 diagnose(
                     .malformedVariableReference,
-                    "a variable's name holds only letters and digits of ASCII and '_', and ends with '@'",
+                    "a variable's name consists of ASCII letters, digits and '_', and ends with '@'",
                     origin: origin)
                 index = end
             case .incomplete:
@@ -103,13 +103,13 @@ extension FormatProgramBuilder {
         let none = FormatSegment(literalStart: range.start, literalLength: range.length, conversion: .literal)
         guard let text else {
             diagnose(
-                .missingValueType, "the variable has no NSStringFormatValueTypeKey; Apple takes '@'",
+                .missingValueType, "the variable has no NSStringFormatValueTypeKey; Apple assumes '@'",
                 variable: self.name(name), origin: origin)
             return none
         }
         guard !text.isEmpty else {
             diagnose(
-                .emptyValueType, "NSStringFormatValueTypeKey is empty; write 'ld' for a whole number",
+                .emptyValueType, "NSStringFormatValueTypeKey is empty; write 'ld' for an integer",
                 variable: self.name(name), origin: origin)
             return none
         }
@@ -125,7 +125,7 @@ extension FormatProgramBuilder {
         guard parser.parse(text, from: start, to: text.count) == .directive(next: text.count) else {
             diagnose(
                 .invalidValueType,
-                "NSStringFormatValueTypeKey '\(self.text(range.prefix(64)))' is no printf conversion",
+                "NSStringFormatValueTypeKey '\(self.text(range.prefix(64)))' is not a printf conversion",
                 variable: self.name(name), origin: origin)
             return none
         }

@@ -109,7 +109,7 @@ extension FormatProgramBuilder {
             genderRules.append(zero)
         } else {
             diagnose(
-                .missingGenderZero, "the gender rule has no string for 0, which is taken for every other value",
+                .missingGenderZero, "the gender rule has no string for 0, the fallback for all other values",
                 variable: name(variables[variable].name), origin: origin)
         }
         for (number, rule) in currentGenderRules.enumerated() where rule.value != 0 {
@@ -183,7 +183,7 @@ extension FormatProgramBuilder {
         let cycles = VariableCycles(references: range.map { references(of: $0, in: range) })
         for variable in range where cycles.isCyclic[variable - range.lowerBound] {
             diagnose(
-                .cyclicVariable, "the variable's strings lead back to it; the inner one prints nothing",
+                .cyclicVariable, "the variable's strings refer back to it; the inner one prints nothing",
                 variable: name(variables[variable].name), origin: variableOrigins[variable - entryVariableStart])
         }
         // One report for each chain, at the variable where it becomes too long.

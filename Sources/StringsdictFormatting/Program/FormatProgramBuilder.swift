@@ -214,7 +214,7 @@ extension FormatProgramBuilder {
     package mutating func endEntry() {
         for index in entryVariableStart..<variables.count where !usedVariables[index - entryVariableStart] {
             diagnose(
-                .unusedVariable, "no format string of the entry names the variable",
+                .unusedVariable, "no format string of the entry uses the variable",
                 variable: name(variables[index].name),
                 origin: variableOrigins[index - entryVariableStart])
         }

@@ -17,9 +17,9 @@ import Testing
                 CLDR 90 → CLDR 91
 
                 texts to add or to drop:
-                  he, iw: one, two, many, other → one, two, other; texts for "many" are not used any more
+                  he, iw: one, two, many, other → one, two, other; texts for "many" are no longer used
                   ie: other → one, other; add texts for "one" (1)
-                  lld: one, other → other; texts for "one" are not used any more
+                  lld: one, other → other; texts for "one" are no longer used
 
                 cardinal rules: 1 locale added, 1 removed, 2 changed
                   added ie
@@ -145,7 +145,7 @@ import Testing
         #expect(try line(old, "one: i = 0..2; other") == [])
         #expect(
             try line(old, "few: n = 5; other") == [
-                "fr: one, other → few, other; add texts for \"few\" (5); texts for \"one\" are not used any more"
+                "fr: one, other → few, other; add texts for \"few\" (5); texts for \"one\" are no longer used"
             ])
         #expect(try line("other", "two: n = 1200") == ["fr: other → two, other; add texts for \"two\" (1,200; …)"])
     }

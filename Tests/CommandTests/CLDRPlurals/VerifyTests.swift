@@ -237,7 +237,7 @@ extension ProgramTables {
 
                 <!-- cldr:changes -->
                 - CLDR 91, after CLDR 90.
-                  - he, iw: one, two, many, other → one, two, other; texts for "many" are not used any more
+                  - he, iw: one, two, many, other → one, two, other; texts for "many" are no longer used
                 """))
         #expect(changelog.hasSuffix("<!-- /cldr -->\n\n## 1.0\n\n- Old.\n"))
         #expect(try Checksums.verify(folder: "\(folder.path)/cldr-data") == [])

@@ -112,7 +112,7 @@ struct CatalogCommandTests {
         #expect(try run("format", "--bundle", "out", "--locale", "fr", "greeting", "Ola").output == "Bonjour, Ola !\n")
     }
 
-    @Test("Nothing is done where nothing changed, and files that stay the same are left alone") func incremental()
+    @Test("Without changes nothing is done, and unchanged files are not touched") func incremental()
         throws
     {
         try run("compile", ".")
@@ -195,7 +195,7 @@ struct CatalogCommandTests {
         #expect(missing.errors.contains("there is no entry 'nobody'"))
     }
 
-    @Test("States, languages and statistics") func statistics() throws {
+    @Test("States and languages change, and statistics count them") func statistics() throws {
         try run("catalog", "state", "translated", "--language", "fr")
         #expect(try run("catalog", "list", "--language", "fr", "--state", "needs_review").output == "")
         #expect(try run("catalog", "add-language", "ar").errors == "2 entries added in ar\n")
@@ -213,7 +213,7 @@ struct CatalogCommandTests {
         #expect(try run("catalog", "stats", "--minimum", "40").status == 1)
     }
 
-    @Test("Two people change one catalog") func merges() throws {
+    @Test("Changes of two people to one catalog are merged") func merges() throws {
         for name in ["base", "mine", "yours"] { try folder.write(Self.catalog, to: "\(name).xcstrings") }
         try run("catalog", "set", "a", "--add", "--language", "en", "A", "--catalog", "mine.xcstrings")
         try run("catalog", "set", "b", "--add", "--language", "en", "B", "--catalog", "yours.xcstrings")

@@ -51,7 +51,7 @@ struct FormatCommandTests {
         #expect(result.status == 0)
     }
 
-    @Test("What cannot be done ends with a status", .enabled(if: command != nil))
+    @Test("A failure has its exit status", .enabled(if: command != nil))
     func failures() throws {
         #expect(try run(["--bundle", "/no/such/folder", "key"]).status == 1)
         #expect(try run(["--bundle", Self.fixtures]).status == 64)
@@ -71,7 +71,7 @@ struct FormatCommandTests {
         #expect(result.status == 64)
     }
 
-    @Test("A file of requests is answered in its order", .enabled(if: command != nil))
+    @Test("The requests of a file are answered in order", .enabled(if: command != nil))
     func requests() throws {
         let file = NSTemporaryDirectory() + "requests-\(UUID().uuidString).json"
         defer { try? FileManager.default.removeItem(atPath: file) }

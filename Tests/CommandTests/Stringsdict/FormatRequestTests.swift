@@ -63,7 +63,7 @@ struct FormatRequestTests {
         #expect(try read("{\"key\": \"k\", \"arguments\": [\(number)]}").request.arguments == [expected])
     }
 
-    @Test("All members of a request")
+    @Test("All members of a request are read")
     func members() throws {
         let (request, problem) = try read(
             """
@@ -110,7 +110,7 @@ struct FormatRequestTests {
         #expect((problem.line, problem.column) == (line, column), "\(problem)")
     }
 
-    @Test("The place of each of very many mistakes is known without reading the file again")
+    @Test("The positions of very many mistakes are found without reading the file again")
     func manyMistakes() throws {
         let count = 200_000
         var reader = JSONReader(Array(("[" + Array(repeating: "{}", count: count).joined(separator: ",\n") + "]").utf8))
@@ -121,7 +121,7 @@ struct FormatRequestTests {
         #expect(lines == Array(1...count))
     }
 
-    @Test("Texts, the default value, and the key")
+    @Test("The text is shown, else the default value, else the key")
     func texts() throws {
         let texts = try Self.texts(["": ["Localizable.stringsdict": try Self.fixture("Months")]])
         #expect(try texts.text(for: .init(key: "months", arguments: [3], locale: "pl")) == "3 miesiące")
@@ -130,7 +130,7 @@ struct FormatRequestTests {
         #expect(try texts.text(for: .init(key: "missing", fallback: true)) == "__FALLBACK__")
     }
 
-    @Test("The rules are those of the text's language, or of the plural locale")
+    @Test("The rules are those of the text's language, or those of the plural locale if it is given")
     func rules() throws {
         let localizations = ["pl": ["Localizable.stringsdict": try Self.fixture("Months")]]
         let request = FormatRequest(key: "months", arguments: [3])
@@ -143,7 +143,7 @@ struct FormatRequestTests {
         #expect(try Self.texts(file, locale: "ja").text(for: request) == "3 miesiąca")
     }
 
-    @Test("Each problem is said once")
+    @Test("Each problem is reported once")
     func problems() throws {
         var said: [String] = []
         let strings = "\"a\" = \"%d of %d\"; \"b\" = \"50% off\";"
@@ -167,7 +167,7 @@ struct FormatRequestTests {
         }
         let parts = [
             "key 'a': argument 2 is missing", "key 'none': table 'Localizable' has no text", "the locale 'xx'",
-            "no device 'phone'; the devices are mac, iphone",
+            "'phone' is not a device that Apple documents; the devices are mac, iphone",
             "pl.lproj has no table 'Other'; it has Broken, Localizable",
             "pl.lproj/Broken.stringsdict:1:",
         ]
@@ -188,7 +188,7 @@ struct FormatRequestTests {
         #expect(said == [])
     }
 
-    @Test("Diagnostics are said if they are asked for, and are no problems")
+    @Test("Diagnostics are shown on request and do not count as problems")
     func diagnostics() throws {
         var said: [String] = []
         let texts = try Self.texts(
@@ -199,7 +199,7 @@ struct FormatRequestTests {
         #expect(texts.problemCount == 0)
     }
 
-    @Test("Width and device of a request")
+    @Test("Width and device of a request choose its text")
     func variants() throws {
         let texts = try Self.texts(["": ["Localizable.stringsdict": try Self.fixture("Variants")]], locale: "en")
         #expect(try texts.text(for: .init(key: "Greeting", presentationWidth: 41)) == "040")

@@ -55,7 +55,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test("What is written can be read again")
+    @Test("Written JSON can be read back")
     func writer() throws {
         let text = "\"\\\n\r\t\u{1}\u{1F}é😀"
         let value = JSONValue.array([

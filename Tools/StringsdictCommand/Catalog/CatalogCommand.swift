@@ -9,7 +9,7 @@ import XMLReading
 struct CatalogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalog",
-        abstract: "Look at and change String Catalogs.",
+        abstract: "Show and change String Catalogs.",
         discussion: """
             What is not changed stays as it is written, to the byte; what is new is laid out as Xcode does it. With --dry-run \
             the change is printed as a unified diff, and the file stays.

@@ -33,28 +33,28 @@ struct SetCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The substitution that the plural is in.", valueName: "name"))
     var substitution: String?
 
-    @Option(help: ArgumentHelp("The argument that the substitution depends on, from 1.", valueName: "number"))
+    @Option(help: ArgumentHelp("The argument that the substitution depends on, counted from 1.", valueName: "number"))
     var argNum: Int?
 
     @Option(help: ArgumentHelp("The conversion of the substitution's argument, such as lld.", valueName: "conversion"))
     var formatSpecifier: String?
 
-    @Option(help: "How far the translation is.")
+    @Option(help: "The state of the translation.")
     var state = TranslationState.translated.rawValue
 
     @Option(help: "The entry's comment; empty to remove it.")
     var comment: String?
 
-    @Flag(name: .customLong("translate"), inversion: .prefixedNo, help: "Whether the entry is to be translated.")
+    @Flag(name: .customLong("translate"), inversion: .prefixedNo, help: "Whether the entry should be translated.")
     var shouldTranslate: Bool?
 
-    @Flag(help: "Add the entry where there is none of this key.")
+    @Flag(help: "Add the entry if the key does not exist.")
     var add = false
 
     func validate() throws {
         if (text == nil) != (language == nil) {
             throw ValidationError(
-                text == nil ? "--language is there, but no text" : "Name the text's language with --language.")
+                text == nil ? "--language needs a text" : "Name the text's language with --language.")
         }
         if text == nil, comment == nil, shouldTranslate == nil, !add {
             throw ValidationError("Name what to set: a text with --language, --comment, or --translate.")
@@ -138,7 +138,7 @@ struct RenameCommand: ParsableCommand {
 /// `stringsdict catalog state`
 struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "state", abstract: "Set how far texts are, or where entries come from.",
+        commandName: "state", abstract: "Set the state of texts, or the origin of entries.",
         discussion: """
               stringsdict catalog state needs_review --language de greeting farewell
               stringsdict catalog state manual --extraction greeting
@@ -152,13 +152,13 @@ struct StateCommand: ParsableCommand {
     @Argument(help: "The state.")
     var state: String
 
-    @Argument(help: "The keys; without any, all that have a text in the language.")
+    @Argument(help: "The keys; by default, all with a text in the language.")
     var keys: [String] = []
 
     @Option(help: "The language.")
     var language: String?
 
-    @Flag(help: "Set where the entries come from.")
+    @Flag(help: "Set the origin of the entries.")
     var extraction = false
 
     func validate() throws {
@@ -202,7 +202,7 @@ struct AddLanguageCommand: ParsableCommand {
     @Argument(help: "The language.")
     var language: String
 
-    @Flag(help: "Say in the comments for which numbers each plural category is used.")
+    @Flag(help: "Explain the numbers of each plural category in the comments.")
     var explain = false
 
     func run() throws {
@@ -230,7 +230,7 @@ struct SkeletonCommand: ParsableCommand {
     @Option(help: "The language.")
     var language: String
 
-    @Argument(help: "The keys; without any, all with a plural.")
+    @Argument(help: "The keys; by default, all with a plural.")
     var keys: [String] = []
 
     @Flag(name: .customLong("comments"), inversion: .prefixedNo, help: "Write the sample numbers into the comments.")

@@ -34,7 +34,7 @@ struct CreateCommand: ParsableCommand {
 /// `stringsdict catalog sort`
 struct SortCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sort", abstract: "Put the keys into Xcode's order.")
+        commandName: "sort", abstract: "Sort the keys in Xcode's order.")
 
     @Argument(help: "The catalogs; without any, the one in this folder.")
     var catalogs: [String] = []
@@ -42,7 +42,7 @@ struct SortCommand: ParsableCommand {
     @Flag(help: "Print the change as a unified diff, and change nothing.")
     var dryRun = false
 
-    @Flag(help: "Say which catalogs are not sorted, and change nothing. Exit with status 1 if there are any.")
+    @Flag(help: "List catalogs that are not sorted, and change nothing. Exit with status 1 if there are any.")
     var check = false
 
     func run() throws {
@@ -83,16 +83,16 @@ struct MergeCommand: ParsableCommand {
     @Argument(help: "Their version.")
     var theirs: String
 
-    @Option(help: ArgumentHelp("The version that both come from.", valueName: "file"))
+    @Option(help: ArgumentHelp("The common ancestor of both versions.", valueName: "file"))
     var base: String?
 
     @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String?
 
-    @Option(help: "Which side counts in a conflict: ours or theirs.")
+    @Option(help: "The side that wins conflicts: ours or theirs.")
     var prefer: CatalogMerge.Preference?
 
-    @Option(help: ArgumentHelp("What messages call our version.", valueName: "name"))
+    @Option(help: ArgumentHelp("The name of our version in messages.", valueName: "name"))
     var path: String?
 
     @Flag(help: "Print the change as a unified diff, and change nothing.")
@@ -129,10 +129,10 @@ struct SplitCommand: ParsableCommand {
 
     @OptionGroup var options: EditOptions
 
-    @Option(help: ArgumentHelp("Move the keys that start with this; may be there several times.", valueName: "text"))
+    @Option(help: ArgumentHelp("Move the keys with this prefix; can be repeated.", valueName: "text"))
     var prefix: [String] = []
 
-    @Option(help: ArgumentHelp("Move this key; may be there several times.", valueName: "key"))
+    @Option(help: ArgumentHelp("Move this key; can be repeated.", valueName: "key"))
     var key: [String] = []
 
     @Option(help: ArgumentHelp("The other catalog.", valueName: "file"))
@@ -167,10 +167,10 @@ struct JoinCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "join", abstract: "Add the entries of catalogs to another one.")
 
-    @Argument(help: "The catalog that is added to, unless --output names another file.")
+    @Argument(help: "The catalog to add to, unless --output names another file.")
     var catalog: String
 
-    @Argument(help: "The catalogs whose entries are added.")
+    @Argument(help: "The catalogs with the entries to add.")
     var others: [String]
 
     @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))

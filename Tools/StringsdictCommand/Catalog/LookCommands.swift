@@ -7,18 +7,18 @@ import StringCatalogs
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the keys with their states and languages.",
-        discussion: "A line for each key: the key, where it comes from, and how many languages have a text.")
+        discussion: "One line per key: the key, its origin, and the number of languages with a text.")
 
     @OptionGroup var option: CatalogOption
 
     @Option(
         help: ArgumentHelp(
-            "Only keys with a text in this language, or with --state of that state.", valueName: "language"))
+            "Show only keys with a text in this language; with --state, in that state.", valueName: "language"))
     var language: String?
 
     @Option(
         help: ArgumentHelp(
-            "Only keys with a text of this state, such as new or needs_review; 'missing' for none.", valueName: "state")
+            "Show only keys with a text in this state, such as new or needs_review, or 'missing'.", valueName: "state")
     )
     var state: String?
 
@@ -69,7 +69,7 @@ struct ShowCommand: ParsableCommand {
     @Argument(help: "The key.")
     var key: String
 
-    @Option(help: "Only this language.")
+    @Option(help: "Show only this language.")
     var language: String?
 
     @Flag(help: "Print JSON.")
@@ -105,8 +105,8 @@ struct ShowCommand: ParsableCommand {
 /// `stringsdict catalog stats`
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stats", abstract: "Say how far the translations are.",
-        discussion: "Entries that are not to be translated, and stale ones, do not count.")
+        commandName: "stats", abstract: "Show the translation progress.",
+        discussion: "Entries that should not be translated, and stale entries, do not count.")
 
     @Argument(help: "The catalogs; without any, the one in this folder.")
     var catalogs: [String] = []
@@ -115,7 +115,7 @@ struct StatsCommand: ParsableCommand {
     var json = false
 
     @Option(
-        help: ArgumentHelp("Exit with status 1 if a language is translated to less than this.", valueName: "per cent"))
+        help: ArgumentHelp("Exit with status 1 if the progress of a language is below this.", valueName: "per cent"))
     var minimum: Int?
 
     func run() throws {

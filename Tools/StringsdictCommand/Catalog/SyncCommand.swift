@@ -72,7 +72,7 @@ struct SyncCommand: ParsableCommand {
 
     func validate() throws {
         if sources.isEmpty, stringsdata.isEmpty { throw ValidationError("Name the sources: Swift files, or folders.") }
-        if dryRun, check { throw ValidationError("--dry-run and --check are two questions; ask one at a time") }
+        if dryRun, check { throw ValidationError("--dry-run and --check exclude each other; use one of them") }
     }
 
     func run() throws {

@@ -79,7 +79,7 @@ enum CatalogInputs {
             throw CommandError(
                 FolderListing.names(in: path) == nil && !file.contains(".")
                     ? "\(path): error: there is no such file or folder; name a .xcstrings file or a folder"
-                    : "\(path): error: this is no .xcstrings file; name one, or a folder")
+                    : "\(path): error: this is not an .xcstrings file; name one, or a folder")
         }
         let around = folder(of: path)
         // Interface files have their catalogs in `mul.lproj`, the folder of several languages. The tables belong beside
@@ -87,7 +87,7 @@ enum CatalogInputs {
         let folderName = around.split(separator: "/").last.map(String.init) ?? ""
         if folderName.hasSuffix(".lproj"), folderName != "mul.lproj" {
             throw CommandError(
-                "\(path): error: a catalog holds all languages and may not lie in \(folderName); move it out, or into mul.lproj"
+                "\(path): error: a catalog holds all languages and must not be in \(folderName); move it out, or into mul.lproj"
             )
         }
         func withoutFolderOfAll(_ folder: String) -> String {

@@ -30,18 +30,18 @@ struct CompileCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("o"), .long],
-        help: ArgumentHelp("The folder to write to; usually that of each catalog.", valueName: "folder"))
+        help: ArgumentHelp("The folder to write to; by default, that of each catalog.", valueName: "folder"))
     var outputDirectory: String?
 
     @Option(
         name: [.customShort("l"), .long],
-        help: ArgumentHelp("Compile this language only; may be there several times.", valueName: "language"))
+        help: ArgumentHelp("Compile only this language; can be repeated.", valueName: "language"))
     var language: [String] = []
 
-    @Flag(help: "Print the paths of the files that would be written, one a line, and write nothing.")
+    @Flag(help: "Print the paths of the files that would be written, one per line, and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Say which files are out of date, and write nothing. Exit with status 1 if there are any.")
+    @Flag(help: "List the files that are out of date, and write nothing. Exit with status 1 if there are any.")
     var check = false
 
     @Option(help: "Write property lists as XML or as binary.")
@@ -50,22 +50,22 @@ struct CompileCommand: ParsableCommand {
     @Option(help: "Write both kinds of files, or put all texts into .stringsdict files.")
     var format: CompilationOptions.Format = .stringsAndStringsdict
 
-    @Option(help: "What counts where two languages of an entry belong into one folder.")
+    @Option(help: "The text that counts if two languages of an entry belong to the same folder.")
     var onCollision: CompilationOptions.Collision = .refuse
 
-    @Option(help: "What counts where a text varies both by plural and by device.")
+    @Option(help: "The variation that counts if a text varies both by plural and by device.")
     var onCompetition: CompilationOptions.Competition = .refuse
 
-    @Flag(help: "Compile even where nothing has changed, and replace files that this command did not make.")
+    @Flag(help: "Compile even if nothing has changed, and replace files that this command did not write.")
     var force = false
 
-    @Flag(help: "Print everything about the catalogs that hardly was meant.")
+    @Flag(help: "Print warnings about probable mistakes in the catalogs.")
     var warnings = false
 
     func validate() throws {
         if inputs.contains("") { throw ValidationError("a catalog's name is empty; name a file or a folder") }
         if outputDirectory?.isEmpty == true { throw ValidationError("--output-directory is empty; name a folder") }
-        if dryRun, check { throw ValidationError("--dry-run and --check are two questions; ask one at a time") }
+        if dryRun, check { throw ValidationError("--dry-run and --check exclude each other; use one of them") }
     }
 
     private var options: CompilationOptions {
