@@ -107,6 +107,7 @@ struct GenerateCommand: AsyncParsableCommand {
             let all = PluralSource(data)
             let locales = try wanted.map { try resolved($0, in: all) }
             let tables = try CompiledPluralTables(locales.map(all.restricted(to:)) ?? all)
+            try KnownAnswers.prove()
             let text = StandaloneEmitter(tables, command: command, files: sources).source()
             let proof = try PluralProof(
                 WrittenPluralTables(rules: text, index: text), against: PluralExpectation(data, locales: locales))

@@ -58,6 +58,7 @@ struct Generation {
     }
 
     private init(compiling data: CLDRData) async throws {
+        try KnownAnswers.prove()
         release = try CompiledRelease(data)
         files = GeneratedFile.files(of: release)
         let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
@@ -101,7 +102,8 @@ struct Generation {
             \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.samples)) samples of CLDR, \
             \(Count(proof.locales)) look-ups, \(Count(proof.ranges)) ranges), \
             the number symbols of \(Count(numberProof.locales)) locales in every numbering system, \
-            the direction of \(Count(localeProof.directions)) locales and the ancestors of \(Count(localeProof.ancestors))
+            the direction of \(Count(localeProof.directions)) locales and the ancestors of \(Count(localeProof.ancestors)), \
+            and \(Count(KnownAnswers.count)) answers of a made-up release that were worked out by hand
             """,
         ]
     }
