@@ -65,7 +65,8 @@ package enum KnownAnswers {
         ("qaf_BB.UTF-8@cyrillic", .cardinal, .one, "4"), ("qaf@latin", .cardinal, .one, "1"),
         ("qaf-AA", .cardinal, .other, "1 3 4"), ("qaf-Cyrl-AA", .cardinal, .other, "1 2 4"),
         ("qag", .cardinal, .one, "2"), ("qag-CC", .cardinal, .one, "1"), ("qah", .cardinal, .one, "3"),
-        ("qah-BB", .cardinal, .one, "4"), ("qai", .cardinal, .one, "2"), ("qaj", .cardinal, .one, "1"),
+        ("qah-BB", .cardinal, .one, "4"), ("qap-Cyrl", .cardinal, .one, "4"), ("qap", .cardinal, .one, "5"),
+        ("qai", .cardinal, .one, "2"), ("qaj", .cardinal, .one, "1"),
         ("qaf-foobar", .cardinal, .two, "4"), ("qaf-foobaz", .cardinal, .one, "2"),
         // A deprecated code with rules of its own.
         ("qam", .cardinal, .one, "9"), ("qam", .cardinal, .other, "1 2 3 4"),
@@ -143,7 +144,7 @@ package enum KnownAnswers {
                 "few": "n = 5000..5002",
             ]),
         group("qae", ["one": "n % 7 = 3", "two": "n % 10 = 3", "few": "n = 5..6"]),
-        group("qaf", ["one": "n = 1"]), group("qaf_AA", ["one": "n = 2"]),
+        group("qaf", ["one": "n = 1"]), group("qaf_AA", ["one": "n = 2"]), group("qaf_BB", ["one": "n = 5"]),
         group("qaf_Cyrl", ["one": "n = 3"]), group("qaf_Cyrl_BB", ["one": "n = 4"]),
         group("qal", ["one": "n within 4..6 and w = 1", "two": "n != 1..2 and f = 5"]),
         group("qam", ["one": "n = 9"]), group("root", ["one": "n = 77"]),
@@ -158,6 +159,6 @@ package enum KnownAnswers {
 
     private static let aliases: [String] = [
         alias("qag", "qaf_AA qaa"), alias("qah", "qaf_Cyrl"), alias("qai", "qag"), alias("qaj", "qag_CC"),
-        alias("qam", "qaa"), alias("qaf_foobar", "qaa"), alias("qaf_foobaz", "qaf_AA"),
+        alias("qam", "qaa"), alias("qap", "qaf_BB"), alias("qaf_foobar", "qaa"), alias("qaf_foobaz", "qaf_AA"),
     ]
 }
