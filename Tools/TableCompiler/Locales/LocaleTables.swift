@@ -185,7 +185,8 @@ private struct LocaleLayout {
             else { continue }
             var target = LocaleKey(LocaleIdentifier(replacement))
             if let next = relations.replacements[target.language] { target = LocaleKey(next) }
-            let base = LocaleKey(language: identifier.language)
+            // The reader has replaced the language by then: `no` of `no-bok` is `nb`.
+            let base = aliases[identifier.language] ?? LocaleKey(language: identifier.language)
             if !source.isComplete {
                 // Without rules for the replacement, its name must not be read as a variant of another language.
                 if rules[target] == nil { target = target.base }

@@ -55,6 +55,17 @@ package struct LocaleExpectation: Sendable {
         all.formUnion(aliases.keys.filter { LocaleExpectation.isNameOfLanguage($0) })
         for language in languages { all.formUnion(["\(language)_QQ", "\(language)_Zzzz", "\(language)_Latn_419"]) }
         all.formUnion(["root", "und", "qqq", "qqq_PL"])
+        // A name such as `zh_guoyu` is one of its language only.
+        let names = aliases.keys.filter { $0.contains("_") && LocaleExpectation.isNameOfLanguage($0) }
+            .map { $0.split(separator: "_") }
+        for language in Set(names.map { $0[0] }).union(["und", "en"]) {
+            all.formUnion(names.map { "\(language)_\($0[1])" })
+        }
+        // The answer does not tell whether a name of its own language, such as `zh_guoyu` for `zh`, is known at all. So such a
+        // name must not be one of another language.
+        for name in names where aliases[name.joined(separator: "_")] == String(name[0]) {
+            all.formUnion(known.map { "\($0)_\(name[1])" })
+        }
         identifiers = all.sorted()
     }
 
@@ -100,7 +111,7 @@ package struct LocaleExpectation: Sendable {
         }
         let language = subtags[0]
         // Some names are replaced by private use alone: `i_enochian` by `und_x_i_enochian`.
-        if language == "und" { return "root" }
+        if ["und", "i"].contains(language) { return "root" }
         let region = subtags.dropFirst().first {
             $0.utf8.count == 2 || $0.first?.isNumber == true && $0.utf8.count == 3
         }

@@ -104,6 +104,13 @@ extension LocaleTables {
             try check(word(variants, row) < languageCount, "a variant has a language that is not there")
             try check(word(variants, row + 2) <= scriptCount, "a variant has a script that is not there")
         }
+        // The reader searches these rows by halves.
+        let keys = (0..<variantCount).map { number in
+            let row = number * PackedLocaleIndex.variantSize
+            return PackedLocaleIndex.key(
+                word(variants, row), word(variants, row + 2), UInt16(truncatingIfNeeded: word(variants, row + 4)))
+        }
+        try check(zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }, "the variants are not in rising order")
         var index = 0
         for _ in 0..<nameCount {
             try check(index + 5 <= names.count, "the names are shorter than their count says")
