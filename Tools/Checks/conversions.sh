@@ -5,7 +5,7 @@
 # Usage: conversions.sh [FOLDER]: a folder with .xcstrings files or .lproj folders; without it, the fixtures.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=.build/debug
+build=${BUILD:-.build/debug}
 [ -x $build/stringsdict ] && [ -x $build/ConversionProbe ] || {
     swift build --traits Commands --product stringsdict
     swift build --traits Commands --product ConversionProbe

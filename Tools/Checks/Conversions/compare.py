@@ -17,6 +17,8 @@ import sys
 
 # The run time wraps a text argument in a text from right to left in directional isolates.
 ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
+# A group separator between the first digit and the three others of a number of four digits.
+GROUPS = re.compile(r"(?<=\b\d)[.,\u00a0\u202f\u2019](?=\d{3}\b)")
 
 
 def renderings(path):
@@ -39,13 +41,17 @@ def is_fraction(item):
     return any(kind != "text" and "." in word for word, kind in zip(item["arguments"], item["kinds"]))
 
 
-def reason(item, ours, theirs, known):
+def reason(engine, item, ours, theirs, known):
     """Why two renderings differ; None for a difference that should not be."""
     if ours.translate(ISOLATES) == theirs.translate(ISOLATES):
         return "directional isolates around arguments"
+    if GROUPS.sub("", ours.translate(ISOLATES)) == GROUPS.sub("", theirs.translate(ISOLATES)):
+        return "%d grouping: ICU's plain numbers ignore minimumGroupingDigits"
     kinds = known[item["table"], item["key"], item["language"]]
     if kinds:
         return "reported: " + ", ".join(sorted(kinds))
+    if engine == "gettext" and "decimal" in item["kinds"]:
+        return "PO files choose by the number itself, not by the digits that are shown"
     if is_fraction(item) and "number" in item["kinds"]:
         return "a fraction given to a whole-number conversion"
     return None
@@ -179,7 +185,7 @@ def main():
         elif theirs is None:
             unexplained.append((item, ours, "no text"))
         else:
-            why = reason(item, ours, theirs, known)
+            why = reason(engine, item, ours, theirs, known)
             if why:
                 reasons[why] += 1
             else:
