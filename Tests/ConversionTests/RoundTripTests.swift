@@ -115,6 +115,32 @@ struct RoundTripTests {
         #expect(plural.forms.last?.unit.value == "%ld documents")
     }
 
+    /// A PO file has no form for fractions. The one that the record keeps stays beside a changed text.
+    @Test func formsWithoutAPlaceStayBesideChangedTexts() throws {
+        var catalog = TextCatalog(name: "Localizable", sourceLanguage: "en")
+        var entry = TextEntry("files")
+        entry.texts = [
+            LocalizedText(
+                "pl",
+                .plural(
+                    PluralText([
+                        TextForm("one", "%lld plik"), TextForm("few", "%lld pliki"), TextForm("many", "%lld plików"),
+                        TextForm("other", "%lld pliku"),
+                    ])))
+        ]
+        catalog.entries = [entry]
+        let files = try Conversion.write([catalog], as: .gettext).files.map { file in
+            ConversionInput(
+                path: file.path,
+                bytes: Array(
+                    String(decoding: file.bytes, as: UTF8.self)
+                        .replacingBytes("msgstr[0] \"%lld plik\"", with: "msgstr[0] \"tylko %lld plik\"").utf8))
+        }
+        let back = try Conversion.read(files, as: .gettext, options: ConversionOptions(source: .gettext, target: .csv))
+        let units = try TextPaths(#require(back.first?.entries.first?["pl"])).units.map(\.unit.value)
+        #expect(units == ["tylko %lld plik", "%lld pliki", "%lld plików", "%lld pliku"])
+    }
+
     // MARK: Real files
 
     @Test(.enabled(if: TestFolders.shared != nil, "the shared files are not there"))

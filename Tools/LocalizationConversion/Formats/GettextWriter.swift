@@ -28,7 +28,10 @@ struct GettextWriter {
     }
 
     private func header(_ language: String?) -> GettextFile.Message {
+        // Fields that msgfmt asks for, and that nobody knows here, are empty.
         var fields = [
+            ("Project-Id-Version", catalog.name), ("PO-Revision-Date", ""), ("Last-Translator", ""),
+            ("Language-Team", ""),
             ("Content-Type", "text/plain; charset=UTF-8"), ("Content-Transfer-Encoding", "8bit"),
             ("MIME-Version", "1.0"), ("X-Source-Language", catalog.sourceLanguage),
         ]

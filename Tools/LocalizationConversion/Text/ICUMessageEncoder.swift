@@ -132,9 +132,7 @@ struct ICUMessageEncoder {
     ) -> ICUMessage {
         let conversion = PrintfText("%\(type)").conversions.first
         setType(argument, conversion)
-        if let conversion, !conversion.isInteger, conversion.precision != "0", conversion.letter != "@", !isGender {
-            note(.shownDigits, "ICU chooses by the number itself, and not by the digits that %\(type) shows")
-        }
+        if !isGender { for loss in SingleNumberText.shownDigits(type) { note(loss.kind, loss.message) } }
         var cases: [ICUMessage.Case] = []
         for form in TextForm.sorted(forms) {
             let selector: String

@@ -31,6 +31,7 @@ enum SingleNumberText: Hashable {
             return expand(unit.value, variables, &losses)
         case .plural(let plural):
             let variable = TextVariable("", type: plural.numberType, [])
+            losses += shownDigits(plural.numberType)
             return .plural(
                 TextForm.sorted(plural.forms).map { form in
                     let start = plural.isInferred ? 1 : plural.numberArgument
@@ -52,6 +53,16 @@ enum SingleNumberText: Hashable {
             losses.append(TextLoss(.widths, "the text of the greatest width, \(chosen.name), is shown at every width"))
             return flatten(chosen.content, chosen.variables + variables, &losses)
         }
+    }
+
+    /// What is lost where a text shows its number with a fraction: `1.0` has another category than 1.
+    static func shownDigits(_ type: String) -> [TextLoss] {
+        guard let conversion = PrintfText("%\(type)").conversions.first, conversion.isNumeric, !conversion.isInteger,
+            conversion.precision != "0"
+        else { return [] }
+        return [
+            TextLoss(.shownDigits, "the target chooses by the number itself, and not by the digits that %\(type) shows")
+        ]
     }
 
     static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
@@ -96,6 +107,7 @@ enum SingleNumberText: Hashable {
             losses += expansion.losses
             return .text(result)
         }
+        losses += shownDigits(leading.type ?? "lld")
         let forms = TextForm.sorted(leading.forms).map { form in
             Form(
                 category: form.category,

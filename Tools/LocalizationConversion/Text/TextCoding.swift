@@ -82,6 +82,9 @@ extension TextCoding {
             }
             hints.types = argumentTypes(of: whole)
             var (text, losses) = decode(native, language: language, hints: hints)
+            if restoreForms(of: whole, in: &text, language: language) {
+                losses.removeAll { $0.kind == .missingCategory }
+            }
             losses.append(
                 TextLoss(
                     .outdatedRecord,
@@ -91,6 +94,39 @@ extension TextCoding {
         }
         let (text, losses) = decode(native, language: language, hints: record)
         return (restored(text, record), losses)
+    }
+}
+
+extension TextCoding {
+    /// Puts back the forms of a plural that the format has no place for, such as that of fractions in a PO file.
+    ///
+    /// - Returns: Whether there were any.
+    private func restoreForms(of whole: LocalizedText, in text: inout LocalizedText, language: String) -> Bool {
+        guard case .plural(let kept) = whole.content, case .plural(var plural) = text.content else { return false }
+        var held: [String: String] = [:]
+        if case .plural(let natural) = decode(encode(whole).native, language: language, hints: TextRecord()).text
+            .content
+        {
+            for form in natural.forms { held[form.category] = form.unit.value }
+        }
+        var isRestored = false
+        for form in kept.forms where !isHeld(form.category, held, kept) {
+            plural.forms.removeAll { $0.category == form.category }
+            plural.forms.append(form)
+            isRestored = true
+        }
+        plural.forms = TextForm.sorted(plural.forms)
+        text.content = .plural(plural)
+        return isRestored
+    }
+
+    /// Whether the format holds a form: it comes back, and not as a copy of another one.
+    private func isHeld(_ category: String, _ held: [String: String], _ kept: PluralText) -> Bool {
+        guard let text = held[category] else { return false }
+        let forms = kept.forms.map { ($0.category, $0.unit.value) }
+        guard let own = forms.first(where: { $0.0 == category })?.1 else { return true }
+        return text.utf8.elementsEqual(own.utf8)
+            || !forms.contains { $0.0 != category && $0.1.utf8.elementsEqual(text.utf8) }
     }
 }
 
