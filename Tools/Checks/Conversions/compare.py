@@ -2,7 +2,7 @@
 
 Usage: compare.py ENGINE RENDERINGS FOLDER REPORT [CONVERTED]
 
-ENGINE is icu (the C++ library through the PyPI package icu4py, or the program made of icu.cpp), gettext (Python's module)
+ENGINE is icu (the C++ library through the PyPI package icu4py), gettext (Python's module)
 or way-back (RENDERINGS and CONVERTED are both ours). REPORT is the JSON that `stringsdict convert --report` wrote. Prints a
 row of the table: engine, renderings compared, equal, and the rest by reason. Ends with 1 where a difference has no reason.
 """
