@@ -161,9 +161,11 @@ extension PluralTables {
                 values: PackedBytes(columns), languageCount: columnLanguages, variantCount: columnVariants))
     }
 
-    /// What an identifier leads to that is more than a language.
+    /// Looks an identifier up that is more than a language.
     @inline(never)
-    static func match(_ locale: UnsafeBufferPointer<UInt8>) -> LocaleMatch { all.match(utf8: locale) }
+    static func find(_ locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType) -> FoundRules {
+        FoundRules(all.match(utf8: locale), type: type, in: all)
+    }
 }
 
 extension LocaleTables {
@@ -180,6 +182,6 @@ extension FoundRules {
     /// Looks a locale up in the generated tables.
     @usableFromInline
     init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
-        self.init(utf8: locale, type: type, in: PluralTables.all, match: PluralTables.match)
+        self.init(utf8: locale, type: type, in: PluralTables.all, otherwise: PluralTables.find)
     }
 }

@@ -147,7 +147,9 @@ package struct FoundRules: Sendable {
     /// Looks a locale up: the most specific row with rules of the type, or root.
     @inlinable
     package init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType, in tables: PackedPluralTables) {
-        self.init(utf8: locale, type: type, in: tables) { tables.match(utf8: $0) }
+        self.init(utf8: locale, type: type, in: tables) { locale, type in
+            FoundRules(tables.match(utf8: locale), type: type, in: tables)
+        }
     }
 
     /// The same with a call of its own for identifiers that are more than a language.
@@ -157,14 +159,14 @@ package struct FoundRules: Sendable {
     @inline(__always)
     package init(
         utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType, in tables: PackedPluralTables,
-        match: (UnsafeBufferPointer<UInt8>) -> LocaleMatch
+        otherwise: (UnsafeBufferPointer<UInt8>, PluralRuleType) -> FoundRules
     ) {
         if let row = tables.locales.row(ofLanguage: locale) {
             let language = LocaleMatch(
                 row: row, base: tables.locales.language(ofRow: row), isExact: true, isName: true)
             self.init(language, type: type, in: tables)
         } else {
-            self.init(match(locale), type: type, in: tables)
+            self = otherwise(locale, type)
         }
     }
 
