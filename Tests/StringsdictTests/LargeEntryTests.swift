@@ -31,15 +31,26 @@ struct LargeEntryTests {
         return formatter.string(try #require(table["k"]), 7)
     }
 
+    /// The number of mistakes that were noticed: those that are listed, and those that are only counted.
+    private func noticedCount(_ table: StringTable) -> Int {
+        table.diagnostics.reduce(0) { count, diagnostic in
+            guard diagnostic.code == .moreDiagnostics else { return count + 1 }
+            return count + (Int(diagnostic.message.prefix { $0.isNumber }) ?? 0)
+        }
+    }
+
     @Test("Devices, each once or all twice")
     func manyDevices() throws {
         let table = try table(devices(list { "<key>d\($0)</key><string>\($0)</string>" }))
         #expect(try text(table, device: "d49999") == "49999")
-        #expect(table.diagnostics.count { $0.code == .unknownDevice } == Self.count)
+        #expect(noticedCount(table) == Self.count)
+        #expect(table.diagnostics.dropLast().allSatisfy { $0.code == .unknownDevice })
         let half = Self.count / 2
         let twice = try self.table(devices(list { "<key>d\($0 % half)</key><string>\($0)</string>" }))
         #expect(try text(twice, device: "d24999") == "49999")
-        #expect(twice.diagnostics.count { $0.code == .duplicateKey } == half)
+        // Every device is unknown both times, and a duplicate once.
+        #expect(noticedCount(twice) == 3 * half)
+        #expect(Set(twice.diagnostics.map(\.code)).isSuperset(of: [.unknownDevice, .duplicateKey]))
     }
 
     @Test("Widths in any order, and one width very often")
@@ -51,7 +62,7 @@ struct LargeEntryTests {
         }
         let same = try table(widths(list { "<key>5</key><string>\($0)</string>" }))
         #expect(try text(same) == "49999")
-        #expect(same.diagnostics.count == Self.count - 1)
+        #expect(noticedCount(same) == Self.count - 1)
     }
 
     @Test("Gender values")
@@ -104,9 +115,9 @@ struct LargeEntryTests {
         let directives = String(repeating: "%y", count: Self.count)
         let table = try table(
             format("%#@\(name)@") + variable(name, rules + "<key>other</key><string>\(directives)</string>"))
-        #expect(table.diagnostics.count == 2 * Self.count)
+        #expect(noticedCount(table) == 2 * Self.count)
         let beginning = String(name.prefix(1_024))
-        #expect(table.diagnostics.allSatisfy { $0.variable == beginning })
+        #expect(table.diagnostics.allSatisfy { $0.variable == beginning || $0.code == .moreDiagnostics })
         #expect(try text(table).utf8.count == Self.count)
     }
 }
