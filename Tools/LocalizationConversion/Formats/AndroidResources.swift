@@ -52,10 +52,8 @@ private struct AndroidHandler: XMLHandler {
     private var text: AndroidResource.RawText?
     private var quantity = ""
     private var comments: [String] = []
-    /// How deep the tags lie that are inside a text.
+    /// The number of elements that are open inside a text.
     private var markupDepth = 0
-    /// The tags that only mark what translators leave alone.
-    private var placeholderTags: [Bool] = []
 
     init(file: String) { self.file = file }
 
@@ -63,15 +61,17 @@ private struct AndroidHandler: XMLHandler {
         ConversionError(message, file: file, at: position)
     }
 
+    /// Whether an element, `<xliff:g>`, only marks a part that translators leave as it is.
+    private static func marksUntranslatable(_ name: String) -> Bool { name.hasSuffix(":g") }
+
     mutating func startElement(
         _ element: borrowing XMLStartElement, at location: borrowing XMLLocation
     ) throws(ConversionError) {
         depth += 1
         let name = element.name.string
         if text != nil {
-            let isPlaceholder = name.hasSuffix(":g")
-            placeholderTags.append(isPlaceholder)
-            if isPlaceholder { return }
+            markupDepth += 1
+            if Self.marksUntranslatable(name) { return }
             text?.hasMarkup = true
             text?.source += "<\(name)" + element.attributes.map { " \($0.name)=\\\"\($0.value)\\\"" }.joined() + ">"
             return
@@ -117,8 +117,9 @@ private struct AndroidHandler: XMLHandler {
 
     mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) throws(ConversionError) {
         depth -= 1
-        if !placeholderTags.isEmpty {
-            if !placeholderTags.removeLast() { text?.source += "</\(name.string)>" }
+        if markupDepth > 0 {
+            markupDepth -= 1
+            if !Self.marksUntranslatable(name.string) { text?.source += "</\(name.string)>" }
             return
         }
         if let finished = text {
