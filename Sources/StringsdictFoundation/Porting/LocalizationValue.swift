@@ -32,7 +32,13 @@ extension String {
 }
 
 extension String.LocalizationValue {
-    /// A placeholder for a value in a key, for code that only needs the key.
+    /// The type of a value that a key leaves open, for code that only needs the key.
+    ///
+    /// ```swift
+    /// let key: String.LocalizationValue = "\(placeholder: .int) files in \(placeholder: .object)"  // %lld files in %@
+    /// ```
+    ///
+    /// Source: Apple's `String.LocalizationValue.Placeholder`. The names are Apple's, so that ported code compiles.
     public enum Placeholder: Sendable, Hashable {
         /// An integer, `%lld`.
         case int
@@ -87,7 +93,7 @@ extension String.LocalizationValue {
             base.append(.text(formatter.string(for: subject) ?? ""), as: "%@")
         }
 
-        /// Appends a conversion without a value.
+        /// Appends a conversion without a value. As in Apple's Foundation, its label is `placeholder`.
         public mutating func appendInterpolation(placeholder: Placeholder, specifier: String? = nil) {
             base.append(.null, as: specifier ?? placeholder.conversion)
         }

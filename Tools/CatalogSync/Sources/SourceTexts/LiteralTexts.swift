@@ -61,9 +61,10 @@ struct LiteralTexts {
             arguments.first { $0.label?.name == label }?.expression
         }
         if let specifier = argument("specifier") { return LiteralTexts.plain(specifier) }
-        if let placeholder = argument("placeholder") {
-            let name = placeholder.as(MemberAccessExprSyntax.self)?.declName.baseName.name ?? ""
-            return LiteralTexts.placeholders[name]
+        // Foundation's `\(placeholder: .int)` leaves a value open and names its type.
+        if let type = argument("placeholder") {
+            let name = type.as(MemberAccessExprSyntax.self)?.declName.baseName.name ?? ""
+            return LiteralTexts.conversions[name]
         }
         guard let first = arguments.first, first.label == nil else { return nil }
         if arguments.count == 1 { return inference.conversion(of: first.expression) }
@@ -72,7 +73,8 @@ struct LiteralTexts {
         return labels.allSatisfy { LiteralTexts.textLabels.contains($0) } ? "%@" : nil
     }
 
-    private static let placeholders = [
+    /// The conversions of `String.LocalizationValue.Placeholder`.
+    private static let conversions = [
         "int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf", "object": "%@",
     ]
     private static let textLabels: Set<String> = ["format", "formatter", "style", "options", "including"]
