@@ -100,8 +100,8 @@ let package = Package(
         .target(
             name: "StringsChecking",
             dependencies: [
-                "CLDRPlurals", "CommandConsole", "LocalizedEntries", "PropertyLists", "StringCatalogs", "Stringsdict",
-                "XMLReading",
+                "CLDRPlurals", "CommandConsole", "LocalizedEntries", "PluralRuleSyntax", "PropertyLists",
+                "StringCatalogs", "Stringsdict", "XMLReading",
             ],
             path: "Tools/StringsChecking"
         ),

@@ -123,7 +123,7 @@ extension PluralRulePosition: CustomStringConvertible {
 }
 
 /// Finds the word that a misspelt one was probably meant to be.
-enum Suggestion {
+package enum Suggestion {
     /// The candidate that is nearest to a word, or nil if none is near enough. A word of two or three letters may have one
     /// change, a longer one two. A change is a letter more, less or different, or two neighbours exchanged. Case does not count.
     static func nearest(to word: String, among candidates: [String]) -> String? {
@@ -144,7 +144,7 @@ enum Suggestion {
     }
 
     /// The number of changes between two words (optimal string alignment).
-    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    package static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...right.count)
         for row in left.indices {

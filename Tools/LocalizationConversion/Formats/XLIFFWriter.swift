@@ -1,3 +1,5 @@
+import CommandConsole
+
 /// Writes the XLIFF file of a language.
 struct XLIFFWriter {
     let language: String
@@ -103,37 +105,5 @@ struct XLIFFWriter {
         losses.append(
             ConversionLoss(
                 kind: kind, table: catalog.name, key: key, language: language, message: message, isKept: true))
-    }
-}
-
-/// Text as XML has it.
-enum XMLText {
-    private static func isValid(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-            || scalar == "\n" || scalar == "\t" || scalar == "\r"
-    }
-
-    /// Whether XML has all characters of a text.
-    static func canHold(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isValid) }
-
-    /// A text between two tags.
-    static func content(_ text: String) -> String {
-        var output = ""
-        for scalar in text.unicodeScalars where isValid(scalar) {
-            switch scalar {
-            case "&": output += "&amp;"
-            case "<": output += "&lt;"
-            case ">": output += "&gt;"
-            case "\r": output += "&#13;"
-            default: output.unicodeScalars.append(scalar)
-            }
-        }
-        return output
-    }
-
-    /// A text in an attribute, where line ends would become blanks.
-    static func attribute(_ text: String) -> String {
-        content(text).replacingBytes("\"", with: "&quot;").replacingBytes("\n", with: "&#10;").replacingBytes(
-            "\t", with: "&#9;")
     }
 }

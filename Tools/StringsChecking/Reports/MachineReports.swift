@@ -183,31 +183,20 @@ package enum MachineReport {
             let finding = item.finding
             if finding.path != path {
                 if path != nil { text += "  </file>\n" }
-                text += "  <file name=\"\(attribute(finding.path))\">\n"
+                text += "  <file name=\"\(checkstyle(finding.path))\">\n"
                 path = finding.path
             }
             text += "    <error"
             if let start = item.start { text += " line=\"\(start.line)\" column=\"\(start.column)\"" }
             let severity = finding.severity == .note ? "info" : finding.severity.rawValue
-            text += " severity=\"\(severity)\" message=\"\(attribute(finding.message))\""
+            text += " severity=\"\(severity)\" message=\"\(checkstyle(finding.message))\""
             text += " source=\"stringsdict.\(finding.check)\"/>\n"
         }
         if path != nil { text += "  </file>\n" }
         return text + "</checkstyle>\n"
     }
 
-    /// A text as the value of an attribute. Characters that XML does not have become U+FFFD.
-    private static func attribute(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n", "\t", "\r": result += "&#\(scalar.value);"
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
+    private static func checkstyle(_ text: String) -> String {
+        XMLText.attribute(text, replacingInvalid: "\u{FFFD}")
     }
 }

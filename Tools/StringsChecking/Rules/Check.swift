@@ -1,4 +1,6 @@
+import CommandConsole
 import LocalizedEntries
+import PluralRuleSyntax
 
 /// One thing that is looked for: a name, how bad it is, a page that explains it, and the code that finds it.
 ///
@@ -145,7 +147,7 @@ package struct Example: Sendable {
     /// A `.stringsdict` file with one entry.
     static func stringsdict(_ language: String, _ format: String, _ variables: Variable...) -> Example {
         var lines = ["<key>files</key>", "<dict>"]
-        lines.append("  <key>NSStringLocalizedFormatKey</key><string>\(escaped(format))</string>")
+        lines.append("  <key>NSStringLocalizedFormatKey</key><string>\(XMLText.content(format))</string>")
         for variable in variables {
             lines += ["  <key>\(variable.name)</key>", "  <dict>"]
             if let rule = variable.rule {
@@ -155,7 +157,7 @@ package struct Example: Sendable {
                 lines.append("    <key>NSStringFormatValueTypeKey</key><string>\(type)</string>")
             }
             for (name, text) in variable.cases {
-                lines.append("    <key>\(name)</key><string>\(escaped(text))</string>")
+                lines.append("    <key>\(name)</key><string>\(XMLText.content(text))</string>")
             }
             lines.append("  </dict>")
         }
@@ -166,7 +168,7 @@ package struct Example: Sendable {
     /// A `.stringsdict` file with one entry that varies by device.
     static func devices(_ branches: KeyValuePairs<String, String>) -> Example {
         var lines = ["<key>tap</key>", "<dict>", "  <key>NSStringDeviceSpecificRuleType</key>", "  <dict>"]
-        lines += branches.map { "    <key>\($0.key)</key><string>\(escaped($0.value))</string>" }
+        lines += branches.map { "    <key>\($0.key)</key><string>\(XMLText.content($0.value))</string>" }
         return Example("en.lproj/Localizable.stringsdict", (lines + ["  </dict>", "</dict>"]).joined(separator: "\n"))
     }
 
@@ -185,19 +187,6 @@ package struct Example: Sendable {
             }
             """)
     }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            default: result.append(character)
-            }
-        }
-        return result
-    }
 }
 
 /// Names that are nearly right.
@@ -210,21 +199,10 @@ enum Spelling {
         return best.name
     }
 
-    /// How many letters must be added, removed, replaced or swapped with their neighbour.
+    /// How many letters must be added, removed, replaced or swapped with their neighbour. A longer name than any that is
+    /// known is far from all.
     static func distance(_ left: String, _ right: String) -> Int {
-        let (a, b) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
-        guard a.count <= 64, b.count <= 64 else { return .max }
-        var before: [Int] = []
-        var previous = Array(0...b.count)
-        for i in a.indices {
-            var current = [i + 1]
-            for j in b.indices {
-                var best = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
-                current.append(best)
-            }
-            (before, previous) = (previous, current)
-        }
-        return previous[b.count]
+        let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
+        return left.count <= 64 && right.count <= 64 ? Suggestion.distance(left, right) : .max
     }
 }
