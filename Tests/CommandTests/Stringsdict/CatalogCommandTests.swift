@@ -65,20 +65,8 @@ struct CatalogCommandTests {
     }
 
     @discardableResult
-    private func run(_ arguments: String...) throws -> (output: String, errors: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(FormatCommandTests.command))
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        let errors = try TemporaryFolder()
-        try errors.write("", to: "errors")
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(errors.path)/errors"))
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (text, try errors.text(of: "errors"), process.terminationStatus)
+    private func run(_ arguments: String...) throws -> CommandProcess.Result {
+        try CommandProcess.run(arguments, of: "stringsdict", folder: folder.path)
     }
 
     private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder.path)/\(name)") }
@@ -173,7 +161,7 @@ struct CatalogCommandTests {
 
     @Test("A change is shown as a diff, then made") func edits() throws {
         let arguments = ["catalog", "set", "%lld files", "--language", "pl", "--plural", "few", "%lld pliki"]
-        func runAll(_ more: [String]) throws -> (output: String, errors: String, status: Int32) {
+        func runAll(_ more: [String]) throws -> CommandProcess.Result {
             let all = arguments + more
             return try run(
                 all[0], all[1], all[2], all[3], all[4], all[5], all[6], all[7], all.count > 8 ? all[8] : "--state=new")

@@ -23,20 +23,8 @@ struct ConvertCommandTests {
         try folder.write(Self.table, to: "Texts.csv")
     }
 
-    private func run(_ arguments: String...) throws -> (output: String, errors: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(FormatCommandTests.command))
-        process.arguments = ["convert"] + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let texts = [output, errors].map {
-            String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        }
-        process.waitUntilExit()
-        return (texts[0], texts[1], process.terminationStatus)
+    private func run(_ arguments: String...) throws -> CommandProcess.Result {
+        try CommandProcess.run(["convert"] + arguments, of: "stringsdict", folder: folder.path)
     }
 
     private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder.path)/\(name)") }
@@ -94,18 +82,9 @@ struct ConvertCommandTests {
         ([".", "-o", "x.tsv", "--from", "arb"], "no file of the format arb"),
     ])
     func mistakesAreExplained(_ arguments: [String], _ message: String) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(FormatCommandTests.command))
-        process.arguments = ["convert"] + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        let errors = Pipe()
-        process.standardError = errors
-        process.standardOutput = Pipe()
-        try process.run()
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 1)
-        #expect(text.contains(message), "\(text)")
+        let result = try CommandProcess.run(["convert"] + arguments, of: "stringsdict", folder: folder.path)
+        #expect(result.status == 1)
+        #expect(result.errors.contains(message), "\(result.errors)")
     }
 }
 #endif

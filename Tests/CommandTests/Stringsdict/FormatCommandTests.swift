@@ -6,29 +6,12 @@ import Testing
 /// The command as its users run it.
 @Suite("stringsdict format")
 struct FormatCommandTests {
-    static let command: String? = {
-        let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        // SwiftPM puts the programs beside the tests.
-        let path = (folder + ["stringsdict"]).joined(separator: "/")
-        return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-    }()
+    static let command = CommandProcess.executable("stringsdict")
 
     static let fixtures = "\(TestFolders.package)/Tests/StringsdictTests/Fixtures"
 
-    private func run(_ arguments: [String]) throws -> (output: String, errors: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(Self.command))
-        process.arguments = ["format"] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        // A file instead of a second pipe: two pipes could wait for each other.
-        let folder = try TemporaryFolder()
-        try folder.write("", to: "errors")
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder.path)/errors"))
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (text, try folder.text(of: "errors"), process.terminationStatus)
+    private func run(_ arguments: [String]) throws -> CommandProcess.Result {
+        try CommandProcess.run(["format"] + arguments, of: "stringsdict")
     }
 
     @Test(

@@ -15,20 +15,8 @@ struct LintCommandTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func run(_ arguments: String...) throws -> (output: String, errors: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(FormatCommandTests.command))
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.arguments = ["lint"] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        let errors = try TemporaryFolder()
-        try errors.write("", to: "errors")
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(errors.path)/errors"))
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (text, try errors.text(of: "errors"), process.terminationStatus)
+    private func run(_ arguments: String...) throws -> CommandProcess.Result {
+        try CommandProcess.run(["lint"] + arguments, of: "stringsdict", folder: folder.path)
     }
 
     @Test("The current folder is looked at, and the status tells of errors") func statuses() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the built `cldr-plurals` as a user does.
+/// Runs a built command as a user does.
 struct CommandProcess {
     /// The result of a run.
     struct Result {
@@ -12,11 +12,13 @@ struct CommandProcess {
         let status: Int32
     }
 
-    /// Runs the command to its end.
-    static func run(_ arguments: [String], input: Data = Data(), folder: String = TestFolders.package) throws -> Result
-    {
+    /// Runs a command to its end.
+    static func run(
+        _ arguments: [String], of name: String = "cldr-plurals", input: Data = Data(),
+        folder: String = TestFolders.package
+    ) throws -> Result {
         let process = Process()
-        let command: URL = try #require(executable, "the product cldr-plurals is not built")
+        let command: URL = try #require(executable(name), "the product \(name) is not built")
         process.executableURL = command
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
@@ -35,9 +37,8 @@ struct CommandProcess {
             status: process.terminationStatus)
     }
 
-    /// The product is beside the bundle of the tests.
-    static let executable: URL? = {
-        let name = "cldr-plurals"
+    /// The path of a command, or nil if it is not built. The products are beside the bundle of the tests.
+    static func executable(_ name: String) -> URL? {
         var candidates: [URL] = []
         for bundle in Bundle.allBundles + [Bundle.main] {
             candidates.append(bundle.bundleURL.deletingLastPathComponent())
@@ -50,6 +51,6 @@ struct CommandProcess {
         }
         return candidates.map { $0.appendingPathComponent(name) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }()
+    }
 }
 #endif
