@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: conversions help demo test check mutants rehearsal users products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: conversions help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -32,7 +32,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: users docs products wasm platforms server catalogs conversions recordings rehearsal
+check: docs products wasm platforms server catalogs conversions recordings rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -71,11 +71,7 @@ docs: dependencies
 rehearsal: dependencies
 	Tools/Checks/rehearse-release.sh --made-up
 
-# What a package fetches that depends on a product of this one.
-users: dependencies
-	Tools/Checks/dependencies-of-a-user.sh
-
-# Every library alone in a package of its own, linked in three ways.
+# Every library alone in a package of its own: what that fetches, and linked in three ways.
 products: dependencies
 	Tools/Checks/link-products.sh
 

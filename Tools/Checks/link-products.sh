@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Links every library product alone in a package of its own, in debug, in release and with a static standard library, and runs it.
-# A product that needs a library which another one happens to bring along fails here.
+# A product that needs a library which another one happens to bring along fails here, and one that fetches another package.
 # Usage: Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -56,6 +56,16 @@ let package = Package(
 SWIFT
 }
 
+check_dependencies() { # PRODUCT
+    local fetched
+    fetched=$("$swift" package --package-path "$work/$1" --scratch-path "$work/build-debug" show-dependencies --format flatlist)
+    if [ "$fetched" != "$identity" ]; then
+        echo "error: a package that depends on $1 fetches more than this package, $identity:" >&2
+        echo "$fetched" >&2
+        exit 1
+    fi
+}
+
 # One folder for all products: what they share is compiled once for each way to build.
 check() { # PRODUCT, NAME OF THE WAY, OPTIONS...
     local product=$1 way=$2 log=$work/log
@@ -75,11 +85,12 @@ check() { # PRODUCT, NAME OF THE WAY, OPTIONS...
 
 for product in "$@"; do
     make_package "$product"
+    check_dependencies "$product"
     ways=
     check "$product" debug -c debug && ways="debug"
     check "$product" release -c release && ways="$ways, release"
     if [ "$(uname)" = Linux ]; then
         check "$product" static -c release --static-swift-stdlib && ways="$ways, release with a static standard library"
     fi
-    echo "link-products: $product links alone and runs: $ways"
+    echo "link-products: $product fetches nothing else, links alone and runs: $ways"
 done
