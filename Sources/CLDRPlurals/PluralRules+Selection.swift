@@ -60,7 +60,7 @@ extension PluralRules {
 
     /// The category of a number in its shortest decimal form; `other` for NaN and infinity.
     ///
-    /// For a number that is shown with a fixed number of fraction digits, use ``category(for:fractionDigits:)``: "1.0"
+    /// For a number that is shown with a fixed number of fraction digits, use ``category(for:fractionDigits:)-(Double,_)``: "1.0"
     /// is not "1".
     ///
     /// - Complexity: O(1). No allocation.

@@ -248,7 +248,7 @@ extension PluralOperands {
     /// - Parameters:
     ///   - value: The number. Its sign is ignored.
     ///   - fractionDigits: The number of visible fraction digits. A negative number counts as 0.
-    /// - Complexity: As that of ``init(_:)-(BinaryFloatingPoint)``, and O(*k*) for *k* digits.
+    /// - Complexity: As that of ``init(_:)-(Value)``, and O(*k*) for *k* digits.
     @inlinable
     public init?<Value: BinaryFloatingPoint>(_ value: Value, fractionDigits: Int) {
         guard value.isFinite else { return nil }
