@@ -26,9 +26,8 @@ SWIFT
         ;;
     Stringsdict)
         cat <<'SWIFT'
-let entry = StringsdictEntry(format: "%#@n@", variables: [.plural("n", [.few: "few", .other: "other"])])
-let table = try? StringTable(path: "/nowhere/Localizable.stringsdict")
-print(table == nil ? MessageFormatter(locale: "pl").string(entry, 22) : "a table of nowhere")
+let table = try StringTable(strings: .init(Array("\"a\" = \"few\";".utf8), name: "Localizable.strings"))
+print(table["a"].map { MessageFormatter(locale: "pl").string($0) } ?? "")
 SWIFT
         ;;
     StringsdictFoundation) echo 'print(NSLocalizedString("few", comment: ""))' ;;
