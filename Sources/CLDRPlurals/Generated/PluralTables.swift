@@ -497,7 +497,7 @@ enum PluralTables {
         \u{5}\u{1}\u{5}
         """
 
-    /// The rules, for what the entries leave undecided (491 bytes).
+    /// The rules as programs, for the numbers that the entries do not cover (491 bytes).
     static let programs: StaticString =
         """
         \u{8}\u{1}\u{0}\u{0}\u{1}\u{0}\u{0}\u{9}\u{1}\u{0}\u{0}\u{1}\u{1}\u{0}\u{a}\u{1}\u{0}A$\u{5}\u{2}\u{0}\

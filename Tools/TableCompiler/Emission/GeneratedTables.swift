@@ -16,7 +16,8 @@ extension CompiledPluralTables {
                 .init(
                     name: "entries", comment: "Categories by value, and the tables for fractions", bytes: rules.entries),
                 .init(
-                    name: "programs", comment: "The rules, for what the entries leave undecided", bytes: rules.programs),
+                    name: "programs", comment: "The rules as programs, for the numbers that the entries do not cover",
+                    bytes: rules.programs),
                 .init(
                     name: "ranges", comment: "For each of \(rangeCount) range tables, the category by start and end",
                     bytes: ranges),
