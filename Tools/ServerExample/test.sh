@@ -18,6 +18,8 @@ fi
 work=$(mktemp -d)
 server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$work"' EXIT
+# The background process may not have opened its output yet when it is first read.
+: >"$work/output"
 # The system chooses a free port. The environment's language must not matter.
 LANG=de_DE.UTF-8 "$program" 0 >"$work/output" 2>"$work/errors" &
 server=$!
