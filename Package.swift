@@ -200,3 +200,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Modules of the tools are no products. The fuzz targets, a package of their own, can use them only as such.
+if Context.environment["STRINGSDICT_FUZZING"] != nil {
+    package.products.append(.library(name: "LocalizationConversion", targets: ["LocalizationConversion"]))
+}

@@ -44,31 +44,10 @@ let package = Package(
             name: "FuzzCatalogEditing",
             dependencies: ["CFuzzer", .product(name: "StringCatalogs", package: "swift-stringsdict")]
         ),
-        // Modules of the tools, which are no products: links to their folders.
-        .target(
-            name: "CommandConsole", dependencies: [.product(name: "Stringsdict", package: "swift-stringsdict")],
-            packageAccess: false, swiftSettings: insideLibrary
-        ),
-        .target(
-            name: "PluralRuleTexts",
-            dependencies: [
-                .product(name: "CLDRPlurals", package: "swift-stringsdict"),
-                .product(name: "PluralRuleSyntax", package: "swift-stringsdict"),
-            ],
-            packageAccess: false, swiftSettings: insideLibrary
-        ),
-        .target(
-            name: "LocalizationConversion",
-            dependencies: [
-                "CommandConsole", "PluralRuleTexts", .product(name: "Stringsdict", package: "swift-stringsdict"),
-                .product(name: "StringCatalogs", package: "swift-stringsdict"),
-                .product(name: "PluralRuleSyntax", package: "swift-stringsdict"),
-            ],
-            packageAccess: false, swiftSettings: insideLibrary
-        ),
         .executableTarget(
-            name: "FuzzConversion", dependencies: ["CFuzzer", "LocalizationConversion"], packageAccess: false,
-            swiftSettings: insideLibrary
+            name: "FuzzConversion",
+            dependencies: ["CFuzzer", .product(name: "LocalizationConversion", package: "swift-stringsdict")],
+            packageAccess: false, swiftSettings: insideLibrary
         ),
     ],
     swiftLanguageModes: [.v6]
