@@ -35,6 +35,13 @@ import Testing
         #expect(map("%3$@ %1$@").skipped == [2])
     }
 
+    @Test("positions at the ends of the integers neither crash nor fill a list", arguments: [Int.min, 0, .max])
+    func extremePositions(_ position: Int) {
+        let map = map("%#@files@ %d %d", variable("files", argument: position, ["other": "%arg %ld files, %@"]))
+        #expect(map.arguments.contains { $0.position == position })
+        #expect(map.skipped.count <= 16)
+    }
+
     @Test("a text without arguments takes none, even with a percent sign and a space")
     func plainTexts() {
         #expect(map("50 % off").arguments.isEmpty)

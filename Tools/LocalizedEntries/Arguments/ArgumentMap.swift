@@ -124,10 +124,10 @@ package struct ArgumentMap: Sendable {
     package var skipped: [Int] {
         var result: [Int] = []
         var expected = 1
-        for argument in arguments {
+        for argument in arguments where argument.position >= 1 {
             // A file can write any position; a long gap is one mistake.
-            if argument.position > expected { result += expected..<min(argument.position, expected + 16) }
-            expected = argument.position + 1
+            if argument.position > expected { result += expected..<expected + min(argument.position - expected, 16) }
+            expected = min(argument.position, .max - 1) + 1
         }
         return result
     }

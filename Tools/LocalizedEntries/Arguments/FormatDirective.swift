@@ -133,7 +133,7 @@ package struct ArgumentCursor: Sendable {
     package init(_ start: Int) { next = start }
 
     /// Steps over one argument.
-    package mutating func skip() { next += 1 }
+    package mutating func skip() { next = min(next, .max - 1) + 1 }
 
     /// The position of a directive's own argument. Arguments for width and precision come before it.
     package mutating func position(of directive: FormatDirective, definition: Int? = nil) -> Int {

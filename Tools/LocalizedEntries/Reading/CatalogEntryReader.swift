@@ -81,8 +81,12 @@ struct CatalogEntryReader {
         EntryVariable(
             name: substitution.name, place: SourcePlace(substitution.position),
             valueType: substitution.formatSpecifier.map { LocalizedText($0, place: nil) },
-            argument: substitution.argNum, hasOwnArgument: true, cases: cases(substitution.content.branches))
+            argument: substitution.argNum.map(argument), hasOwnArgument: true,
+            cases: cases(substitution.content.branches))
     }
+
+    /// A position that an argument can have. A file can write any number.
+    private static func argument(_ number: Int) -> Int { min(max(1, number), Int(UInt16.max)) }
 
     /// The texts of branches. Where a branch varies again, its texts stand for it.
     private static func cases(_ branches: [CatalogBranch]) -> [EntryCase] {
