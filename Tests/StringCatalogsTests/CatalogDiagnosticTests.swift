@@ -13,6 +13,9 @@ import Testing
         "\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"\(text)\"}"
     }
 
+    private static let allDevices = ["appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac"]
+        .map { "\"\($0)\":{\(unit("a"))}" }.joined(separator: ",")
+
     private static func plural(_ text: String) -> String {
         "{\"variations\":{\"plural\":{\"one\":{\(unit(text))},\"other\":{\(unit(text))}}}}"
     }
@@ -100,6 +103,7 @@ import Testing
                 + "\"argNum\":1,\"formatSpecifier\":\"d\",\"variations\":{\"plural\":{\"other\":{\(unit("%arg"))}}}}}}}}",
             [.substitutionInPlural], true
         ),
+        ("{\"localizations\":{\"de\":{\"variations\":{\"device\":{\(allDevices)}}}}}", [], false),
     ]
 
     @Test func everyRuleHasItsDiagnostic() throws {

@@ -1,3 +1,4 @@
+import CommandConsole
 import LocalizedEntries
 import StringsChecking
 import TestSupport
@@ -25,6 +26,20 @@ import Testing
         let check = try #require(Check.named(name))
         let checked = CheckedFiles(check.page.good.map { ($0.path, $0.content) }, turningOn: [name])
         #expect(checked.findings.isEmpty, "\(checked.findings.map { "\($0.check): \($0.message)" })")
+    }
+
+    @Test("on a terminal, a page has no marks of Markdown, and short lines", arguments: Check.all.map(\.name))
+    func terminal(_ name: String) throws {
+        func words(_ text: String) -> String { text.split { $0 == " " || $0 == "\n" }.joined(separator: " ") }
+        let check = try #require(Check.named(name))
+        let plain = CheckPages.text(of: check, style: .plain)
+        for text in [check.name, check.summary, check.page.explanation, check.page.remedy] {
+            #expect(words(plain).contains(words(text)))
+        }
+        #expect(!plain.contains("```"))
+        #expect(plain.split(separator: "\n").allSatisfy { $0.count <= 100 || $0.hasPrefix("    ") })
+        let colored = CheckPages.text(of: check, style: Style(isColored: true))
+        #expect(colored.split(separator: "\n").allSatisfy { !$0.contains("`") || $0.hasPrefix("    ") })
     }
 
     @Test("names are unique, and made of small letters and hyphens")

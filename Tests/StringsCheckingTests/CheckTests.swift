@@ -9,7 +9,10 @@ import Testing
     @Test(
         "a missing category is graded by the numbers that reach it",
         arguments: [
-            ("pl", "ld", ["one": "%ld", "few": "%ld", "other": "%ld"], "missing-category", "0, 5, 6, 7, 8, …"),
+            (
+                "pl", "ld", ["one": "%ld plik", "few": "%ld pliki", "other": "%ld pliku"], "missing-category",
+                "0, 5, 6, 7, 8, …"
+            ),
             ("fr", "ld", ["one": "%ld", "other": "%ld"], "missing-category-large", "1,000,000"),
             ("cs", "f", ["one": "%.1f", "few": "%.1f", "other": "%.1f"], "missing-category-fraction", "0.5"),
             ("he", "ld", ["one": "%ld", "other": "%ld"], "missing-category", "2"),
@@ -20,6 +23,17 @@ import Testing
         let checked = CheckedFiles([CheckedFiles.stringsdict(language, type: type, cases)])
         #expect(checked.checks == [check])
         #expect(checked.findings.first?.message.contains(sample) == true, "\(checked.findings.map(\.message))")
+    }
+
+    @Test("several missing categories of one grade are one finding, with numbers for each")
+    func severalCategories() throws {
+        let checked = CheckedFiles([CheckedFiles.stringsdict("ar", ["one": "%ld ملف", "other": "%ld ملفات"])])
+        #expect(checked.checks == ["missing-category"])
+        let message = try #require(checked.findings.first?.message)
+        #expect(
+            message
+                == "'files' has no texts for 'zero' (0), 'two' (2), 'few' (3, 4, 5, 6, 7, …), 'many' (11, 12, 13, 14, 15, …), "
+                + "which the language 'ar' needs for such numbers")
     }
 
     @Test("a category that only fractions reach is not asked of whole numbers")

@@ -143,7 +143,9 @@ extension EntryCompiler {
             }
             if let value = device(branch, inner) { members.append(.init(key: name, value: value)) }
         }
-        if !branches.contains(where: { $0.name == "other" }) {
+        // Where all devices have a text, no other one is left.
+        let covered = Set(branches.map(\.name))
+        if !covered.contains("other"), !EntryCompiler.knownDevices.allSatisfy(covered.contains) {
             note(
                 .warning, .missingFallback,
                 "there is no branch 'other': other devices show the key; add one", at: localization.position)

@@ -107,7 +107,7 @@ struct LintCommandTests {
         let page = try run("--explain", try #require(names.first))
         #expect(page.status == 0)
         #expect(page.output.hasPrefix(names[0]))
-        #expect(page.output.contains("Found:"))
+        #expect(page.output.contains("A mistake:"))
     }
 }
 #endif

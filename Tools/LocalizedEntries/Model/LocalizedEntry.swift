@@ -23,6 +23,8 @@ package struct LocalizedEntry: Sendable {
     package var comment: String?
     /// The texts.
     package var content: EntryContent
+    /// Whether another rule hides the format string, which may be what names the variables.
+    package var hidesFormat = false
     /// What only a catalog says of an entry.
     package var catalog: CatalogFacts?
 

@@ -12,6 +12,8 @@ struct PropertyListEntryReader {
     private(set) var remarks: [ReadingRemark] = []
     /// The key of the entry that is being read.
     private var key = ""
+    /// Whether a rule of that entry hides its format string.
+    private var hidesFormat = false
     /// How many values were looked at. A small binary file can stand for billions.
     private var steps = 0
 
@@ -51,11 +53,13 @@ struct PropertyListEntryReader {
         entries.reserveCapacity(items.count)
         for item in items {
             key = string(item.key)
+            hidesFormat = false
             guard let content = content(of: item.value, depth: 0, isInsideWidth: false, scope: []) else { continue }
             let keyPlace = place(item.key)
-            entries.append(
-                LocalizedEntry(
-                    key: key, keyPlace: keyPlace, language: language, languagePlace: keyPlace, content: content))
+            var entry = LocalizedEntry(
+                key: key, keyPlace: keyPlace, language: language, languagePlace: keyPlace, content: content)
+            entry.hidesFormat = hidesFormat
+            entries.append(entry)
         }
     }
 
@@ -138,6 +142,7 @@ struct PropertyListEntryReader {
             }
         }
         if [format, rules.devices, rules.widths].count(where: { $0 != nil }) > 1 {
+            hidesFormat = hidesFormat || format != nil
             remark(
                 .competingRules,
                 "the entry has several of device rule, width rule and format; the first of these counts, remove the others",

@@ -24,7 +24,7 @@ enum PluralChecks {
         "A plural form is missing that whole numbers below 1,000 need.",
         """
         Polish says "2 pliki" and "5 plików". A translation with `one` and `other` alone shows the wrong form for most numbers that \
-        users ever see. The finding names some of them.
+        users ever see. The finding names some of them. Where all forms have the same words, such as "Zoom %dx", none is missing.
         """,
         bad: .stringsdict(
             "pl", "%#@files@", .init("files", ["one": "%ld plik", "few": "%ld pliki", "other": "%ld pliku"])),
@@ -76,12 +76,16 @@ enum PluralChecks {
                     .init("files", type: "@", ["one": "%@ fichier", "many": "%@ de fichiers", "other": "%@ fichiers"]))
             ]),
         entry: { item, findings in
-            forEachMissing(item) { variable, category, reach, type in
-                guard reach.wholeCount == 0, let sample = reach.compact, type?.family != .integer else { return }
-                findings.report(
-                    "'\(variable.name)' has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
-                        + "compact numbers such as \(sample)",
-                    at: .place(variable.place, in: variable), of: item)
+            forEachVariable(item) { variable, missing, plurals in
+                guard numberType(variable)?.family != .integer else { return }
+                for category in missing {
+                    let reach = plurals[category]
+                    guard reach.wholeCount == 0, let sample = reach.compact else { continue }
+                    findings.report(
+                        "'\(variable.name)' has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
+                            + "compact numbers such as \(sample)",
+                        at: .place(variable.place, in: variable), of: item)
+                }
             }
         })
 
@@ -94,46 +98,67 @@ enum PluralChecks {
             page: CheckPage(
                 explanation, remedy: "Add a text for the category that the finding names.", bad: [bad], good: [good]),
             entry: { item, findings in
-                forEachMissing(item) { variable, category, reach, type in
-                    // `%.1f` shows a digit after the point in every number.
-                    let hasFraction = type?.fractionDigits.map { $0 > 0 } ?? false
-                    let mayHaveFraction = type.map { $0.family != .integer && $0.fractionDigits != 0 } ?? false
-                    let found: (grade: Grade, samples: String)? =
-                        if !hasFraction, reach.wholeCount > 0 {
-                            (.wholes, "such as \(LanguagePlurals.list(reach))")
-                        } else if !hasFraction, let large = reach.large {
-                            (.large, "such as \(LanguagePlurals.grouped(large)), and for no smaller one")
-                        } else if mayHaveFraction, let fraction = reach.fraction {
-                            (.fractions, "with a fraction, such as \(fraction)")
-                        } else {
-                            nil
+                forEachVariable(item) { variable, missing, plurals in
+                    let type = numberType(variable)
+                    let found = missing.compactMap { category -> (category: PluralCategory, samples: String)? in
+                        guard let reached = reachedBy(plurals[category], type), reached.grade == grade else {
+                            return nil
                         }
-                    guard let found, found.grade == grade else { return }
+                        return (category, reached.samples)
+                    }
+                    guard let first = found.first else { return }
+                    let language = "which the language '\(item.entry.language)' needs"
+                    let suffix = grade == .large ? ", and for no smaller one" : ""
+                    let kind = grade == .fractions ? "numbers with a fraction" : "numbers"
+                    let message =
+                        if found.count == 1 {
+                            "no text for '\(first.category.keyword)', \(language) for \(kind) such as \(first.samples)\(suffix)"
+                        } else {
+                            "no texts for "
+                                + found.map { "'\($0.category.keyword)' (\($0.samples))" }.joined(separator: ", ")
+                                + ", \(language) for such \(kind)\(suffix)"
+                        }
                     findings.report(
-                        "'\(variable.name)' has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
-                            + "numbers \(found.samples)",
-                        at: .place(variable.place, in: variable), of: item)
+                        "'\(variable.name)' has \(message)", at: .place(variable.place, in: variable), of: item)
                 }
             })
     }
 
-    /// Calls a closure for each category that a language has and a variable lacks. `other` is another matter.
-    private static func forEachMissing(
-        _ item: CheckedEntry,
-        _ body: (EntryVariable, PluralCategory, LanguagePlurals.Reach, ArgumentType?) -> Void
+    /// The mildest numbers that reach a category, with samples; nil where none that the text can show does.
+    private static func reachedBy(
+        _ reach: LanguagePlurals.Reach, _ type: ArgumentType?
+    ) -> (grade: Grade, samples: String)? {
+        // `%.1f` shows a digit after the point in every number.
+        let hasFraction = type?.fractionDigits.map { $0 > 0 } ?? false
+        let mayHaveFraction = type.map { $0.family != .integer && $0.fractionDigits != 0 } ?? false
+        if !hasFraction, reach.wholeCount > 0 { return (.wholes, LanguagePlurals.list(reach)) }
+        if !hasFraction, let large = reach.large { return (.large, LanguagePlurals.grouped(large)) }
+        if mayHaveFraction, let fraction = reach.fraction { return (.fractions, fraction) }
+        return nil
+    }
+
+    /// Calls a closure for each variable that lacks categories of its language. `other` is another matter.
+    private static func forEachVariable(
+        _ item: CheckedEntry, _ body: (EntryVariable, _ missing: [PluralCategory], LanguagePlurals) -> Void
     ) {
         guard let plurals = item.plurals else { return }
         item.forEachVariable { variable in
-            // A variable of nothing but `other` needs no forms: its text does not depend on the number.
-            let names = variable.cases.filter { $0.category != .zero }
-            guard variable.rule == .plural, !names.isEmpty else { return }
+            guard variable.rule == .plural, dependsOnNumber(variable) else { return }
             // A misspelt category is there, under another name.
             guard variable.cases.allSatisfy({ $0.category != nil }) else { return }
-            let type = numberType(variable)
-            for category in plurals.categories where category != .other && variable[category] == nil {
-                body(variable, category, plurals[category], type)
-            }
+            let missing = plurals.categories.filter { $0 != .other && variable[$0] == nil }
+            if !missing.isEmpty { body(variable, missing, plurals) }
         }
+    }
+
+    /// Whether another form could say something else. Forms with the same words in all categories, such as "Zoom %dx", do not depend
+    /// on the number, and neither does a single text without words.
+    private static func dependsOnNumber(_ variable: EntryVariable) -> Bool {
+        let forms = variable.cases.filter { $0.category != .zero }
+        guard let first = forms.first else { return false }
+        if forms.contains(where: { $0.text.value != first.text.value }) { return true }
+        let hasWords = TextForm.hasWords(first.text.value, hasOwnArgument: variable.hasOwnArgument)
+        return forms.count == 1 ? hasWords : !hasWords
     }
 
     /// What the number is shown as: by the texts, else by the value type.

@@ -53,7 +53,7 @@ enum StructureChecks {
             bad: [.stringsdict("en", "%ld files", .init("files", ["one": "%ld file", "other": "%ld files"]))],
             good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
         entry: { item, findings in
-            guard item.kind != .catalog else { return }
+            guard item.kind != .catalog, !item.entry.hidesFormat else { return }
             for (index, message) in item.messages.map(\.message).enumerated() {
                 guard !message.variables.isEmpty, item.map.reached.indices.contains(index),
                     item.map.reached[index].isEmpty,
@@ -95,13 +95,24 @@ enum StructureChecks {
                             at: .text(text, directive.range, in: variable), of: item)
                     } else if directive.kind == .malformedReference, item.kind != .catalog {
                         // The compiler of catalogs gives such substitutions other names.
+                        let whole = wholeReference(directive.range, in: text.value)
                         findings.report(
-                            "'\(written)' does not end as a variable does; write '%#@NAME@' with a name of letters, digits and '_'",
-                            at: .text(text, directive.range, in: variable), of: item)
+                            "'\(ArgumentChecks.bytes(text.value, whole))' is shown as it is written, since its name has other characters than "
+                                + "letters of ASCII, digits and '_'; write '%#@NAME@'",
+                            at: .text(text, whole, in: variable), of: item)
                     }
                 }
             }
         })
+
+    /// A reference up to the sign that its author ended it with, if there is one nearby.
+    private static func wholeReference(_ range: Range<Int>, in text: String) -> Range<Int> {
+        let rest = text.utf8.dropFirst(range.upperBound).prefix(64)
+        guard let end = rest.firstIndex(of: UInt8(ascii: "@")),
+            !rest[..<end].contains(where: { $0 == UInt8(ascii: "%") || $0 == 0x0A })
+        else { return range }
+        return range.lowerBound..<range.upperBound + rest.distance(from: rest.startIndex, to: end) + 1
+    }
 
     static let unusedVariable = Check(
         "unused-variable", .structure, .warning, "The entry defines a variable that no text names.",
@@ -152,15 +163,26 @@ enum StructureChecks {
         page: CheckPage(
             """
             In a text that takes arguments, a percent sign starts a conversion. Before a letter that is none it vanishes, and `% o` takes an \
-            argument, because a space is a flag.
+            argument, because a space is a flag. A conversion that lost its percent sign, such as `2$@`, or that has the percent sign of \
+            another script, such as `٪d` and `％d`, is shown as it is written.
             """,
-            remedy: "Write `%%` for a percent sign.",
+            remedy: "Write `%%` for a percent sign, and `%` before a conversion.",
             bad: [.strings("en", #""done" = "%ld of %ld files (50 %)";"#)],
             good: [.strings("en", #""done" = "%ld of %ld files (50 %%)";"#)]),
         entry: { item, findings in
             item.forEachText { text, variable, _ in
-                guard text.value.utf8.contains(UInt8(ascii: "%")) else { return }
+                guard LostPercentSign.mayOccur(in: text.value) || text.value.utf8.contains(UInt8(ascii: "%")) else {
+                    return
+                }
                 let directives = FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)
+                if variable != nil || item.map.count > 0 {
+                    for lost in LostPercentSign.all(in: text.value, beside: directives) {
+                        let written = ArgumentChecks.bytes(text.value, lost.range)
+                        findings.report(
+                            "'\(written)' is no conversion without the sign '%'; write '\(lost.conversion)'",
+                            at: .text(text, lost.range, in: variable), of: item)
+                    }
+                }
                 guard variable != nil || directives.contains(where: { $0.takesArgument && !$0.hasSpaceFlag }) else {
                     return
                 }

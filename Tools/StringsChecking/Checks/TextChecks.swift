@@ -300,6 +300,15 @@ enum TextForm {
         return hasASCII && hasOther
     }
 
+    /// Whether a text has letters besides its directives.
+    static func hasWords(_ text: String, hasOwnArgument: Bool) -> Bool {
+        var bytes = Array(text.utf8)
+        for directive in FormatDirective.all(in: text, hasOwnArgument: hasOwnArgument).reversed() {
+            bytes.replaceSubrange(directive.range, with: [0x20])
+        }
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.contains(where: \.properties.isAlphabetic)
+    }
+
     /// Whether a space follows the first number of a text; nil where neither a space nor a letter does.
     static func hasSpaceAfterNumber(_ text: String) -> Bool? {
         for directive in FormatDirective.all(in: text) {

@@ -1,3 +1,5 @@
+import CommandConsole
+
 /// The pages of the checks: for a terminal, and as an article of the documentation.
 package enum CheckPages {
     /// The page of one check in Markdown, without its heading.
@@ -5,17 +7,17 @@ package enum CheckPages {
         """
         \(check.summary)
 
-        Severity: \(check.severity.rawValue)\(check.isOnByDefault ? "" : ", off by default")
+        \(severity(of: check))
 
         \(check.page.explanation)
 
         \(check.page.remedy)
 
-        Found:
+        A mistake:
 
         \(blocks(check.page.bad))
 
-        Not found:
+        Corrected:
 
         \(blocks(check.page.good))
 
@@ -31,8 +33,45 @@ package enum CheckPages {
     }
 
     /// The page of one check for a terminal.
-    package static func text(of check: Check) -> String {
-        "\(check.name)\n\n\(markdown(of: check))".replacing("```xml\n", "```\n").replacing("```json\n", "```\n")
+    package static func text(of check: Check, style: Style) -> String {
+        var lines = [style.strong(check.name)]
+        lines += ["", severity(of: check), ""] + wrapped(check.summary, style)
+        for paragraph in [check.page.explanation, check.page.remedy] { lines += [""] + wrapped(paragraph, style) }
+        for (heading, examples) in [("A mistake:", check.page.bad), ("Corrected:", check.page.good)] {
+            lines += ["", style.strong(heading)]
+            for example in examples {
+                lines += ["", "  \(style.note(example.path))", ""]
+                lines += example.text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func severity(of check: Check) -> String {
+        "Severity: \(check.severity.rawValue)\(check.isOnByDefault ? "" : ", off by default")"
+    }
+
+    /// A paragraph in lines of at most 100 characters. Where there are colours, code stands out without its marks.
+    private static func wrapped(_ paragraph: String, _ style: Style) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        var isCode = false
+        for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+            if !line.isEmpty, line.count + word.count >= 100 {
+                lines.append(line)
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+        }
+        lines.append(line)
+        guard style.isColored else { return lines }
+        return lines.map { line in
+            let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+            defer { if parts.count.isMultiple(of: 2) { isCode.toggle() } }
+            return parts.enumerated().map { index, part in
+                index.isMultiple(of: 2) == isCode && !part.isEmpty ? style.strong(String(part)) : String(part)
+            }.joined()
+        }
     }
 
     /// The article with all pages.
@@ -65,23 +104,5 @@ package enum CheckPages {
             }
         }
         return text
-    }
-}
-
-extension String {
-    fileprivate func replacing(_ word: String, _ text: String) -> String {
-        var result = ""
-        var rest = self[...]
-        while let start = rest.firstIndex(of: word.first ?? " ") {
-            result += rest[..<start]
-            if rest[start...].hasPrefix(word) {
-                result += text
-                rest = rest[start...].dropFirst(word.count)
-            } else {
-                result.append(rest[start])
-                rest = rest[start...].dropFirst()
-            }
-        }
-        return result + rest
     }
 }

@@ -99,7 +99,7 @@ struct LintCommand: ParsableCommand {
                 "there is no check '\(name)'; "
                     + (suggestion.map { "did you mean '\($0)'?" } ?? "--list-checks shows all of them"))
         }
-        return CheckPages.text(of: check)
+        return CheckPages.text(of: check, style: .standardOutput)
     }
 
     private func lint() throws {
