@@ -9,14 +9,14 @@ import CommandConsole
 /// for loss in result.report.losses { print(loss) }
 /// ```
 ///
-/// All formats are read into a ``TextCatalog`` and written from one. What was written is read back, and where a text is not the
-/// same then, the report says so: nothing is lost in silence.
+/// Every format is read into a ``TextCatalog``, and written from one. The result is read back. The report lists each text that
+/// differs, so that nothing is lost in silence.
 package enum Conversion {
-    /// What a conversion makes.
+    /// The result of a conversion.
     package struct Result: Sendable {
         /// The files.
         package var files: [ConversionOutput]
-        /// What they do not hold.
+        /// What the files do not hold.
         package var report: ConversionReport
     }
 
@@ -48,7 +48,7 @@ package enum Conversion {
         return Result(files: written.files, report: report)
     }
 
-    /// The files by their formats, in the order in which these come.
+    /// The files of each format, in the order in which the formats first occur.
     private static func grouped(
         _ inputs: [ConversionInput], options: ConversionOptions
     ) throws(ConversionError) -> [(format: ConversionFormat, files: [ConversionInput])] {
@@ -111,7 +111,7 @@ package enum Conversion {
         }
     }
 
-    /// One catalog for each table. Files of several formats may have the languages of one table between them.
+    /// One catalog for each table. The languages of a table may be spread over files of several formats.
     private static func merged(
         _ catalogs: [TextCatalog], inputs: [ConversionInput]
     ) throws(ConversionError) -> [TextCatalog] {
@@ -171,7 +171,7 @@ package enum Conversion {
                 for text in entry.texts where other?[text.language]?.sorted != text.sorted {
                     let name = [catalog.name, entry.key, text.language].joined(separator: "\u{0}")
                     let numbers = known[name] ?? []
-                    // What was thought to be kept is not.
+                    // The record does not restore what it should.
                     for number in numbers { losses[number].isKept = false }
                     guard numbers.isEmpty else { continue }
                     losses.append(

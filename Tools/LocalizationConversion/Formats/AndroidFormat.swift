@@ -132,9 +132,9 @@ private struct AndroidReader {
     }
 
     private mutating func text(_ raw: AndroidResource.RawText, key: String) throws(ConversionError) -> String {
-        if raw.hasMarkup { note(.markup, "the tags in the text become characters", key) }
+        if raw.hasMarkup { note(.markup, "the tags of the text are kept as plain characters", key) }
         if raw.source.hasPrefix("@"), raw.source.contains("/") {
-            note(.reference, "the text refers to \(raw.source), whose text is not put in its place", key)
+            note(.reference, "the text refers to \(raw.source), which is not resolved", key)
         }
         do throws(AndroidText.EscapeFault) {
             return try AndroidText.unescaped(raw.source)

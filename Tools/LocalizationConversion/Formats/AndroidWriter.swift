@@ -57,7 +57,7 @@ struct AndroidWriter {
             losses.append(
                 ConversionLoss(
                     kind: .state, table: catalog.name, key: entry.key,
-                    message: "where the entry comes from has no place",
+                    message: "Android resources have no place for the origin of an entry",
                     isKept: true))
         }
         let name = plan.names[entry.key] ?? entry.key
@@ -67,7 +67,8 @@ struct AndroidWriter {
                 losses.append(
                     ConversionLoss(
                         kind: .key, table: catalog.name, key: entry.key,
-                        message: "the key is no name of a resource, which is called \(name)", isKept: true))
+                        message: "the key is no valid name of a resource; the resource is called \(name)", isKept: true)
+                )
             }
         }
         var lines: [String] = []

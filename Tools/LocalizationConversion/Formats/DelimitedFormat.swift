@@ -8,7 +8,7 @@ import XMLReading
 /// %lld files,plural.one,,%lld file,%lld plik
 /// ```
 ///
-/// The first row of a key has its comment. A column `pl state` says how far translations are, where not all are done.
+/// The first row of a key has its comment. A column `pl state` has the states of the translations, unless all are translated.
 ///
 /// Source: RFC 4180 for commas; the IANA type `text/tab-separated-values` for tabs, with `\t`, `\n` and `\\` as escapes.
 struct DelimitedFormat {
@@ -222,7 +222,7 @@ struct DelimitedFormat {
     func write(_ catalogs: [TextCatalog]) -> WrittenTexts {
         WrittenTexts(
             files: catalogs.map { catalog in
-                // Spreadsheets take a file with commas for UTF-8 only where it begins with a byte-order mark.
+                // Spreadsheets read a file with commas as UTF-8 only if it begins with a byte-order mark.
                 ConversionOutput(
                     path: "\(catalog.name).\(usesTabs ? "tsv" : "csv")",
                     bytes: (usesTabs ? [] : [0xEF, 0xBB, 0xBF]) + Array(text(catalog).utf8))

@@ -79,13 +79,13 @@ enum GettextFormat {
 struct GettextCoding: TextCoding {
     enum Native: Equatable {
         case text(String)
-        /// A string for each form. In a message for which other languages have forms, a plain text is all of them.
+        /// A string for each form. If only other languages have forms, all forms are the plain text.
         case forms([String])
     }
 
     /// The categories that forms stand for.
     let categories: [[String]]
-    /// Whether the message has plural forms, be it for another language.
+    /// Whether the message has plural forms, in this language or another one.
     let isPlural: Bool
 
     init(language: String, isPlural: Bool) {

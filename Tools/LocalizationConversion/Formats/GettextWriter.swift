@@ -28,7 +28,7 @@ struct GettextWriter {
     }
 
     private func header(_ language: String?) -> GettextFile.Message {
-        // Fields that msgfmt asks for, and that nobody knows here, are empty.
+        // msgfmt asks for these fields. Their values are not known, so they are empty.
         var fields = [
             ("Project-Id-Version", catalog.name), ("PO-Revision-Date", ""), ("Last-Translator", ""),
             ("Language-Team", ""),
@@ -82,7 +82,7 @@ struct GettextWriter {
             record = textRecord
         } else if language == nil, record.extractionState != nil || record.shouldTranslate != nil {
             note(
-                .state, "where the entry comes from, and whether it is to be translated, has no place in PO files",
+                .state, "PO files have no place for the origin of an entry and for whether to translate it",
                 entry.key, nil)
         }
         if !record.isEmpty { message.extracted.append(record.labelled) }

@@ -169,7 +169,7 @@ struct MessageFormat {
                 ConversionLoss(
                     kind: .state, table: catalog.name, key: entry.key,
                     message:
-                        "where the entry comes from, and whether it is to be translated, has no place beside a message",
+                        "messages have no place for the origin of an entry and for whether to translate it",
                     isKept: isBundle))
         }
     }

@@ -89,7 +89,7 @@ struct TableReader {
                 entry.add(comment: comment)
                 entry.restore(record)
                 if let place = entry.texts.firstIndex(where: { $0.language == language }) {
-                    // A device without a text of its own shows that of the .strings file.
+                    // A device without a text of its own shows the text of the .strings file.
                     if case .device(let branches) = entry.texts[place].content,
                         !branches.contains(where: { $0.name == "other" }), case .text = content
                     {

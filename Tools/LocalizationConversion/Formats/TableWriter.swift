@@ -25,7 +25,7 @@ struct TableWriter {
             if entry.extractionState != nil || !entry.shouldTranslate, entry.texts.first?.language == language {
                 note(
                     .state,
-                    "where the entry comes from, and whether it is to be translated, has no place in these files",
+                    "tables have no place for the origin of an entry and for whether to translate it",
                     entry, nil, catalog)
             }
             let comment = comment(of: entry, record, catalog)
@@ -61,7 +61,7 @@ struct TableWriter {
         return files
     }
 
-    /// What stands beside a text: the comment, and what the format has no place for.
+    /// The comment of a text, and the record of what the format has no place for.
     private mutating func comment(of entry: TextEntry, _ record: TextRecord, _ catalog: TextCatalog) -> String? {
         var record = record
         record.extractionState = entry.extractionState

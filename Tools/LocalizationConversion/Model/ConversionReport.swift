@@ -8,7 +8,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case devices
         /// Texts for widths; the widest is shown everywhere.
         case widths
-        /// A text with several numbers of its own; all but the first one have the form `other`.
+        /// A text with several numbers; all but the first one have the form `other`.
         case severalNumbers = "several-numbers"
         /// A variable inside the text of another one; it has the form `other`.
         case nestedVariable = "nested-variable"
@@ -36,7 +36,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case reference
         /// What the developer tells the translators.
         case comment
-        /// How far a translation is, or where an entry comes from.
+        /// The state of a translation, or the origin of an entry.
         case state
         /// The key, which had to be changed.
         case key
@@ -83,7 +83,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// What a conversion came to.
+/// The report of a conversion.
 package struct ConversionReport: Sendable {
     /// The format that was read.
     package var source: ConversionFormat

@@ -137,7 +137,7 @@ package indirect enum TextContent: Sendable, Hashable {
     }
 }
 
-/// A single text and how far its translation is.
+/// A single text and the state of its translation.
 package struct TextUnit: Sendable, Hashable {
     /// The text, with its printf conversions.
     package var value: String

@@ -27,7 +27,7 @@ struct TextRecord: Hashable {
 
     var isEmpty: Bool { self == TextRecord() }
 
-    /// What stands before a record in a comment.
+    /// The label before a record in a comment.
     static let label = "stringsdict-record: "
 
     /// The record as one line.

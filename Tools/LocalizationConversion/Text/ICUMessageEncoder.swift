@@ -61,7 +61,7 @@ struct ICUMessageEncoder {
             let others = branches.filter { $0.name != chosen.name }.map(\.name)
             note(
                 .devices,
-                "all devices get the text of '\(chosen.name)', and \(SingleNumberText.list(others)) not their own")
+                "all devices show the text of '\(chosen.name)'; those of \(SingleNumberText.list(others)) are left out")
             return message(chosen.content, chosen.variables + variables)
         case .width(let branches):
             guard let chosen = branches.max(by: { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }) else {

@@ -46,7 +46,8 @@ enum SingleNumberText: Hashable {
             guard let chosen = branches.first(where: { $0.name == "other" }) ?? branches.first else { return .text("") }
             let others = branches.filter { $0.name != chosen.name }.map(\.name)
             losses.append(
-                TextLoss(.devices, "all devices get the text of '\(chosen.name)', and \(list(others)) not their own"))
+                TextLoss(
+                    .devices, "all devices show the text of '\(chosen.name)'; those of \(list(others)) are left out"))
             return flatten(chosen.content, chosen.variables + variables, &losses)
         case .width(let branches):
             guard let chosen = branches.max(by: { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }) else { return .text("") }

@@ -1,4 +1,4 @@
-/// How a format writes one text, and reads it back.
+/// How a format writes a text and reads it back.
 protocol TextCoding {
     /// What the format has for a text: a string, a list of plural forms, a message.
     associatedtype Native: Equatable
@@ -53,13 +53,13 @@ extension TextCoding {
 
     private func note(_ record: TextRecord, _ losses: inout [TextLoss]) -> [TextLoss] {
         if record.state != nil || record.text.map({ $0.commonState == nil }) == true {
-            losses.append(TextLoss(.state, "how far the translation is has no place in this format"))
+            losses.append(TextLoss(.state, "this format has no place for the state of a translation"))
         }
         if record.variable != nil || record.type != nil || record.argument != nil || record.types != nil
             || record.text != nil && !losses.contains(where: \.kind.changesText)
         {
             losses.append(
-                TextLoss(.notation, "the names, types or positions of arguments have no place in this format"))
+                TextLoss(.notation, "this format has no place for the names, types or positions of arguments"))
         }
         return losses
     }
@@ -88,7 +88,7 @@ extension TextCoding {
             losses.append(
                 TextLoss(
                     .outdatedRecord,
-                    "the text has changed since it was converted, so that what was kept beside it is not put back"))
+                    "the text has changed since it was converted, so that the record beside it is not used"))
             if let state = whole.commonState { text = text.with(state: state) }
             return (text, losses)
         }
