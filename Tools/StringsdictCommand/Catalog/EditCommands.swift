@@ -92,7 +92,13 @@ struct SetCommand: ParsableCommand {
 /// `stringsdict catalog remove`
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove entries, or their texts in one language.")
+        commandName: "remove", abstract: "Remove entries, or their texts in one language.",
+        discussion: """
+              stringsdict catalog remove greeting farewell
+              stringsdict catalog remove greeting --language de
+
+            Nothing is changed if one of the entries is not there.
+            """)
 
     @OptionGroup var options: EditOptions
 
@@ -120,7 +126,12 @@ struct RemoveCommand: ParsableCommand {
 /// `stringsdict catalog rename`
 struct RenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Give an entry another key, in all languages.")
+        commandName: "rename", abstract: "Give an entry another key, in all languages.",
+        discussion: """
+              stringsdict catalog rename "%lld file(s)" "%lld files"
+
+            The entry moves to where the new key belongs. A key that is there already is not replaced.
+            """)
 
     @OptionGroup var options: EditOptions
 

@@ -6,7 +6,12 @@ import StringCatalogs
 /// `stringsdict catalog create`
 struct CreateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "create", abstract: "Make a catalog without entries, as Xcode makes a new one.")
+        commandName: "create", abstract: "Make a catalog without entries, as Xcode makes a new one.",
+        discussion: """
+              stringsdict catalog create Sources/App/Localizable.xcstrings --source-language en
+
+            A file that is there already is not changed.
+            """)
 
     @Argument(help: "The file to make.")
     var catalog = "Localizable.xcstrings"
@@ -34,7 +39,12 @@ struct CreateCommand: ParsableCommand {
 /// `stringsdict catalog sort`
 struct SortCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sort", abstract: "Sort the keys in Xcode's order.")
+        commandName: "sort", abstract: "Sort the keys in Xcode's order.",
+        discussion: """
+              stringsdict catalog sort --check Sources/*/*.xcstrings
+
+            Only whole entries move. Their texts stay as they are, byte for byte.
+            """)
 
     @Argument(help: "The catalogs; without any, the one in this folder.")
     var catalogs: [String] = []
@@ -165,7 +175,12 @@ struct SplitCommand: ParsableCommand {
 /// `stringsdict catalog join`
 struct JoinCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "join", abstract: "Add the entries of catalogs to another one.")
+        commandName: "join", abstract: "Add the entries of catalogs to another one.",
+        discussion: """
+              stringsdict catalog join Localizable.xcstrings Inbox.xcstrings Settings.xcstrings
+
+            Nothing is written if two catalogs have different texts for the same key and language, or different source languages.
+            """)
 
     @Argument(help: "The catalog to add to, unless --output names another file.")
     var catalog: String

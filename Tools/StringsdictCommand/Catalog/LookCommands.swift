@@ -62,7 +62,12 @@ struct ListCommand: ParsableCommand {
 /// `stringsdict catalog show`
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show an entry with all its texts.")
+        commandName: "show", abstract: "Show an entry with all its texts.",
+        discussion: """
+              stringsdict catalog show "%lld files" --language pl
+
+            Each text has its state, and the names of the variations that lead to it: device.ipad.plural.one.
+            """)
 
     @OptionGroup var option: CatalogOption
 
