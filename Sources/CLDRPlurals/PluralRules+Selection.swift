@@ -54,6 +54,9 @@ extension PluralRules {
             return ruleSet.category(
                 integer: plain.integer, fraction: plain.fraction, digits: plain.fractionDigits)
         }
+        if let compact = CompactNumber(text) {
+            return ruleSet.category(whole: compact.value, exponent: compact.exponent)
+        }
         guard let operands = NumberTextParser.operands(of: text) else { return nil }
         return ruleSet.category(operands)
     }

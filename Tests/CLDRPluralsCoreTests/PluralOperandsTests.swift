@@ -74,6 +74,38 @@ struct PluralOperandsTests {
         #expect(PluralOperands(text) == nil)
     }
 
+    @Test("Compact numbers have the operands of their shifted digits, on every path of the parser")
+    func compactNumbers() {
+        let wholes = ["0", "1", "7", "10", "99", "120", "999", "12345678", "999999999", "9999999999", "10000000000"]
+        let fractions = ["", "0", "5", "00", "50", "05", "123", "999999999"]
+        for whole in wholes {
+            for fraction in fractions {
+                for exponent in 0...12 {
+                    // The point moves to the right by the exponent.
+                    let shifted = String(fraction.prefix(exponent))
+                    let zeros = String(repeating: "0", count: exponent - shifted.count)
+                    let rest = fraction.dropFirst(exponent)
+                    let plain = whole + shifted + zeros + (rest.isEmpty ? "" : ".\(rest)")
+                    let text = whole + (fraction.isEmpty ? "" : ".\(fraction)")
+                    guard let expected = PluralOperands(plain) else {
+                        Issue.record("\(plain) is a number")
+                        continue
+                    }
+                    for spelling in ["\(text)c\(exponent)", "\(text)e\(exponent)", "+\(text)c0\(exponent)"] {
+                        let operands = PluralOperands(spelling)
+                        #expect(operands?.i == expected.i, "\(spelling)")
+                        #expect(operands?.f == expected.f && operands?.t == expected.t, "\(spelling)")
+                        #expect(operands?.v == expected.v && operands?.w == expected.w, "\(spelling)")
+                        #expect(operands?.c == exponent, "\(spelling)")
+                    }
+                }
+            }
+        }
+        for text in ["1a6", "1g6", "c6", ".c6", "1.c6", ".5c6", "1..2c6", "1.2.c6", "1-2c6", "1c:", "1c/", "1c"] {
+            #expect(PluralOperands(text) == nil, "\(text)")
+        }
+    }
+
     @Test func everySubstringViewReadsAlike() throws {
         let text = "xx1234.50xx"
         let slice = text.dropFirst(2).dropLast(2)

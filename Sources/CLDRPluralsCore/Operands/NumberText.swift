@@ -40,6 +40,8 @@ extension PluralOperands {
     public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         if let plain = PlainNumber(bytes) {
             self.init(integer: plain.integer, fraction: plain.fraction, digits: plain.fractionDigits)
+        } else if let compact = CompactNumber(bytes) {
+            self.init(unchecked: compact.value, v: 0, w: 0, f: 0, t: 0, c: compact.exponent)
         } else {
             guard let result = NumberTextParser.operands(of: bytes) else { return nil }
             self = result
@@ -95,6 +97,46 @@ package struct PlainNumber {
             index &+= 1
         }
         return value
+    }
+}
+
+/// A compact number of the common form, such as "1.2c6": a whole number of at most ten digits, with an exponent of one
+/// digit.
+///
+/// ``NumberTextParser`` reads all other texts and refuses invalid ones.
+@usableFromInline
+package struct CompactNumber {
+    /// The number after the shift by the exponent: 1,200,000 for "1.2c6".
+    @usableFromInline
+    package let value: UInt64
+    @usableFromInline
+    package let exponent: Int
+
+    /// Reads the text in one pass, or returns nil.
+    @usableFromInline
+    @inline(never)
+    package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        // Ten digits and an exponent of nine fit in a machine word.
+        let end = bytes.count &- 2
+        guard end >= 1, end <= 10, bytes[end] == 0x63 || bytes[end] == 0x65 else { return nil }
+        let exponent = Int(bytes[end &+ 1] &- 0x30)
+        guard exponent <= 9 else { return nil }
+        var value: UInt64 = 0
+        var afterPoint = end
+        for index in 0..<end {
+            let digit = bytes[index] &- 0x30
+            if digit <= 9 {
+                value = value &* 10 &+ UInt64(digit)
+            } else if bytes[index] == 0x2E, afterPoint == end, index > 0 {
+                afterPoint = index &+ 1
+                if afterPoint == end { return nil }
+            } else {
+                return nil
+            }
+        }
+        guard end &- afterPoint <= exponent else { return nil }
+        self.value = value &* powerOfTen(exponent &- (end &- afterPoint))
+        self.exponent = exponent
     }
 }
 

@@ -69,6 +69,16 @@ package struct PackedRuleSet: Sendable {
         return PackedRuleSet.undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
     }
 
+    /// The category of a whole number in compact notation.
+    @inlinable
+    @inline(__always)
+    package func category(whole n: UInt64, exponent: Int) -> PluralCategory {
+        // Few rule sets look at the exponent.
+        if header[PackedHeader.fractionCategory] & PackedHeader.usesExponent == 0 { return category(whole: n) }
+        return PackedRuleSet.category(
+            i: n, f: 0, t: 0, v: 0, w: 0, c: exponent, header: header, entries: entries, programs: programs)
+    }
+
     /// The category of a number without an exponent from its digits: 1, 50 and 2 for 1.50.
     @inlinable
     @inline(__always)
