@@ -151,7 +151,9 @@ let package = Package(
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
         .testTarget(
             name: "StringsdictFormattingTests",
-            dependencies: ["StringsdictFormatting", "CLDRPlurals", "TableCompiler", "CLDRSource", "TestSupport"]),
+            dependencies: ["StringsdictFormatting", "CLDRPlurals", "TableCompiler", "CLDRSource", "TestSupport"],
+            exclude: ["Fixtures"]
+        ),
         .testTarget(
             name: "StringsdictTests",
             dependencies: ["Stringsdict", "CLDRPluralsCore", "PropertyLists", "CLDRSource", "TestSupport"],
