@@ -198,4 +198,42 @@ struct WrittenFilesTests {
                 "plural.zero=nic", "plural.one=jeden", "plural.other=%lld z %@",
             ])
     }
+
+    // MARK: What targets cannot say
+
+    @Test func variablesThatTheRunTimeDoesNotExpandGetTheNamesOfApplesCompiler() throws {
+        var entry = TextEntry("left")
+        let forms = [TextForm("one", "%arg file"), TextForm("other", "%arg files")]
+        entry.texts = [
+            LocalizedText(
+                "en", .text(TextUnit("%@: %#@left.files@")),
+                variables: [TextVariable("left.files", argument: 2, type: "lld", forms)])
+        ]
+        let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
+        let written = try Conversion.write([catalog], as: .tables)
+        let table = try #require(written.files.first { $0.path == "en.lproj/T.stringsdict" })
+        let text = String(decoding: table.bytes, as: UTF8.self)
+        #expect(text.contains("%2$#@leftfiles@") && text.contains("<key>leftfiles</key>"))
+        #expect(written.losses.contains { $0.kind == .notation && $0.message.contains("'leftfiles'") })
+        let files = written.files.map { ConversionInput(path: $0.path, bytes: $0.bytes) }
+        let back = try Conversion.read(files, as: .tables, options: ConversionOptions(target: .catalog))
+        #expect(back.map(\.sorted) == [catalog.sorted])
+    }
+
+    @Test(arguments: [ConversionFormat.gettext, .android, .messages])
+    func aVariableThatIsNotThereIsReported(_ format: ConversionFormat) throws {
+        var entry = TextEntry("left")
+        entry.texts = [LocalizedText("en", .text(TextUnit("%#@files@ left")))]
+        let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
+        let losses = try Conversion.write([catalog], as: format).losses
+        #expect(losses.contains { $0.kind == .reference && $0.message.contains("'files'") }, "\(losses)")
+    }
+
+    @Test func anEmptyTextIsReportedWherePOFilesTakeItForNone() throws {
+        var entry = TextEntry("Open")
+        entry.texts = [LocalizedText("pl", .text(TextUnit("")))]
+        let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
+        let losses = try Conversion.write([catalog], as: .gettext).losses
+        #expect(losses.map(\.kind) == [.emptyText])
+    }
 }

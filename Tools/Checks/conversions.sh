@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Converts texts to other formats, renders them with the engines of those formats, and compares each rendering with ours: ICU
-# for messages, Python's gettext for PO files, and our own run time for the way back out of every format.
+# for messages, Python's gettext for PO files, and our own run time for the way back out of every format. Ends with 1 where a
+# difference has no reason.
 #
-# Usage: conversions.sh [FOLDER]: a folder with .xcstrings files or .lproj folders; without it, the fixtures.
+# Usage: [BUILD=.build/release] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the fixtures.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=${BUILD:-.build/debug}
@@ -25,47 +26,61 @@ if ! $python -c 'import icu4py' 2>/dev/null; then
 fi
 
 status=0
-compare() { $python Tools/Checks/Conversions/compare.py "$@" || status=1; }
+rows=$work/rows
+number=0
 
-check() { # name, format, files...
-    local name=$1 format=$2
-    shift 2
-    mkdir -p "$work/$name"
+# compare ENGINE TARGET ARGUMENT...: prints a row, and keeps it for the table at the end.
+compare() { ROWS=$rows $python Tools/Checks/Conversions/compare.py "$@" || status=1; }
+
+check() { # name, format, options of stringsdict convert (quoted), files...
+    local name=$1 format=$2 folder target options files
+    read -r -a options <<<"$3"
+    shift 3
+    number=$((number + 1))
+    folder=$work/$number
+    mkdir "$folder"
     echo "== $name ($format)"
-    $build/ConversionProbe "$format" "$@" >"$work/$name/ours"
-    echo "| engine | renderings | equal | different, by reason | without a reason |"
-    echo "|---|---|---|---|---|"
-    for target in json po; do
-        $build/stringsdict convert "$@" --from "$format" -o "$work/$name/$target" --to $target \
-            --report "$work/$name/$target.json" 2>/dev/null
+    # A file with a mistake is refused as a whole, for every target alike.
+    if ! $build/stringsdict convert "$@" --from "$format" ${options[@]+"${options[@]}"} -o "$folder/json" --to json \
+        --report "$folder/json.json" >"$folder/log" 2>&1; then
+        echo "refused: $(head -1 "$folder/log")"
+        $python Tools/Checks/Conversions/compare.py refused "$rows"
+        return
+    fi
+    $build/ConversionProbe "$format" ${options[@]+"${options[@]}"} "$@" >"$folder/ours"
+    compare icu json "$folder/ours" "$folder/json" "$folder/json.json"
+    for target in po lproj xcstrings android xliff xcloc arb csv tsv; do
+        $build/stringsdict convert "$@" --from "$format" ${options[@]+"${options[@]}"} -o "$folder/$target" --to $target \
+            --report "$folder/$target.json" 2>/dev/null
+        if [ $target = po ]; then compare gettext po "$folder/ours" "$folder/po" "$folder/po.json"; fi
+        files=()
+        while IFS= read -r file; do files+=("$file"); done \
+            < <(find "$folder/$target" -type f ! -name '*.pot' ! -name '*.mo' ! -name contents.json | sort)
+        if [ ${#files[@]} = 0 ]; then : >"$folder/theirs"; else
+            $build/ConversionProbe $target "${files[@]}" >"$folder/theirs"
+        fi
+        compare way-back $target "$folder/ours" "" "$folder/$target.json" "$folder/theirs"
     done
-    compare icu "$work/$name/ours" "$work/$name/json" "$work/$name/json.json"
-    compare gettext "$work/$name/ours" "$work/$name/po" "$work/$name/po.json"
-    for target in lproj xcstrings android po xliff arb csv tsv; do
-        $build/stringsdict convert "$@" --from "$format" -o "$work/$name/back-$target" --to $target \
-            --report "$work/$name/back-$target.json" 2>/dev/null
-        local files=()
-        while IFS= read -r file; do files+=("$file"); done < <(find "$work/$name/back-$target" -type f ! -name '*.pot' | sort)
-        $build/ConversionProbe $target "${files[@]}" >"$work/$name/theirs"
-        printf '%-10s' "$target"
-        compare way-back "$work/$name/ours" "" "$work/$name/back-$target.json" "$work/$name/theirs"
-    done
+    rm -r "$folder"
 }
 
 if [ $# -gt 0 ]; then
-    while IFS= read -r file; do check "$(basename "$(dirname "$file")")-$(basename "$file")" xcstrings "$file"; done \
-        < <(find "$1" -name '*.xcstrings' | sort)
+    while IFS= read -r file; do check "$file" xcstrings "" "$file"; done < <(find "$1" -name '*.xcstrings' | sort)
     while IFS= read -r folder; do
         files=()
         while IFS= read -r file; do files+=("$file"); done \
-            < <(find "$folder" -path '*.lproj/*' \( -name '*.strings' -o -name '*.stringsdict' \) | sort)
-        check "$(basename "$folder")-tables" lproj "${files[@]}"
+            < <(find "$folder" -path "$folder/*.lproj/*" \( -name '*.strings' -o -name '*.stringsdict' \) | sort)
+        if [ ${#files[@]} -gt 0 ]; then check "$folder" lproj "" "${files[@]}"; fi
     done < <(find "$1" -name '*.lproj' -printf '%h\n' | sort -u)
+    # Tables that lie in no folder of a language.
+    while IFS= read -r file; do check "$file" lproj "--language en" "$file"; done \
+        < <(find "$1" ! -path '*.lproj/*' \( -name '*.strings' -o -name '*.stringsdict' \) | sort)
 else
-    check Localizable xcstrings Tests/ConversionTests/Fixtures/Localizable.xcstrings
+    check Localizable xcstrings "" Tests/ConversionTests/Fixtures/Localizable.xcstrings
     files=()
     while IFS= read -r file; do files+=("$file"); done \
         < <(find Tools/ServerExample/Sources/ServerExample/Resources -name '*.strings*' | sort)
-    check Server lproj "${files[@]}"
+    check Server lproj "" "${files[@]}"
 fi
+$python Tools/Checks/Conversions/compare.py table "$rows"
 exit $status

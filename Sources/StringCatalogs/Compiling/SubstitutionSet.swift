@@ -1,5 +1,5 @@
 /// The substitutions that texts may refer to, and their names at run time.
-struct SubstitutionSet {
+package struct SubstitutionSet {
     /// All substitutions, each name once.
     let all: [CatalogSubstitution]
     /// The names of the variables, in the same order.
@@ -38,7 +38,7 @@ struct SubstitutionSet {
     ///
     /// Other characters are dropped. A name without any valid character becomes `value`. If two names become equal, the
     /// second one gets a number. A valid name stays.
-    static func variableNames(of names: [String]) -> [String] {
+    package static func variableNames(of names: [String]) -> [String] {
         // Keys of the entry itself.
         var taken: Set<String> = [
             "NSStringLocalizedFormatKey", "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType",

@@ -77,6 +77,38 @@ struct ConvertCommandTests {
         #expect(!exists("out"))
     }
 
+    /// A file of each format with a mistake, and the place of it.
+    static let faultyFiles = [
+        ("en.lproj/A.strings", "\"a\" = \"b\"\n\"c\" = \"d\";", "1:10:"),
+        ("en.lproj/A.stringsdict", "<plist><dict><key>a</key>\n</plist>", "2:3"),
+        ("A.xcstrings", "{\"sourceLanguage\": \"en\",\n\"strings\": [}", "2:13"),
+        ("res/values/strings.xml", "<resources>\n<string>b</string></resources>", "2:1"),
+        ("pl.po", "msgid \"a\"\nmsgstr \"b", "2:8"),
+        ("pl.xliff", "<xliff version=\"1.2\">\n<file></xliff>", "2:9"),
+        ("pl.json", "{\"a\": \"b\",\n\"c\": \"{n, plural}\"}", "2:"),
+        ("A_pl.arb", "{\"a\": \"b\",\n\"c\": 1}", "2:6"),
+        ("A.csv", "key,en\na,\"b", "2:3"),
+        ("A.tsv", "key\ten\na\tb\\q", "2:4"),
+    ]
+
+    @Test(arguments: faultyFiles)
+    func aFaultyFileOfEachFormatIsNamedWithItsPlaceAndNothingIsWritten(
+        _ path: String, _ text: String, _ place: String
+    ) throws {
+        try folder.write(text, to: path)
+        for target in ["xcstrings", "lproj", "android", "po", "xliff", "xcloc", "json", "arb", "csv", "tsv"] {
+            let result = try run(
+                path, "-o", "out", "--to", target, "--report", "report.json",
+                "--from", path.hasSuffix(".xml") ? "android" : path.contains("lproj") ? "lproj" : Self.format(of: path))
+            #expect(result.status == 1)
+            #expect(result.errors.hasPrefix("\(path):\(place)"), "\(result.errors)")
+            #expect(result.errors.contains(" error: "))
+            #expect(!exists("out") && !exists("report.json"))
+        }
+    }
+
+    private static func format(of path: String) -> String { path.split(separator: ".").last.map(String.init) ?? "" }
+
     @Test(arguments: [
         (["Missing.csv", "-o", "x.tsv"], "Missing.csv"), (["Texts.csv", "-o", "out"], "name it with --to"),
         (["Texts.csv", "-o", "one.po"], "there are"),

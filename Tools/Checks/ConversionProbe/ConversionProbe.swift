@@ -1,6 +1,6 @@
 // Shows each text of some files with many numbers: what `conversions.sh` compares with the engines of other formats.
 //
-// Usage: ConversionProbe FORMAT PATH...
+// Usage: ConversionProbe FORMAT [--language LANGUAGE] PATH...
 //
 // A line of JSON for each rendering: table, key, language, arguments, and the text with the number symbols of the language
 // ("text") and as C prints numbers ("plain").
@@ -19,16 +19,17 @@ struct ConversionProbe {
         ]
 
     static func main() throws {
-        let words = CommandLine.arguments.dropFirst()
-        guard let name = words.first, let format = ConversionFormat(rawValue: name), words.count > 1 else {
-            throw CommandError("usage: ConversionProbe FORMAT PATH...")
+        var words = CommandLine.arguments.dropFirst()
+        guard let format = words.popFirst().flatMap(ConversionFormat.init(rawValue:)) else {
+            throw CommandError("usage: ConversionProbe FORMAT [--language LANGUAGE] PATH...")
         }
+        let language = words.first == "--language" ? words.dropFirst().first : nil
         var files: [ConversionInput] = []
-        for path in words.dropFirst() {
+        for path in words.dropFirst(language == nil ? 0 : 2) {
             files.append(ConversionInput(path: path, bytes: try FileReader.bytes(ofFile: path)))
         }
         let catalogs = try Conversion.read(
-            files, as: format, options: ConversionOptions(source: format, target: format))
+            files, as: format, options: ConversionOptions(source: format, target: format, language: language))
         for catalog in catalogs {
             let tables = Conversion.tables(of: catalog)
             for entry in catalog.entries {

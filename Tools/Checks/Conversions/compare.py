@@ -1,10 +1,13 @@
 """Renders converted files with the engines of their formats, and compares them with our own renderings.
 
-Usage: compare.py ENGINE RENDERINGS FOLDER REPORT [CONVERTED]
+Usage: compare.py ENGINE TARGET RENDERINGS FOLDER REPORT [CONVERTED]
+       compare.py refused ROWS
+       compare.py table ROWS
 
 ENGINE is icu (the C++ library through the PyPI package icu4py), gettext (Python's module)
 or way-back (RENDERINGS and CONVERTED are both ours). REPORT is the JSON that `stringsdict convert --report` wrote. Prints a
-row of the table: engine, renderings compared, equal, and the rest by reason. Ends with 1 where a difference has no reason.
+row: engine and target, renderings compared, equal, and the rest by reason. Ends with 1 where a difference has no reason. The
+variable ROWS names a file that keeps all rows: `table` prints their sums, and `refused` adds a file that was not converted.
 """
 
 import collections
@@ -43,6 +46,7 @@ def is_fraction(item):
 
 def reason(engine, item, ours, theirs, known):
     """Why two renderings differ; None for a difference that should not be."""
+    theirs = theirs or ""
     if ours.translate(ISOLATES) == theirs.translate(ISOLATES):
         return "directional isolates around arguments"
     if GROUPS.sub("", ours.translate(ISOLATES)) == GROUPS.sub("", theirs.translate(ISOLATES)):
@@ -86,6 +90,10 @@ def icu_engine(folder):
     return render
 
 
+class Conflict(Exception):
+    """A text shows an object as a number, or an argument that is not there."""
+
+
 def printf(text, arguments):
     """Apple's conversions by Python's own ones."""
     cursor = 0
@@ -99,10 +107,17 @@ def printf(text, arguments):
             index = int(position[:-1]) - 1
         else:
             index, cursor = cursor, cursor + 1
+        if index >= len(arguments):
+            raise Conflict
         word = arguments[index]
         if letter in "@sS":
             return word
-        value = float(word) if "." in word else int(word)
+        try:
+            value = float(word) if "." in word else int(word)
+        except ValueError:
+            raise Conflict from None
+        if letter in "dDiuUxXoOc":
+            value = int(value)
         return "%" + flags + size + letter.replace("D", "d").replace("U", "u"), value
 
     parts, place = [], 0
@@ -159,30 +174,40 @@ def gettext_engine(folder):
 
 
 def main():
-    engine, path, folder, report = sys.argv[1:5]
+    if sys.argv[1] == "table":
+        return table(sys.argv[2])
+    if sys.argv[1] == "refused":
+        return keep(sys.argv[2], {"refused": 1})
+    engine, target, path, folder, report = sys.argv[1:6]
     if engine == "way-back":
         texts = {
-            (r["table"], r["key"], r["language"], tuple(r["arguments"])): r["text"] for r in renderings(sys.argv[5])
+            (r["table"], r["key"], r["language"], tuple(r["arguments"])): r["text"] for r in renderings(sys.argv[6])
         }
         render = lambda item: texts.get((item["table"], item["key"], item["language"], tuple(item["arguments"])))
         known = collections.defaultdict(set)
     else:
         render = {"icu": icu_engine, "gettext": gettext_engine}[engine](folder)
         if render is None:
-            print(f"| {folder} | skipped: the PyPI package icu4py is not installed | | |")
+            print(f"{engine} {target}: skipped, since the PyPI package icu4py is not installed")
             return
         known = losses(report)
     compared = equal = 0
     reasons, unexplained = collections.Counter(), []
     for item in renderings(path):
-        theirs = render(item)
+        try:
+            theirs = render(item)
+        except Conflict:
+            theirs = Conflict
         ours = item["plain"] if engine == "gettext" else item["text"]
         compared += 1
         if theirs == ours:
             equal += 1
         elif theirs is Ellipsis:
             reasons["PO files choose by whole numbers"] += 1
-        elif theirs is None:
+        elif theirs is Conflict:
+            kinds = known[item["table"], item["key"], item["language"]]
+            reasons["reported: " + ", ".join(sorted(kinds)) if kinds else "an argument is of another type, or missing"] += 1
+        elif theirs is None and not known[item["table"], item["key"], item["language"]]:
             unexplained.append((item, ours, "no text"))
         else:
             why = reason(engine, item, ours, theirs, known)
@@ -190,11 +215,45 @@ def main():
                 reasons[why] += 1
             else:
                 unexplained.append((item, ours, theirs))
-    listed = "; ".join(f"{count} {why}" for why, count in reasons.most_common())
-    print(f"| {engine} | {compared} | {equal} | {listed or 'none'} | {len(unexplained)} |")
+    name = f"{target} back" if engine == "way-back" else f"{target} by {engine}"
+    print(row(name, compared, equal, reasons, len(unexplained)))
     for item, ours, theirs in unexplained[:20]:
         print(f"  {item['language']} {item['key']!r} {item['arguments']}: {ours!r} here, {theirs!r} there", file=sys.stderr)
+    if "ROWS" in os.environ:
+        keep(
+            os.environ["ROWS"],
+            {"name": name, "compared": compared, "equal": equal, "reasons": reasons, "unexplained": len(unexplained)},
+        )
     sys.exit(1 if unexplained else 0)
+
+
+def row(name, compared, equal, reasons, unexplained):
+    listed = "; ".join(f"{count} {why}" for why, count in collections.Counter(reasons).most_common())
+    return f"| {name} | {compared} | {equal} | {listed or 'none'} | {unexplained} |"
+
+
+def keep(path, entry):
+    with open(path, "a", encoding="utf-8") as file:
+        file.write(json.dumps(entry) + "\n")
+
+
+def table(path):
+    """Prints the sums of all rows, one line for each target and engine."""
+    sums, refused, sources = {}, 0, 0
+    for entry in renderings(path):
+        if "refused" in entry:
+            refused += 1
+            continue
+        sources += entry["name"].startswith("lproj")
+        total = sums.setdefault(entry["name"], [0, 0, collections.Counter(), 0])
+        total[0] += entry["compared"]
+        total[1] += entry["equal"]
+        total[2].update(entry["reasons"])
+        total[3] += entry["unexplained"]
+    print(f"\n{sources} sources converted, {refused} refused\n")
+    print("| target | renderings | equal | different, by reason | without a reason |\n|---|---|---|---|---|")
+    for name, total in sums.items():
+        print(row(name, *total))
 
 
 main()

@@ -152,7 +152,7 @@ private struct AndroidReader {
         }
         guard seen.insert(resource.name).inserted else {
             throw ConversionError(
-                "the name '\(resource.name)' is there twice; remove one of the two", file: file, at: resource.position)
+                "the name '\(resource.name)' occurs twice; remove one of the two", file: file, at: resource.position)
         }
         let key = record?.key ?? resource.name
         func add(_ native: AndroidNative, _ key: String, _ record: TextRecord?) {

@@ -104,7 +104,7 @@ private struct AndroidHandler: XMLHandler {
                         "quantity should be one of \(TextForm.order.joined(separator: ", "))", at: position)
                 }
                 guard !items.contains(where: { $0.quantity == name }) else {
-                    throw error("the quantity '\(name)' is there twice; remove one of them", at: position)
+                    throw error("the quantity '\(name)' occurs twice; remove one of them", at: position)
                 }
                 quantity = name
             }

@@ -152,7 +152,7 @@ struct DelimitedFormat {
         var columns: [String: Int] = [:]
         for (index, name) in head.cells.enumerated() {
             guard columns.updateValue(index, forKey: name) == nil else {
-                throw source.error("the column '\(name)' is there twice; rename one of them", at: 0)
+                throw source.error("the column '\(name)' occurs twice; rename one of them", at: 0)
             }
         }
         let languages = head.cells.filter {

@@ -175,7 +175,7 @@ struct GettextFile {
             let name = (message.context.map { Array($0.utf8) + [4] } ?? []) + Array(message.id.utf8)
             guard seen.insert(name).inserted else {
                 throw source.error(
-                    "this message is there twice; remove one, or tell them apart by msgctxt", at: message.offset)
+                    "this message occurs twice; remove one, or tell them apart by msgctxt", at: message.offset)
             }
         }
     }

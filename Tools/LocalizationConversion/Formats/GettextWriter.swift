@@ -74,8 +74,11 @@ struct GettextWriter {
             case .text(let value): message.texts = [value]
             case .forms(let values): message.texts = values
             }
-            // An empty string would say that there is no translation.
-            if message.texts.contains("") { textRecord.text = text }
+            if message.texts.contains("") {
+                textRecord.text = text
+                textLosses.append(
+                    TextLoss(.emptyText, "an empty text means that there is no translation; the original is shown"))
+            }
             for loss in textLosses { note(loss.kind, loss.message, entry.key, language) }
             textRecord.extractionState = record.extractionState
             textRecord.shouldTranslate = record.shouldTranslate

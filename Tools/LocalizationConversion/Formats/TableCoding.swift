@@ -1,3 +1,5 @@
+import StringCatalogs
+
 /// How texts become what a `.stringsdict` file says, and back.
 ///
 /// At run time there are only format strings and variables. A plural is a variable, the argument of a substitution stands in
@@ -6,9 +8,14 @@
 /// Source: what Apple's `xcstringstool` makes of String Catalogs.
 struct TableCoding: TextCoding {
     func encode(_ text: LocalizedText) -> (native: LocalizedText, losses: [TextLoss]) {
-        let (content, variables) = TableCoding.runTime(text.content, text.variables)
+        let names = TableCoding.newNames(of: text)
+        let renamed = names.isEmpty ? text : TableCoding.renamed(text, names)
+        let (content, variables) = TableCoding.runTime(renamed.content, renamed.variables)
         let native = LocalizedText(text.language, content, variables: variables).with(state: TextUnit.translated)
-        return (native.sorted, [])
+        let losses = names.sorted { $0.key < $1.key }.map { old, new in
+            TextLoss(.notation, "the run time does not expand the variable '\(old)', which is called '\(new)'")
+        }
+        return (native.sorted, losses)
     }
 
     func decode(
@@ -16,6 +23,51 @@ struct TableCoding: TextCoding {
     ) -> (text: LocalizedText, losses: [TextLoss]) {
         let (content, variables) = TableCoding.simplified(native.content, native.variables)
         return (LocalizedText(language, content, variables: variables), [])
+    }
+
+    // MARK: Names
+
+    /// The variables whose names the run time does not expand, with the names that Apple's compiler gives them.
+    private static func newNames(of text: LocalizedText) -> [String: String] {
+        var names = text.variables.map(\.name)
+        func add(_ content: TextContent) {
+            guard case .device(let branches) = content else { return }
+            for branch in branches {
+                names += branch.variables.map(\.name)
+                add(branch.content)
+            }
+        }
+        add(text.content)
+        var seen: Set<String> = []
+        names = names.filter { seen.insert($0).inserted }
+        let pairs = zip(names, SubstitutionSet.variableNames(of: names)).filter { $0 != $1 }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The text with other names of variables.
+    private static func renamed(_ text: LocalizedText, _ names: [String: String]) -> LocalizedText {
+        func variables(_ variables: [TextVariable]) -> [TextVariable] {
+            variables.map { variable in
+                var copy = variable
+                copy.name = names[variable.name] ?? variable.name
+                return copy
+            }
+        }
+        func content(_ whole: TextContent) -> TextContent {
+            guard case .device(let branches) = whole else { return whole }
+            return .device(
+                branches.map { TextBranch($0.name, content($0.content), variables: variables($0.variables)) })
+        }
+        let texts = text.mapUnits { unit in
+            let pieces = PrintfText(unit.value).pieces.map { piece -> PrintfText.Piece in
+                guard case .reference(let name, let position, let argument) = piece, let new = names[name] else {
+                    return piece
+                }
+                return .reference(name: new, position: position, argument: argument)
+            }
+            return TextUnit(pieces.map { PrintfText(pieces: [$0]).source }.joined(), state: unit.state)
+        }
+        return LocalizedText(text.language, content(texts.content), variables: variables(texts.variables))
     }
 
     // MARK: To the run-time form

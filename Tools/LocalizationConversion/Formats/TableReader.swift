@@ -134,7 +134,7 @@ struct TableReader {
         var variables: [TextVariable] = []
         for (name, rule) in value.entries where rule.dictionary != nil {
             let name = name.string ?? ""
-            // Of a variable that is there twice, the last one counts.
+            // Of a variable that occurs twice, the last one counts.
             variables.removeAll { $0.name == name }
             variables.append(variable(name, rule))
         }

@@ -62,7 +62,7 @@ enum XLIFFFormat {
             }
             guard seen.insert(id).inserted else {
                 throw ConversionError(
-                    "the unit '\(id)' is there twice; remove one of them", file: file, at: unit.position)
+                    "the unit '\(id)' occurs twice; remove one of them", file: file, at: unit.position)
             }
             guard let source = unit.children(named: "source").first else {
                 throw ConversionError("the unit '\(id)' has no <source>", file: file, at: unit.position)

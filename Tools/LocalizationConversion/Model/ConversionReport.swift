@@ -32,8 +32,10 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case argumentStyle = "argument-style"
         /// Tags inside a text that are more than characters.
         case markup
-        /// A value that refers to another one.
+        /// A value that refers to another one, or to a variable that is not there.
         case reference
+        /// An empty text, which the target takes for a missing translation.
+        case emptyText = "empty-text"
         /// What the developer tells the translators.
         case comment
         /// The state of a translation, or the origin of an entry.
@@ -53,7 +55,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         package var changesText: Bool {
             switch self {
             case .devices, .widths, .severalNumbers, .nestedVariable, .gender, .zeroForm, .fractionForm, .shownDigits,
-                .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .variation, .difference:
+                .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
+                .difference:
                 true
             case .unusedCategory, .comment, .state, .key, .notation, .outdatedRecord: false
             }

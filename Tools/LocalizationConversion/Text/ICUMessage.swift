@@ -230,7 +230,7 @@ private struct ICUMessageParser {
             }
             guard next == "{" else { throw fault("'{' and a message should follow '\(selector)'") }
             guard !choice.cases.contains(where: { $0.selector == selector }) else {
-                throw fault("'\(selector)' is there twice; remove one of them")
+                throw fault("'\(selector)' occurs twice; remove one of them")
             }
             index += 1
             let message = try message(depth: depth + 1, isInPlural: kind != .select || isInPlural)

@@ -52,7 +52,7 @@ struct JSONTree {
             var seen: Set<[UInt8]> = []
             try reader.object { name, reader throws(JSONError) in
                 guard seen.insert(Array(name.utf8)).inserted else {
-                    throw reader.error("the key '\(name)' is there twice; remove one of them")
+                    throw reader.error("the key '\(name)' occurs twice; remove one of them")
                 }
                 members.append((name, try read(&reader)))
             }

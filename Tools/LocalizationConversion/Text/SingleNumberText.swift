@@ -101,8 +101,13 @@ enum SingleNumberText: Hashable {
         let references = whole.pieces.compactMap { piece -> TextVariable? in
             if case .reference(let name, _, _) = piece { variables.first { $0.name == name } } else { nil }
         }
-        guard !references.isEmpty else { return .text(text) }
         var expansion = VariableExpansion(variables: variables)
+        guard !references.isEmpty else {
+            // What is in the place of unknown variables is noted; the text stays as it is.
+            _ = expansion.expand(whole, leading: nil, category: "other")
+            losses += expansion.losses
+            return .text(text)
+        }
         guard let leading = references.first(where: { !$0.isGender }) else {
             let result = expansion.expand(whole, leading: nil, category: "0").formatString()
             losses += expansion.losses
@@ -143,9 +148,12 @@ struct VariableExpansion {
         defer { depth -= 1 }
         var result: [PrintfText.Piece] = []
         for piece in text.pieces {
-            guard case .reference(let name, _, let place) = piece,
-                let variable = variables.first(where: { $0.name == name })
-            else {
+            guard case .reference(let name, _, let place) = piece else {
+                result.append(piece)
+                continue
+            }
+            guard let variable = variables.first(where: { $0.name == name }) else {
+                note(.reference, "there is no variable '\(name)'; its name is shown")
                 result.append(piece)
                 continue
             }
