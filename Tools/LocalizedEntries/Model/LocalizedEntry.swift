@@ -164,7 +164,7 @@ package struct EntryVariable: Sendable {
     package var countsFromOne: Bool
     /// Whether `%arg` in its texts means its own argument, as in a catalog's substitution.
     package var hasOwnArgument: Bool
-    /// The texts in the order of the file; of a name that is there twice, the one that counts.
+    /// The texts in the order of the file; of a name that occurs twice, the one that counts.
     package var cases: [EntryCase]
 
     /// A variable.

@@ -97,7 +97,7 @@ package struct ReadingRemark: Sendable {
         case unreadable(Fault)
         /// A probable mistake that Apple's reader ignores silently.
         case suspicious
-        /// A key is there twice in one dictionary. The other one counts, which stands at this place.
+        /// A key occurs twice in one dictionary. The other one counts, which stands at this place.
         case duplicateKey(key: String, counting: SourcePlace?)
         /// A value that cannot be used where it stands.
         case unusable

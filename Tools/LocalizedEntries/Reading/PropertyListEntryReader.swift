@@ -3,7 +3,7 @@ import PropertyLists
 /// Reads the entries of a `.strings` or `.stringsdict` file.
 ///
 /// Unlike the reader of the run time, this one keeps what has no effect: categories that nobody knows, variables that no text names.
-/// Of a key that is there twice, the one counts that Foundation takes: the last one in text, the first one in a binary file.
+/// Of a key that occurs twice, the one counts that Foundation takes: the last one in text, the first one in a binary file.
 struct PropertyListEntryReader {
     let document: PropertyListDocument
     let view: PropertyListView
@@ -96,8 +96,8 @@ struct PropertyListEntryReader {
         let (dropped, counting) = document.format == .binary ? (item, items[same]) : (items[same], item)
         remark(
             .duplicateKey(key: name, counting: place(counting.key)),
-            "the key '\(name)' is there twice, and this one does not count"
-                + (place(counting.key).map { "; the one in line \($0.line) does" } ?? ""),
+            "the key '\(name)' occurs twice, and this text is never shown"
+                + (place(counting.key).map { "; the one in line \($0.line) is" } ?? ""),
             dropped.key)
         items[same] = counting
     }

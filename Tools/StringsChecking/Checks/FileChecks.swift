@@ -85,7 +85,7 @@ enum FileChecks {
     }
 
     static let duplicateKey = Check(
-        "duplicate-key", .files, .warning, "A key is there twice; only one of the two counts.",
+        "duplicate-key", .files, .warning, "A key occurs twice; only one of the two counts.",
         page: CheckPage(
             """
             Of two equal keys, Foundation takes the last one in a text file, and the first one in a binary file or a catalog. The other one is \

@@ -47,7 +47,7 @@ enum LostPercentSign {
         // The digits of a price, a long number or a word are no position. After `%%`, another message says what is wrong.
         guard start < dollar, dollar - start <= 2,
             start == 0 || !isPartOfWord(bytes[start - 1]) && !"$.,%".utf8.contains(bytes[start - 1]),
-            let end = endOfConversion(bytes, from: dollar + 1)
+            let end = endOfConversion(bytes, from: dollar + 1, isBesideSign: false)
         else { return nil }
         return Place(range: start..<end, conversion: "%" + String(decoding: bytes[start..<end], as: UTF8.self))
     }
@@ -65,12 +65,14 @@ enum LostPercentSign {
         var place = start
         while place < bytes.count, isDigit(bytes[place]) { place += 1 }
         if place > start, place < bytes.count, bytes[place] == UInt8(ascii: "$") { place += 1 }
-        guard let end = endOfConversion(bytes, from: place) else { return nil }
+        guard let end = endOfConversion(bytes, from: place, isBesideSign: start == index + sign.count) else {
+            return nil
+        }
         return Place(range: index..<end, conversion: "%" + String(decoding: bytes[start..<end], as: UTF8.self))
     }
 
-    /// The end of `#@`, `@`, or of a length and a letter that no other letter follows.
-    private static func endOfConversion(_ bytes: [UInt8], from start: Int) -> Int? {
+    /// The end of `#@`, `@`, or of a length and a letter. Another letter behind it makes a word, except right behind the sign: `％dx`.
+    private static func endOfConversion(_ bytes: [UInt8], from start: Int, isBesideSign: Bool) -> Int? {
         var index = start
         if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] == UInt8(ascii: "@") {
             return index + 2
@@ -78,7 +80,8 @@ enum LostPercentSign {
         if index < bytes.count, bytes[index] == UInt8(ascii: "@") { return index + 1 }
         while index < bytes.count, "hlqjzt".utf8.contains(bytes[index]) { index += 1 }
         guard index < bytes.count, "diufgs".utf8.contains(bytes[index]) else { return nil }
-        if index + 1 < bytes.count, isPartOfWord(bytes[index + 1]) { return nil }
+        let isNumber = isBesideSign && bytes[index] == UInt8(ascii: "d")
+        if !isNumber, index + 1 < bytes.count, isPartOfWord(bytes[index + 1]) { return nil }
         return index + 1
     }
 

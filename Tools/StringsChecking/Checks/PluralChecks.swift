@@ -36,7 +36,8 @@ enum PluralChecks {
         "missing-category-large", .note, .large,
         "A plural form is missing that only large whole numbers need, such as 1,000,000 in French.",
         """
-        French, Italian, Portuguese and Spanish say "1 000 000 de fichiers". Few texts ever show such a number, and `other` is shown then.
+        French, Italian, Portuguese and Spanish say "1 000 000 de fichiers". Few texts ever show such a number, and `other` is shown then. \
+        Texts that do not show their number need no such form.
         """,
         bad: .stringsdict("fr", "%#@files@", .init("files", ["one": "%ld fichier", "other": "%ld fichiers"])),
         good: .stringsdict(
@@ -99,6 +100,8 @@ enum PluralChecks {
                 explanation, remedy: "Add a text for the category that the finding names.", bad: [bad], good: [good]),
             entry: { item, findings in
                 forEachVariable(item) { variable, missing, plurals in
+                    // "un million de fichiers", but "mes fichiers".
+                    guard grade != .large || showsNumber(variable, in: item) else { return }
                     let type = numberType(variable)
                     let found = missing.compactMap { category -> (category: PluralCategory, samples: String)? in
                         guard let reached = reachedBy(plurals[category], type), reached.grade == grade else {
@@ -122,6 +125,11 @@ enum PluralChecks {
                         "'\(variable.name)' has \(message)", at: .place(variable.place, in: variable), of: item)
                 }
             })
+    }
+
+    /// Whether any text of the entry shows the number that a variable depends on.
+    private static func showsNumber(_ variable: EntryVariable, in item: CheckedEntry) -> Bool {
+        item.map.arguments.contains { $0.isShown && $0.variables.contains(variable.name) }
     }
 
     /// The mildest numbers that reach a category, with samples; nil where none that the text can show does.
