@@ -205,5 +205,8 @@ let package = Package(
 
 // Modules of the tools are no products. The fuzz targets, a package of their own, can use them only as such.
 if Context.environment["STRINGSDICT_FUZZING"] != nil {
-    package.products.append(.library(name: "LocalizationConversion", targets: ["LocalizationConversion"]))
+    package.products += [
+        .library(name: "LocalizationConversion", targets: ["LocalizationConversion"]),
+        .library(name: "StringsChecking", targets: ["StringsChecking", "LocalizedEntries", "CommandConsole"]),
+    ]
 }

@@ -44,9 +44,15 @@ let package = Package(
             name: "FuzzCatalogEditing",
             dependencies: ["CFuzzer", .product(name: "StringCatalogs", package: "swift-stringsdict")]
         ),
+        // Modules of the tools are products only for these: see `run`.
         .executableTarget(
             name: "FuzzConversion",
             dependencies: ["CFuzzer", .product(name: "LocalizationConversion", package: "swift-stringsdict")],
+            packageAccess: false, swiftSettings: insideLibrary
+        ),
+        .executableTarget(
+            name: "FuzzLint",
+            dependencies: ["CFuzzer", .product(name: "StringsChecking", package: "swift-stringsdict")],
             packageAccess: false, swiftSettings: insideLibrary
         ),
     ],
