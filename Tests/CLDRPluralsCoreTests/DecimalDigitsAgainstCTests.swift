@@ -43,6 +43,8 @@ private func print(_ format: String, _ precision: Int, _ value: Double) -> Strin
         for places in Array(0...12) + [26, 27, 28, 29, 30, 40, 52] {
             for odd in stride(from: 1, through: places <= 12 ? 2_001 : 41, by: 2) {
                 compare(Double(odd) / Double(1 << (places + 1)), places)
+                // The same with all bits of the significand before the tie.
+                compare(Double(sign: .plus, exponent: -places - 1, significand: 0x1p52 + Double(odd)), places)
             }
         }
     }

@@ -19,7 +19,7 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         #expect(data.numbers.count > 700)
         #expect(data.scripts.filter(\.isRightToLeft).map(\.code).contains("Arab"))
         #expect(data.scripts.filter { !$0.isRightToLeft }.map(\.code).contains("Latn"))
-        #expect(data.notice.contains("SPDX-License-Identifier: Unicode-3.0"))
+        #expect(data.notice.contains { $0.hasPrefix("SPDX-License-Identifier: Unicode-") })
         let polish = try #require(data.pluralRules.first { $0.type == .cardinal && $0.locales.contains("pl") })
         #expect(polish.rules.categories == [.one, .few, .many, .other])
         let ordinal = data.pluralRules.filter { $0.type == .ordinal }

@@ -135,4 +135,28 @@ struct DiagnosticsTests {
             StringsdictEntry(.devices([DeviceVariant(.mac, "a"), DeviceVariant(.mac, "b")])).definition
                 == .devices([DeviceVariant(.mac, "b")]))
     }
+
+    @Test("Diagnostics beyond the limit are counted, each once") func diagnosticsBeyondTheLimit() {
+        func build(limit: Int) -> FormatProgramBuilder {
+            var builder = FormatProgramBuilder()
+            builder.maximumDiagnosticCount = limit
+            builder.beginVariables()
+            for name in ["a", "b", "c", "d", "e"] {
+                Array(name.utf8).withUnsafeBufferPointer { name in
+                    // A plural rule without strings.
+                    builder.beginVariable(name, isGender: false, valueType: nil)
+                    builder.endVariable()
+                }
+            }
+            return builder
+        }
+        let all = build(limit: .max)
+        #expect(all.diagnostics.count >= 5)
+        #expect(all.omittedDiagnosticCount == 0)
+        for limit in [0, 1, 4] {
+            let limited = build(limit: limit)
+            #expect(limited.diagnostics.count == limit)
+            #expect(limited.omittedDiagnosticCount == all.diagnostics.count - limit)
+        }
+    }
 }

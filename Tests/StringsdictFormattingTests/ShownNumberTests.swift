@@ -46,6 +46,17 @@ struct ShownNumberTests {
         #expect(english.string(entry("%.1f"), 1.0) == "hours")
     }
 
+    @Test func theStringOfTheLastCategoryTellsHowTheNumberIsShown() {
+        // With positions the directives are found by a search.
+        let unlike: [PluralCategory: String] = [.zero: "zero %1$.0f", .one: "one %1$.0f", .other: "other %1$.1f"]
+        let entry = StringsdictEntry(format: "%#@n@", variables: [.plural("n", valueType: "f", unlike)])
+        #expect(english.string(entry, 1.0) == "other 1.0")
+        // An octal number has no plural operands, so the value itself chooses.
+        let octal: [PluralCategory: String] = [.one: "one %1$o %1$.1f", .other: "other %1$o %1$.1f"]
+        let first = StringsdictEntry(format: "%#@n@", variables: [.plural("n", valueType: "f", octal)])
+        #expect(english.string(first, 1.0) == "one 1 1.0")
+    }
+
     @Test func theFormatAroundMayShowTheNumber() {
         let unit: FormatVariable = .plural("unit", valueType: "g", [.one: "hour", .other: "hours"])
         #expect(english.string(StringsdictEntry(format: "%1$.1f %1$#@unit@", variables: [unit]), 1.0) == "1.0 hours")

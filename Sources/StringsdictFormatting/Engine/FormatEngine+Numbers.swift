@@ -285,7 +285,7 @@ extension FormatEngine {
             switch layout {
             case .whole where isLocalized:
                 number.minimumIntegerDigits = max(number.minimumIntegerDigits, width)
-                padding = max(width - symbols.scalarCount(of: number), 0)
+                padding = 0
             case .fixed where isLocalized, .scientific where isLocalized, .general where isLocalized:
                 let zero = layout == .general ? symbols.zeroUTF8 : nil
                 sink.append(symbols.signUTF8(number.sign))

@@ -178,7 +178,8 @@ import Testing
         let new = try ShippedRules.release()
         let difference = PluralDifference(from: old, to: new)
         #expect(difference.oldVersion == "41")
-        #expect(!difference.texts.isEmpty)
+        // Between two other releases some language has always gained or lost a category.
+        #expect(difference.texts.isEmpty == (difference.oldVersion == difference.newVersion))
         for change in difference.cardinal.changed + difference.ordinal.changed {
             for transition in change.numbers.transitions {
                 let kinds = [transition.integers, transition.decimals, transition.compact]

@@ -1,3 +1,4 @@
+import CLDRPlurals
 import CLDRSource
 import TableCompiler
 import TestSupport
@@ -22,8 +23,12 @@ import Testing
         let compiled = SampleReplay(source, through: try WrittenPluralTables(CompiledPluralTables(source)))
         #expect(compiled.failures == [])
         #expect(compiled.count > 10_000)
-        // The shipped tables belong to a later release, so the changes between the two must show.
+        // If the shipped tables belong to a later release, the changes between the two must show.
         let shipped = SampleReplay(source, through: .linked)
+        if PluralRules.cldrVersion == "41" {
+            #expect(shipped.failures == [])
+            return
+        }
         #expect(shipped.failures.count == 10)
         #expect(shipped.failureCount > 10)
         #expect(shipped.failures.allSatisfy { $0.contains(" (cardinal): CLDR's sample ") }, "\(shipped.failures)")

@@ -21,7 +21,7 @@ import Testing
         ("es-BO", 1000, "1.000"),
         ("pl", 1000, "1000"),
         ("pl", 10_000, "10\u{A0}000"),
-        ("it", 1000, "1000"),
+        ("it", 10_000, "10.000"),
         ("hi", 1_234_567, "12,34,567"),
         ("hi", 123_456_789_012, "1,23,45,67,89,012"),
         ("en-IN", 1_234_567, "12,34,567"),
@@ -32,7 +32,7 @@ import Testing
         ("de-u-nu-deva", 1_234_567, "१.२३४.५६७"),
         ("ar-EG", 1_234_567, "١٬٢٣٤٬٥٦٧"),
         ("ar-EG", -5, "\u{61C}-٥"),
-        ("ar", -5, "\u{200E}-5"),
+        ("ar-MA", -5, "\u{200E}-5"),
         ("ar_EG-u-nu-latn", 1_234_567, "1,234,567"),
         ("ar-u-nu-native", 12, "١٢"),
         ("fa", 1234, "۱٬۲۳۴"),
@@ -44,7 +44,6 @@ import Testing
         ("pa-PK", 1234, "۱٬۲۳۴"),
         ("pa-Guru-PK", 12_34_567, "12,34,567"),
         ("zh-Hant-TW", 1234, "1,234"),
-        ("tok", 1_234_567, "1\u{A0}23\u{A0}45\u{A0}67"),
         ("", 1_234_567, "1,234,567"),
     ])
     func wholeNumbers(_ locale: String, _ number: Int, _ expected: String) {
@@ -94,7 +93,7 @@ import Testing
             number.exponent = -123
             #expect(written(german, number) == " 1,2345E-123")
             number.exponent = 3
-            #expect(written(NumberSymbols(locale: "ar-EG"), number) == " ١٫٢٣٤٥أس\u{61C}+٠٣")
+            #expect(written(NumberSymbols(locale: "fa"), number) == " ۱٫۲۳۴۵×۱۰^\u{200E}+۰۳")
             #expect(written(.plain, number) == " 1.2345e+03")
             #expect(written(.plainUppercase, number) == " 1.2345E+03")
             number = NumberText(digits: UnsafeBufferPointer(rebasing: digits[..<0]), pointPosition: 0)

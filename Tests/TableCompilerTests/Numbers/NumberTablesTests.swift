@@ -15,7 +15,7 @@ import Testing
         #expect(proof.locales > 2_000)
         #expect(proof.comparisons > proof.locales * 10)
         let locales = try LocaleProof(written, against: LocaleExpectation(data))
-        #expect(locales.directions > 7_000)
+        #expect(locales.directions >= data.likelySubtags.count { !$0.from.hasPrefix("und") })
         #expect(locales.ancestors > 2_000)
         #expect(locales.regions > 100)
     }
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("hi", "deva", 2, ","), ("de", "deva", 3, "."), ("hi", "arab", 2, "\u{66C}"), ("ba", "deva", 3, "\u{A0}"),
+        ("hi", "deva", 2, ","), ("de", "deva", 3, "."), ("hi", "arab", 2, "\u{66C}"), ("sv", "deva", 3, "\u{A0}"),
         ("pt_AO", "latn", 3, "\u{A0}"), ("en_US_POSIX", "latn", 0, ","), ("hi_Latn", "latn", 2, ","),
     ])
     func inheritance(_ locale: String, _ system: String, _ secondary: Int, _ group: String) throws {

@@ -68,6 +68,8 @@ package enum KnownAnswers {
         ("qah-BB", .cardinal, .one, "4"), ("qap-Cyrl", .cardinal, .one, "4"), ("qap", .cardinal, .one, "5"),
         ("qai", .cardinal, .one, "2"), ("qaj", .cardinal, .one, "1"),
         ("qaf-foobar", .cardinal, .two, "4"), ("qaf-foobaz", .cardinal, .one, "2"),
+        // Another name of a language without any data.
+        ("qan", .cardinal, .one, "77"), ("qan-BB", .cardinal, .one, "77"), ("qan", .ordinal, .other, "1 77"),
         // A deprecated code with rules of its own.
         ("qam", .cardinal, .one, "9"), ("qam", .cardinal, .other, "1 2 3 4"),
         // Fractions that no table decides.
@@ -159,6 +161,7 @@ package enum KnownAnswers {
 
     private static let aliases: [String] = [
         alias("qag", "qaf_AA qaa"), alias("qah", "qaf_Cyrl"), alias("qai", "qag"), alias("qaj", "qag_CC"),
-        alias("qam", "qaa"), alias("qap", "qaf_BB"), alias("qaf_foobar", "qaa"), alias("qaf_foobaz", "qaf_AA"),
+        alias("qam", "qaa"), alias("qan", "zzz"), alias("qap", "qaf_BB"), alias("qaf_foobar", "qaa"),
+        alias("qaf_foobaz", "qaf_AA"),
     ]
 }
