@@ -29,6 +29,15 @@ package struct LocalizedFile: Sendable {
         case strings
         case stringsdict
         case catalog = "xcstrings"
+
+        /// Which of two files of one table has a key at run time: the one with the higher precedence.
+        package var precedence: Int {
+            switch self {
+            case .strings: 0
+            case .stringsdict: 1
+            case .catalog: 2
+            }
+        }
     }
 
     /// How the file is written.

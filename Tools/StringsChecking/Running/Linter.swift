@@ -112,7 +112,8 @@ package struct Linter: Sendable {
                 chosen.append(item)
                 continue
             }
-            let (winner, loser) = rank(item) > rank(chosen[same]) ? (item, chosen[same]) : (chosen[same], item)
+            let (winner, loser) =
+                item.kind.precedence > chosen[same].kind.precedence ? (item, chosen[same]) : (chosen[same], item)
             chosen[same] = winner
             var isFallback = false
             if case .devices = winner.entry.content, winner.kind == .stringsdict { isFallback = true }
@@ -122,14 +123,5 @@ package struct Linter: Sendable {
             source: source.flatMap { source in chosen.first { $0.entry.language == source } },
             translations: chosen.filter { $0.entry.language != source }, hidden: hidden, languages: languages,
             sourceLanguage: source, sourceKinds: sourceKinds)
-    }
-
-    /// Which of two entries of one key and language the run time shows: that of the higher rank.
-    private func rank(_ item: CheckedEntry) -> Int {
-        switch item.kind {
-        case .strings: 0
-        case .stringsdict: 1
-        case .catalog: 2
-        }
     }
 }
