@@ -105,11 +105,23 @@ let package = Package(
             ],
             path: "Tools/StringsChecking"
         ),
+        .target(
+            name: "TextPreview",
+            dependencies: [
+                "CLDRPlurals", "CommandConsole", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
+                "StringsdictFormatting",
+            ],
+            path: "Tools/TextPreview",
+            // The compiler puts the page into the program, which needs no files beside it.
+            resources: [
+                .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+            ]
+        ),
         .executableTarget(
             name: "StringsdictCommand",
             dependencies: [
                 "Stringsdict", "StringCatalogs", "LocalizationConversion", "XMLReading", "CommandConsole",
-                "LocalizedEntries", "StringsChecking",
+                "LocalizedEntries", "StringsChecking", "TextPreview",
                 argumentParser,
             ],
             path: "Tools/StringsdictCommand"
@@ -180,6 +192,12 @@ let package = Package(
             name: "StringsCheckingTests",
             dependencies: ["CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading"],
             exclude: ["Fixtures"]),
+        .testTarget(
+            name: "TextPreviewTests",
+            dependencies: [
+                "TextPreview", "CLDRPlurals", "CommandConsole", "LocalizedEntries", "Stringsdict", "StringsChecking",
+                "StringsdictFormatting", "TestSupport",
+            ]),
         .testTarget(
             name: "ConversionTests",
             dependencies: [

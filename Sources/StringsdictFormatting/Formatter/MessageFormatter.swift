@@ -42,7 +42,8 @@ public struct MessageFormatter: Sendable {
 
     var numbers: NumberSymbols
     var isLocalized: Bool
-    var isRightToLeft: Bool
+    /// Whether the locale's script is written from right to left.
+    package let isRightToLeft: Bool
 
     /// The greatest nesting depth of variables.
     package static var maximumDepth: Int { FormatEngine.maximumDepth }

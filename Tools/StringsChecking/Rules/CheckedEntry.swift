@@ -137,7 +137,7 @@ package struct LanguagePlurals: Sendable {
     }
 
     /// A whole number with commas between thousands.
-    static func grouped(_ number: Int) -> String {
+    package static func grouped(_ number: Int) -> String {
         var text = "\(number)"
         var index = text.count - 3
         while index > 0 {

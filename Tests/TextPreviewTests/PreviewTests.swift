@@ -1,0 +1,169 @@
+import StringsChecking
+import StringsdictFormatting
+import TestSupport
+import Testing
+
+@testable import TextPreview
+
+/// The model of a page: rows, languages, and findings at the texts.
+@Suite("Previews of files")
+struct PreviewTests {
+    private static let english = (path: "en.lproj/L.strings", text: "\"a\" = \"Hello, %@\";\n\"b\" = \"Bye\";\n")
+    private static let polish = (path: "pl.lproj/L.strings", text: "\"b\" = \"Pa\";\n\"a\" = \"Witaj, %@\";\n")
+
+    @Test("Rows are in the order of the source language, and its language comes first")
+    func order() {
+        let preview = preview([Self.polish, Self.english, ("ar.lproj/L.strings", "\"z\" = \"ي\";")])
+        #expect(preview.rows.map(\.key) == ["a", "b", "z"])
+        #expect(preview.languages.map(\.name) == ["en", "ar", "pl"])
+        #expect(preview.languages.map(\.isRightToLeft) == [false, true, false])
+        #expect(preview.tables[0].source == 0)
+        #expect(preview.texts("a", "pl") == ["Witaj, Ada"])
+    }
+
+    @Test("Keys and texts of other bytes stay apart, even where they look the same")
+    func exactKeys() {
+        let text = "\"\u{E9}\" = \"caf\u{E9} one\";\n\"e\u{301}\" = \"cafe\u{301} one\";\n"
+        let preview = preview([("en.lproj/L.strings", text)])
+        #expect(preview.rows.map { Array($0.key.utf8) } == ["\u{E9}", "e\u{301}"].map { Array($0.utf8) })
+        #expect(preview.page.unicodeScalars.contains("\u{301}"))
+        #expect(preview.page.unicodeScalars.contains("\u{E9}"))
+    }
+
+    @Test("Names of languages become BCP 47 identifiers")
+    func tags() {
+        let preview = preview([
+            ("Base.lproj/L.strings", "\"a\" = \"A\";"), ("zh_CN.lproj/L.strings", "\"a\" = \"甲\";"),
+            ("German.lproj/L.strings", "\"a\" = \"Ä\";"), ("pt-BR.lproj/L.strings", "\"a\" = \"Ã\";"),
+        ])
+        #expect(preview.languages.map(\.name) == ["Base", "German", "pt-BR", "zh_CN"])
+        #expect(preview.languages.map(\.tag) == ["en", "de", "pt-BR", "zh-CN"])
+    }
+
+    @Test("The .stringsdict file wins over the .strings file, as at run time")
+    func kinds() {
+        let preview = preview([
+            ("en.lproj/L.strings", "\"files\" = \"plain\";\n\"other\" = \"O\";"),
+            stringsdict("en", ["one": "%ld file", "other": "%ld files"]),
+        ])
+        #expect(preview.texts("files", "en") == ["1 file", "2 files"])
+        #expect(preview.rows.count == 2)
+        #expect(preview.rows.first { $0.key == "files" }?.isPlural == true)
+    }
+
+    @Test("A catalog is shown as the run time compiles it")
+    func catalog() {
+        let text = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "%lld items": {"comment": "The cart", "localizations": {
+                "en": {"variations": {"plural": {
+                  "one": {"stringUnit": {"state": "translated", "value": "%lld item"}},
+                  "other": {"stringUnit": {"state": "translated", "value": "%lld items"}}}}},
+                "de": {"stringUnit": {"state": "translated", "value": "%#@n@ da"}, "substitutions": {"n": {
+                  "formatSpecifier": "lld", "variations": {"plural": {
+                    "one": {"stringUnit": {"state": "translated", "value": "%arg Stück"}},
+                    "other": {"stringUnit": {"state": "translated", "value": "%arg Stücke"}}}}}}}}},
+              "Done": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Fertig"}}}},
+              "Pro": {"shouldTranslate": false}
+            }}
+            """
+        let preview = preview([("L.xcstrings", text)])
+        #expect(preview.texts("%lld items", "en") == ["1 item", "2 items"])
+        #expect(preview.texts("%lld items", "de") == ["1 Stück da", "2 Stücke da"])
+        #expect(preview.texts("Done", "en") == ["Done"])
+        #expect(preview.rows.first { $0.key == "%lld items" }?.comment == "The cart")
+        #expect(preview.rows.first { $0.key == "Pro" }?.isFixed == true)
+    }
+
+    @Test("The text of the .strings file counts on devices that the .stringsdict file does not name")
+    func deviceFallback() {
+        let dictionary =
+            "<plist><dict><key>tap</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key>"
+            + "<string>Click</string></dict></dict></dict></plist>"
+        let preview = preview([("en.lproj/L.strings", "\"tap\" = \"Tap\";"), ("en.lproj/L.stringsdict", dictionary)])
+        let cell = preview.rows.first?.cells[0]
+        #expect(cell?.variants.map(\.device) == ["mac", "other"])
+        #expect(cell?.lines.map(\.text) == ["Click", "Tap"])
+    }
+
+    @Test("A finding stands at the line whose text it is about")
+    func findings() throws {
+        let preview = preview([
+            stringsdict("en", ["one": "%ld file", "other": "%ld files"]),
+            stringsdict("pl", ["one": "%ld plik", "few": "", "many": "%ld plików", "other": "%ld pliku"]),
+        ])
+        let row = try #require(preview.rows.first)
+        let empty = try #require(row.problems.first { $0.check == "empty-text" })
+        #expect(empty.language == preview.language("pl"))
+        #expect(empty.lines == [1])
+        #expect(preview.lines("files", "pl")[1].choices[0].category == "few")
+        #expect(empty.place.hasPrefix("pl.lproj/L.stringsdict:"))
+    }
+
+    @Test("A finding about some characters names them in UTF-16")
+    func range() throws {
+        // A mark that turns the direction and is not closed.
+        let preview = preview([("en.lproj/L.strings", "\"a\" = \"é👩 \u{202A}x\";")])
+        let problem = try #require(preview.rows[0].problems.first)
+        #expect(problem.check == "directional-marks")
+        #expect(problem.lines == [0])
+        #expect(problem.range == 4..<5)
+    }
+
+    @Test("A missing text is a problem of the language that misses it")
+    func missing() {
+        let preview = preview([
+            Self.english, ("pl.lproj/L.strings", "\"a\" = \"Witaj, %@\";"),
+            ("de.lproj/L.strings", "\"a\" = \"Hallo, %@\";"),
+        ])
+        let problems = preview.rows.first { $0.key == "b" }?.problems ?? []
+        #expect(problems.map(\.check) == ["missing-key", "missing-key"])
+        #expect(problems.map(\.language) == [preview.language("de"), preview.language("pl")])
+        #expect(preview.problemCount == 1)
+    }
+
+    @Test("Files that cannot be read are faults, and what is readable is shown")
+    func malformed() {
+        let preview = preview([
+            ("en.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\n"),
+            ("en.lproj/M.stringsdict", "<plist><dict><key>a</ke"),
+            ("N.xcstrings", "{"), ("de.lproj/L.strings", "<<<<<<< ours\n\"a\" = \"Ä\";\n=======\n>>>>>>> theirs\n"),
+        ])
+        #expect(preview.faults.filter { $0.check == nil }.count == 4)
+        #expect(preview.faults.allSatisfy { !$0.message.isEmpty })
+        #expect(preview.faults.contains { $0.place.hasPrefix("en.lproj/M.stringsdict:1:") })
+        #expect(Set(preview.faults.map { "\($0.place) \($0.message)" }).count == preview.faults.count)
+    }
+
+    @Test("Languages can be chosen, and the source language always stays")
+    func chosenLanguages() {
+        let files = [Self.english, Self.polish, (path: "de.lproj/L.strings", text: "\"a\" = \"Hallo, %@\";")]
+        #expect(preview(files, languages: ["de"]).languages.map(\.name) == ["en", "de"])
+        #expect(preview(files, sourceLanguage: "pl").languages.first?.name == "pl")
+    }
+
+    @Test("Pseudo-languages are made of the source texts")
+    func pseudo() {
+        let preview = preview([Self.english, Self.polish], styles: PseudoStyle.allCases)
+        #expect(preview.languages.map(\.name) == ["en", "pl", "longer", "accented", "mirrored"])
+        #expect(preview.texts("b", "accented") == ["⟦Ɓýé⟧"])
+        #expect(preview.texts("a", "accented") == ["⟦Ĥéļļö, Ada⟧"])
+        #expect(preview.languages.last?.isRightToLeft == true)
+        #expect(preview.tables[0].languages == [0, 1, 2, 3, 4])
+        #expect(preview.rows.allSatisfy { $0.problems.isEmpty })
+    }
+
+    @Test("Damaged files never stop the page")
+    func damage() {
+        var random = SplitMix64(seed: 21)
+        let file = stringsdict("en", ["zero": "none", "one": "%ld file", "other": "%2$@ %ld files"])
+        for _ in 0..<400 {
+            var bytes = Array(file.text.utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            let preview = preview([(file.path, String(decoding: bytes, as: UTF8.self)), Self.english])
+            #expect(preview.rows.count >= 2)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import LocalizedEntries
+import StringsdictFormatting
+import TestSupport
+import Testing
+
+@testable import TextPreview
+
+/// Pseudo-languages: texts change, and what a program reads in them does not.
+@Suite("Pseudo-languages")
+struct PseudoTextTests {
+    @Test("Longer texts grow as translations do")
+    func longer() {
+        #expect(PseudoStyle.longer.changed("Share") == "Shaareeeee")
+        #expect(PseudoStyle.longer.changed("Настройки").count >= 17)
+        let long = String(repeating: "some words ", count: 20)
+        let grown = PseudoStyle.longer.changed(long)
+        #expect(Double(grown.count) > Double(long.count) * 1.3)
+        #expect(Double(grown.count) < Double(long.count) * 1.6)
+    }
+
+    @Test("Accented texts have brackets around the whole text, not around its parts")
+    func accented() {
+        #expect(PseudoStyle.accented.changed(.text("Delete %@?")) == .text("⟦Ðéļéţé %@?⟧"))
+        let changed = PseudoStyle.accented.changed(
+            .format("%#@v@ left", variables: [.plural("v", [.one: "%ld file", .other: "%ld files"])]))
+        #expect(
+            changed
+                == .format(
+                    "⟦%#@v@ ļéƒţ⟧", variables: [.plural("v", [.one: "%ld ƒîļé", .other: "%ld ƒîļéš"])]))
+    }
+
+    @Test("Mirrored texts are overridden line by line, without what surrounds the words")
+    func mirrored() {
+        #expect(
+            PseudoStyle.mirrored.changed("One, %@\n two ")
+                == "\u{200F}\u{202E}One,\u{202C}\u{200F} %@\n \u{200F}\u{202E}two\u{202C}\u{200F} ")
+        #expect(PseudoStyle.mirrored.changed("  \n") == "  \n")
+    }
+
+    @Test(
+        "What a program reads stays",
+        arguments: [
+            "%1$@", "%#@files@", "%2$lld", "%.1f", "%%", "%arg", "<b>", "</b>", "<a href=\"https://example.com/a\">",
+            "<br/>", "&amp;", "&#8230;", "\\n", "\\u00e9", "{name}", "{{count}}", "${user}",
+            "{n, plural, one {x} other {y}}",
+            "https://example.com/a?b=c", "www.example.com", "mailto:a@example.com", "`code`", "](https://example.com)",
+        ], PseudoStyle.allCases)
+    func kept(_ part: String, _ style: PseudoStyle) {
+        for text in ["Some \(part) words", part, "\(part)\(part)", "x \(part)"] {
+            #expect(style.changed(text).contains(part), "\(text) -> \(style.changed(text))")
+        }
+        #expect(TextParts(part).parts == [.kept(part)])
+    }
+
+    @Test(
+        "What only looks like markup is text",
+        arguments: ["a < b", "AT&T", "{", "a > b", "`", "http", "5 & 6", "how", "\\"])
+    func plain(_ text: String) {
+        #expect(TextParts(text).parts.allSatisfy { if case .words = $0 { true } else { text == "\\" } }, "\(text)")
+    }
+
+    @Test("The parts of any text, joined, are the text, and its directives stay as they are")
+    func property() {
+        var random = SplitMix64(seed: 12)
+        let pieces = [
+            "%@", "%1$ld", "%#@v@", "%", "%%", "%5", "<b>", "</", "<", ">", "&lt;", "&", "\\", "{", "}", "${", "](",
+            ")", "`",
+            "é", "word", " ", "\n", "http://", "www.", "中", "👩‍👧", "e\u{301}", "%*d", "%arg",
+        ]
+        for _ in 0..<5_000 {
+            let text = (0..<Int.random(in: 0..<9, using: &random))
+                .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            let joined = TextParts(text).parts.map { part in
+                switch part {
+                case .words(let text), .kept(let text): text
+                }
+            }.joined()
+            #expect(Array(joined.utf8) == Array(text.utf8))
+            for style in PseudoStyle.allCases {
+                let changed = style.changed(text)
+                #expect(directives(changed) == directives(text), "\(style): \(text) -> \(changed)")
+            }
+        }
+    }
+
+    private func directives(_ text: String) -> [FormatDirective.Kind] { FormatDirective.all(in: text).map(\.kind) }
+}

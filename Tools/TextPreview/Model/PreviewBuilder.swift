@@ -1,0 +1,187 @@
+import CLDRPlurals
+import LocalizedEntries
+import StringCatalogs
+import Stringsdict
+import StringsChecking
+
+/// Makes the rows of a page from files and the findings about them.
+///
+/// ```swift
+/// var builder = PreviewBuilder(sourceLanguage: nil, styles: PseudoStyle.allCases)
+/// let preview = builder.preview(of: files, findings: findings) { path in contents[path] }
+/// ```
+///
+/// Keys, places and mistakes come from the files as their author wrote them. The texts come from the run time, which reads the same
+/// bytes as in a program, so that the page shows what users will see.
+package struct PreviewBuilder {
+    /// The source language, where it is not the one that the files suggest.
+    private let sourceLanguage: String?
+    /// The languages that the page shows beside the source language; nil for all.
+    private let languages: [String]?
+    /// The pseudo-languages of the page.
+    private let styles: [PseudoStyle]
+
+    /// A builder.
+    package init(sourceLanguage: String? = nil, languages: [String]? = nil, styles: [PseudoStyle] = []) {
+        self.sourceLanguage = sourceLanguage
+        self.languages = languages
+        self.styles = styles
+    }
+
+    /// The page of files.
+    ///
+    /// - Parameters:
+    ///   - files: The files, each once.
+    ///   - findings: What the checks found in them.
+    ///   - bytes: The content of the file at a path; nil if it cannot be read.
+    /// - Complexity: O(*n*) in the size of the files, with a few dozen renderings for each text that depends on a number.
+    package func preview(
+        of files: [LocalizedFile], findings: [Finding], bytes: (String) -> [UInt8]?
+    ) -> Preview {
+        let tables = LocalizedTable.tables(of: files, sourceLanguage: sourceLanguage)
+        var page = Page(languages: names(of: tables, files), styles: styles, defaultLanguage: sourceLanguage ?? "en")
+        var problems = ProblemIndex(findings)
+        for table in tables {
+            let members = table.files.map { files[$0] }
+            let texts = RunTimeTexts(members, defaultLanguage: page.defaultLanguage, bytes: bytes)
+            page.add(table, members, texts, &problems) { includes($0, source: table.sourceLanguage) }
+        }
+        page.preview.faults = ProblemIndex.faults(of: files) + problems.rest(except: files)
+        return page.preview
+    }
+
+    private func includes(_ language: String, source: String?) -> Bool {
+        guard let languages, language != source else { return true }
+        return languages.contains { LocaleFolder.isSame($0, language) }
+    }
+
+    /// The names of all languages: source languages first, then the others by name.
+    private func names(of tables: [LocalizedTable], _ files: [LocalizedFile]) -> [String] {
+        var sources: [String] = []
+        var others: Set<String> = []
+        for table in tables {
+            if let source = table.sourceLanguage, !sources.contains(source) { sources.append(source) }
+            for file in table.files.map({ files[$0] }) {
+                let names = file.language.map { [$0] } ?? file.entries.map(\.language)
+                for name in Set(names) where includes(name, source: table.sourceLanguage) { others.insert(name) }
+            }
+        }
+        return sources + others.subtracting(sources).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+/// A page while it is made.
+private struct Page {
+    var preview = Preview()
+    let defaultLanguage: String
+    private var numbers: [String: Int] = [:]
+    private var renderers: [EntryRenderer] = []
+    private var pseudo: [(number: Int, style: PseudoStyle)] = []
+
+    init(languages: [String], styles: [PseudoStyle], defaultLanguage: String) {
+        self.defaultLanguage = defaultLanguage
+        for name in languages {
+            let tag = RunTimeTexts.tag(of: name, defaultLanguage: defaultLanguage)
+            let renderer = EntryRenderer(locale: tag)
+            numbers[name] = preview.languages.count
+            renderers.append(renderer)
+            preview.languages.append(
+                PreviewLanguage(name: name, tag: tag, isRightToLeft: renderer.isRightToLeft, pseudo: nil))
+        }
+        let source = preview.languages.first?.tag ?? defaultLanguage
+        for style in styles where !languages.isEmpty {
+            pseudo.append((preview.languages.count, style))
+            preview.languages.append(
+                PreviewLanguage(
+                    name: style.rawValue, tag: source, isRightToLeft: style == .mirrored, pseudo: style))
+        }
+    }
+
+    /// The entry that counts for a key in a language, and its file.
+    private struct CountingEntry {
+        let entry: LocalizedEntry
+        let kind: LocalizedFile.Kind
+        let path: String
+    }
+
+    mutating func add(
+        _ table: LocalizedTable, _ files: [LocalizedFile], _ texts: RunTimeTexts, _ problems: inout ProblemIndex,
+        where isIncluded: (String) -> Bool
+    ) {
+        var order: [ExactText] = []
+        var keys: [ExactText: [Int: CountingEntry]] = [:]
+        var present: Set<Int> = []
+        let source = table.sourceLanguage
+        // The keys are in the order of the source language.
+        let sorted = files.filter { $0.language == source } + files.filter { $0.language != source }
+        for file in sorted {
+            if let language = file.language.flatMap({ numbers[$0] }) { present.insert(language) }
+            for entry in file.entries where isIncluded(entry.language) {
+                guard let language = numbers[entry.language] else { continue }
+                present.insert(language)
+                let key = ExactText(text: entry.key)
+                if keys[key] == nil { order.append(key) }
+                if keys[key]?[language].map({ $0.kind.precedence < file.kind.precedence }) ?? true {
+                    keys[key, default: [:]][language] = CountingEntry(entry: entry, kind: file.kind, path: file.path)
+                }
+            }
+        }
+        guard !order.isEmpty else { return }
+        let sourceNumber = source.flatMap { numbers[$0] } ?? (present.count == 1 ? present.first : nil)
+        let tableNumber = preview.tables.count
+        preview.tables.append(
+            PreviewTable(
+                name: table.name, folder: table.folder, source: sourceNumber,
+                languages: present.sorted() + (sourceNumber == nil ? [] : pseudo.map(\.number))))
+        for key in order {
+            guard let entries = keys[key] else { continue }
+            preview.rows.append(row(key.text, tableNumber, sourceNumber, entries, files, texts, &problems))
+        }
+    }
+
+    private mutating func row(
+        _ key: String, _ table: Int, _ source: Int?,
+        _ entries: [Int: CountingEntry], _ files: [LocalizedFile], _ texts: RunTimeTexts, _ problems: inout ProblemIndex
+    ) -> PreviewRow {
+        var row = PreviewRow(key: key, table: table)
+        for (language, item) in entries.sorted(by: { $0.key < $1.key }) {
+            if let comment = item.entry.comment, row.comment == nil, !comment.isEmpty { row.comment = comment }
+            if item.entry.catalog?.shouldTranslate == false { row.isFixed = true }
+            guard let entry = texts.entry(for: item.entry) else { continue }
+            row.cells[language] = cell(of: entry, fallback: texts.deviceFallback(for: item.entry), language)
+            guard language == source else { continue }
+            for (number, style) in pseudo {
+                row.cells[number] = renderers[language].cell(
+                    of: StringsdictEntry(style.changed(entry.definition)))
+            }
+        }
+        row.problems = problems.take(key, files.map(\.path), numbers) { language, path, finding in
+            if finding.check == "missing-key" {
+                // The finding is about a text that is there. It belongs where the others are not.
+                let missing = preview.tables[table].languages.filter { number in
+                    row.cells[number] == nil && preview.languages[number].pseudo == nil
+                }
+                if !missing.isEmpty { return missing.map { ProblemPlace(language: $0) } }
+            }
+            guard let language, let item = entries[language], item.path == path else {
+                return [ProblemPlace(language: language)]
+            }
+            return [ProblemPlace(of: finding, in: language, item.entry, row.cells[language])]
+        }
+        return row
+    }
+
+    private mutating func cell(of entry: StringsdictEntry, fallback: StringsdictEntry?, _ language: Int) -> PreviewCell
+    {
+        var cell = renderers[language].cell(of: entry)
+        // The text of the .strings file counts on every device that the .stringsdict file does not name.
+        if let fallback {
+            cell.variants += renderers[language].cell(of: fallback).variants.map { variant in
+                var variant = variant
+                variant.device = Device.other.rawValue
+                return variant
+            }
+        }
+        return cell
+    }
+}

@@ -1,0 +1,162 @@
+import LocalizedEntries
+import StringCatalogs
+import StringsChecking
+
+/// The findings by file and key, each of which a row takes once.
+struct ProblemIndex {
+    private struct Place: Hashable {
+        let path: String
+        let key: ExactText
+    }
+
+    private var findings: [Place: [Finding]] = [:]
+    private var others: [Finding] = []
+
+    init(_ findings: [Finding]) {
+        for finding in findings {
+            if let key = finding.key {
+                self.findings[Place(path: finding.path, key: ExactText(text: key)), default: []].append(finding)
+            } else {
+                others.append(finding)
+            }
+        }
+    }
+
+    /// Takes the findings about a key out of the index, in the order of the files.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - paths: The files of the table.
+    ///   - languages: The numbers of the languages.
+    ///   - places: The cells and lines that a finding is about.
+    mutating func take(
+        _ key: String, _ paths: [String], _ languages: [String: Int],
+        places: (_ language: Int?, _ path: String, _ finding: Finding) -> [ProblemPlace]
+    ) -> [PreviewProblem] {
+        var problems: [PreviewProblem] = []
+        for path in paths {
+            for finding in findings.removeValue(forKey: Place(path: path, key: ExactText(text: key))) ?? [] {
+                let language = finding.language.flatMap { name in
+                    languages[name] ?? languages.filter { LocaleFolder.isSame($0.key, name) }.map(\.value).min()
+                }
+                // The page leaves the language out.
+                if finding.language != nil, language == nil { continue }
+                for place in places(language, path, finding) {
+                    var problem = ProblemIndex.problem(finding)
+                    problem.language = place.language
+                    problem.lines = place.lines
+                    problem.range = place.range
+                    problems.append(problem)
+                }
+            }
+        }
+        return problems
+    }
+
+    /// What no row has taken, as findings about files. What ``faults(of:)`` says is left out.
+    func rest(except files: [LocalizedFile]) -> [PreviewProblem] {
+        let known = Set(ProblemIndex.faults(of: files).map { "\($0.place) \($0.message)" })
+        return (others + findings.values.joined()).sorted(by: Finding.precedes).map(ProblemIndex.problem)
+            .filter { !known.contains("\($0.place) \($0.message)") }
+    }
+
+    /// The files that cannot be read, or not to their ends.
+    static func faults(of files: [LocalizedFile]) -> [PreviewProblem] {
+        files.flatMap { file in
+            file.remarks.compactMap { remark in
+                guard case .unreadable = remark.subject else { return nil }
+                return PreviewProblem(
+                    severity: .error, message: remark.message, place: place(file.path, remark.place))
+            }
+        }
+    }
+
+    private static func problem(_ finding: Finding) -> PreviewProblem {
+        PreviewProblem(
+            severity: finding.severity, check: finding.check, message: finding.message,
+            place: place(finding.path, finding.place))
+    }
+
+    private static func place(_ path: String, _ place: SourcePlace?) -> String {
+        place.map { "\(path):\($0)" } ?? path
+    }
+}
+
+/// The cell and the lines in it that show the text a finding is about.
+struct ProblemPlace {
+    /// The language, as a number.
+    var language: Int?
+    /// The lines, as numbers among all lines of the cell. Empty if the finding is about the entry as a whole.
+    var lines: [Int] = []
+    /// The UTF-16 code units of the line, if the line shows the text as the file has it.
+    var range: Range<Int>?
+
+    /// A place in the row of a key, but in no cell.
+    init(language: Int?) { self.language = language }
+
+    /// The place of a finding in a cell.
+    init(of finding: Finding, in language: Int, _ entry: LocalizedEntry, _ cell: PreviewCell?) {
+        self.language = language
+        guard let cell, let place = finding.place else { return }
+        let lines = cell.lines
+        if lines.count == 1 {
+            let text = entry.content.message?.format
+            if text?.place == place { self.lines = [0] }
+            if let text, text.place == place, text.value == lines[0].text, let bytes = finding.range {
+                range = ProblemPlace.range(of: bytes, in: text.value)
+            }
+        } else {
+            self.lines = ProblemPlace.lines(at: place, entry, cell)
+        }
+    }
+
+    /// The UTF-16 code units of some bytes of a text.
+    private static func range(of bytes: Range<Int>, in text: String) -> Range<Int>? {
+        let utf8 = text.utf8
+        guard let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound, limitedBy: utf8.endIndex),
+            let end = utf8.index(utf8.startIndex, offsetBy: bytes.upperBound, limitedBy: utf8.endIndex), start < end
+        else { return nil }
+        let first = text.utf16.distance(from: text.startIndex, to: start)
+        return first..<first + text.utf16.distance(from: start, to: end)
+    }
+
+    private static func lines(at place: SourcePlace, _ entry: LocalizedEntry, _ cell: PreviewCell) -> [Int] {
+        for (path, message) in entry.content.messages {
+            for variable in message.variables {
+                for item in variable.cases where item.place == place || item.text.place == place {
+                    let found = lines(in: cell) { variant, line in
+                        matches(variant, path)
+                            && line.choices.contains { choice in
+                                choice.category == item.name && !choice.isFallback
+                                    && (choice.variables.contains(variable.name) || line.choices.count == 1)
+                            }
+                    }
+                    if !found.isEmpty { return found }
+                }
+            }
+            if message.format.place == place, !path.isEmpty {
+                return lines(in: cell) { variant, _ in matches(variant, path) }
+            }
+        }
+        return []
+    }
+
+    private static func lines(
+        in cell: PreviewCell, where isMeant: (PreviewVariant, PreviewLine) -> Bool
+    ) -> [Int] {
+        var result: [Int] = []
+        var number = 0
+        for variant in cell.variants {
+            for line in variant.lines {
+                if isMeant(variant, line) { result.append(number) }
+                number += 1
+            }
+        }
+        return result
+    }
+
+    /// Whether a variant is the one that a path of devices and widths leads to.
+    private static func matches(_ variant: PreviewVariant, _ path: [String]) -> Bool {
+        path.allSatisfy { $0 == variant.device || Int($0) != nil && Int($0) == variant.width }
+    }
+}

@@ -1,0 +1,55 @@
+import CLDRPlurals
+import LocalizedEntries
+import StringCatalogs
+import Stringsdict
+
+/// The texts of a table as the run time reads them, in all languages.
+struct RunTimeTexts {
+    private let bundle: LocalizationBundle
+    private let table: String
+
+    /// Reads the files of a table.
+    ///
+    /// - Parameters:
+    ///   - files: The files, all of one table.
+    ///   - defaultLanguage: The language of `Base`, and of files that tell none.
+    ///   - bytes: The content of the file at a path; nil if it cannot be read.
+    init(_ files: [LocalizedFile], defaultLanguage: String, bytes: (String) -> [UInt8]?) {
+        var contents: [String: [String: [UInt8]]] = [:]
+        for file in files {
+            guard let content = bytes(file.path) else { continue }
+            contents[file.language ?? "", default: [:]]["\(file.table).\(file.kind.rawValue)"] = content
+        }
+        table = files.first?.table ?? ""
+        bundle =
+            (try? LocalizationBundle(MemoryLocalizations(contents), developmentLanguage: defaultLanguage))
+            ?? LocalizationBundle(developmentLanguage: defaultLanguage)
+    }
+
+    /// The entry that the run time shows. Nil if it shows the key.
+    func entry(for entry: LocalizedEntry) -> StringsdictEntry? {
+        if let found = texts(in: entry.language)?[entry.key] { return found }
+        // The compiler of catalogs leaves out texts that are the key itself.
+        return entry.catalog?.isKeyText == true ? StringsdictEntry(text: entry.key) : nil
+    }
+
+    /// The text that counts on devices that an entry does not name: that of the `.strings` file.
+    func deviceFallback(for entry: LocalizedEntry) -> StringsdictEntry? {
+        guard let texts = texts(in: entry.language), let found = texts[entry.key], found.isMissing(for: .other),
+            let text = texts.entry(forKey: entry.key, device: .other), !text.isMissing(for: .other)
+        else { return nil }
+        return text
+    }
+
+    private func texts(in language: String) -> StringTable? {
+        (bundle.localization(named: language) ?? bundle.localization(named: LocaleFolder.name(for: language)))?
+            .table(table)
+    }
+
+    /// The BCP 47 identifier of a language as files write it: `zh-CN` for `zh_CN`, `en` for `English`.
+    static func tag(of name: String, defaultLanguage: String) -> String {
+        guard !name.isEmpty, name != "Base" else { return defaultLanguage }
+        let bundle = try? LocalizationBundle(MemoryLocalizations([name: [:]]))
+        return bundle?.localization(named: name)?.language ?? name
+    }
+}

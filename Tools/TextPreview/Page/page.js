@@ -1,0 +1,601 @@
+// Shows the rows of the page as they come into sight, and filters them. `PreviewPage.swift` describes the data.
+"use strict";
+(() => {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const element = (id) => document.getElementById(id);
+  const feed = element("feed");
+
+  const severities = ["Note", "Warning", "Error"];
+  const pseudoNames = { longer: "Pseudo: longer", accented: "Pseudo: accented", mirrored: "Pseudo: mirrored" };
+  const deviceNames = {
+    iphone: "iPhone", ipad: "iPad", ipod: "iPod touch", mac: "Mac", applewatch: "Apple Watch", appletv: "Apple TV",
+    applevision: "Apple Vision", other: "other devices",
+  };
+
+  // MARK: Data
+
+  const languageNames = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
+  const languages = data.languages.map(([name, tag, isRightToLeft, pseudo], number) => ({
+    number, name, tag, pseudo, direction: isRightToLeft ? "rtl" : "ltr", label: languageLabel(name, tag, pseudo),
+  }));
+  const tables = data.tables.map(([name, folder, source, languages]) => ({
+    name, folder, source, languages, column: new Map(languages.map((number, column) => [number, column])),
+    /** The chosen languages beside the source language. */
+    others: [],
+  }));
+  const rowKey = 0, rowTable = 1, rowFlags = 2, rowComment = 3, rowCells = 4, rowProblems = 5;
+  const isPluralFlag = 1, isFixedFlag = 2;
+
+  function languageLabel(name, tag, pseudo) {
+    if (pseudo) return pseudoNames[pseudo];
+    let label;
+    try {
+      label = languageNames.of(tag);
+    } catch {
+      label = name;
+    }
+    return name === "Base" ? `Base (${label})` : name === "" ? `No language (${label})` : label;
+  }
+
+  /** A text, or the shared one that a number stands for. */
+  function textOf(value) {
+    return typeof value === "number" ? data.texts[value] : value;
+  }
+
+  /** The variants of a cell: device, width and lines; each line has its choices and its text. */
+  function variantsOf(cell) {
+    if (!Array.isArray(cell)) return [{ lines: [{ choices: [], text: textOf(cell) }] }];
+    let next = 1;
+    return data.shapes[cell[0]].map(([device, width, lines]) => ({
+      device, width, lines: lines.map((choices) => ({ choices, text: textOf(cell[next++]) })),
+    }));
+  }
+
+  function problemsOf(row) {
+    return row[rowProblems] || [];
+  }
+
+  // MARK: Filters
+
+  const filters = { query: "", table: -1, problems: false, plurals: false, languages: new Set() };
+  /** The rows that pass the filters, as numbers among all rows. */
+  let shown = [];
+  let searchTexts = [];
+
+  function searchText(number) {
+    if (searchTexts[number] === undefined) {
+      const row = data.rows[number];
+      const table = tables[row[rowTable]];
+      const parts = [row[rowKey], row[rowComment] || ""];
+      table.languages.forEach((language, column) => {
+        const cell = row[rowCells][column];
+        if (cell === null || !(language === table.source || filters.languages.has(language))) return;
+        if (!Array.isArray(cell)) parts.push(textOf(cell));
+        else for (let index = 1; index < cell.length; index++) parts.push(textOf(cell[index]));
+      });
+      searchTexts[number] = parts.join("\n").toLowerCase();
+    }
+    return searchTexts[number];
+  }
+
+  function isShownProblem(problem, table) {
+    return problem[0] < 0 || problem[0] === table.source || filters.languages.has(problem[0]);
+  }
+
+  function passes(row, number) {
+    const table = tables[row[rowTable]];
+    if (filters.table >= 0 && row[rowTable] !== filters.table) return false;
+    if (filters.plurals && !(row[rowFlags] & isPluralFlag)) return false;
+    if (filters.problems && !problemsOf(row).some((problem) => isShownProblem(problem, table))) return false;
+    return !filters.query || searchText(number).includes(filters.query);
+  }
+
+  function applyFilters() {
+    shown = [];
+    data.rows.forEach((row, number) => {
+      if (passes(row, number)) shown.push(number);
+    });
+    const total = data.rows.length;
+    const noun = total === 1 ? "key" : "keys";
+    element("count").textContent = shown.length === total
+      ? `${grouped(total)} ${noun}` : `${grouped(shown.length)} of ${grouped(total)} ${noun}`;
+    element("empty").hidden = shown.length > 0;
+    showLanguageCount();
+    rememberFilters();
+    resetRows();
+  }
+
+  function grouped(number) {
+    return number.toLocaleString("en");
+  }
+
+  function showLanguageCount() {
+    const count = filters.languages.size;
+    element("language-count").textContent = count === languages.length ? `all ${count}`
+      : count === 1 ? languages[[...filters.languages][0]].label : `${count} of ${languages.length}`;
+  }
+
+  /** The filters stand in the address, so that a link leads to what is shown. */
+  function rememberFilters() {
+    const words = new URLSearchParams();
+    if (filters.query) words.set("q", element("query").value.trim());
+    if (filters.table >= 0) words.set("table", filters.table);
+    if (filters.problems) words.set("problems", "1");
+    if (filters.plurals) words.set("plurals", "1");
+    if (filters.languages.size < languages.length) {
+      words.set("languages", [...filters.languages].map((number) => languages[number].name).join(","));
+    }
+    element("reset").hidden = !words.size;
+    try {
+      history.replaceState(null, "", words.size ? `#${words}` : location.pathname + location.search);
+    } catch {
+      // Some browsers do not let a local file change its address.
+    }
+  }
+
+  function recallFilters() {
+    const words = new URLSearchParams(location.hash.slice(1));
+    element("query").value = words.get("q") || "";
+    filters.query = element("query").value.trim().toLowerCase();
+    filters.table = tables[words.get("table")] ? Number(words.get("table")) : -1;
+    element("table").value = filters.table;
+    filters.problems = element("problems").checked = words.has("problems");
+    filters.plurals = element("plurals").checked = words.has("plurals");
+    const names = words.has("languages") ? new Set(words.get("languages").split(",")) : null;
+    setLanguages((language) => !names || names.has(language.name));
+  }
+
+  function setLanguages(isChosen) {
+    filters.languages = new Set(languages.filter(isChosen).map((language) => language.number));
+    for (const box of element("language-list").querySelectorAll("input")) {
+      box.checked = filters.languages.has(Number(box.value));
+    }
+    for (const table of tables) {
+      table.others = table.languages.filter((number) => number !== table.source && filters.languages.has(number));
+    }
+    searchTexts = [];
+  }
+
+  // MARK: Elements
+
+  function make(name, properties, ...children) {
+    const node = document.createElement(name);
+    for (const [key, value] of Object.entries(properties || {})) {
+      if (key === "class") node.className = value;
+      else node.setAttribute(key, value);
+    }
+    node.append(...children);
+    return node;
+  }
+
+  function textElement(line, language, level, range) {
+    if (line.text === "") return make("span", { class: "none" }, "shows nothing");
+    const mark = level === undefined ? "" : ` marked level${level}`;
+    const node = make("span", { class: `text${mark}`, lang: language.tag, dir: language.direction });
+    if (range) {
+      node.append(line.text.slice(0, range[0]), make("mark", {}, line.text.slice(...range)), line.text.slice(range[1]));
+    } else {
+      node.append(line.text);
+    }
+    return node;
+  }
+
+  function numbersElement(choice, isAlone) {
+    const [, category, , numbers, index, hasMore] = choice;
+    const list = make("span", { class: "numbers" });
+    if (numbers.length === 1 && numbers[0] === category) return list;
+    numbers.forEach((number, position) => {
+      const [whole, fraction] = number.split(".");
+      const text = whole.replace(/\B(?=(\d{3})+$)/g, "\u2009") + (fraction === undefined ? "" : `.${fraction}`);
+      if (position === index) list.append(make("em", {}, text), " ");
+      else if (isAlone) list.append(make("span", {}, text), " ");
+    });
+    if (hasMore || (!isAlone && numbers.length > 1)) list.append("…");
+    return list;
+  }
+
+  function choiceElement(choice, isAlone) {
+    const [variables, category, isFallback] = choice;
+    const node = make("span", { class: isFallback ? "choice fallback" : "choice" });
+    if (!isAlone) node.append(make("i", {}, variables.join(", ")));
+    node.append(make("b", {}, category));
+    if (isFallback) {
+      node.title = "There is no text for this category; that of 'other' is shown.";
+      node.append(make("span", { class: "unseen" }, "falls back to other"));
+    }
+    node.append(numbersElement(choice, isAlone));
+    return node;
+  }
+
+  /** The lines of a variant: a text, or a table of plural forms. */
+  function linesElement(lines, language, levels, first, range) {
+    if (lines.length === 1 && lines[0].choices.length === 0) {
+      return textElement(lines[0], language, levels.get(first), range);
+    }
+    const body = make("tbody");
+    lines.forEach((line, index) => {
+      const head = make("th", { scope: "row" });
+      for (const choice of line.choices) head.append(choiceElement(choice, line.choices.length === 1));
+      body.append(make("tr", {}, head, make("td", {}, textElement(line, language, levels.get(first + index)))));
+    });
+    return make("table", { class: lines.some((line) => line.choices.length > 1) ? "forms many" : "forms" }, body);
+  }
+
+  function variantName(variant) {
+    const names = [];
+    if (variant.device != null) names.push(deviceNames[variant.device] || variant.device);
+    if (variant.width != null) names.push(`width ${variant.width}`);
+    return names.join(", ");
+  }
+
+  /** The texts of a cell, marked where a finding is about one of them. */
+  function textsElement(cell, language, problems) {
+    const variants = variantsOf(cell);
+    const levels = new Map();
+    for (const [, level, , , , lines] of problems) {
+      for (const line of lines || []) levels.set(line, Math.max(levels.get(line) || 0, level));
+    }
+    const ranged = problems.find((problem) => problem[6]);
+    let first = 0;
+    const nodes = variants.map((variant) => {
+      const lines = linesElement(variant.lines, language, levels, first, ranged && ranged[6]);
+      first += variant.lines.length;
+      const name = variantName(variant);
+      return name ? make("figure", { class: "variant" }, make("figcaption", {}, name), lines) : lines;
+    });
+    return nodes.length > 1 ? make("div", { class: "variants" }, ...nodes) : nodes[0];
+  }
+
+  function problemElement([, level, check, message, place]) {
+    const node = make("li", { class: `problem level${level}` },
+      make("b", {}, severities[level]), " ", make("span", { class: "message" }, textOf(message)), " ");
+    if (check !== "") node.append(make("code", {}, textOf(check)));
+    node.append(make("span", { class: "place" }, place));
+    return node;
+  }
+
+  function problemList(problems) {
+    return make("ul", { class: "problems" }, ...problems.map(problemElement));
+  }
+
+  function languageHeading(language) {
+    const heading = make("h3", {}, language.label);
+    if (!language.pseudo && language.name) heading.append(make("code", {}, language.name));
+    return heading;
+  }
+
+  function cellElement(row, table, language, className) {
+    const cell = row[rowCells][table.column.get(language.number)];
+    const problems = problemsOf(row).filter((problem) => problem[0] === language.number);
+    const texts = make("div", { class: "texts" });
+    if (cell == null) {
+      texts.append(make("span", { class: "none" }, row[rowFlags] & isFixedFlag ? "not to be translated" : "no text"));
+    } else {
+      texts.append(textsElement(cell, language, problems));
+    }
+    const node = make("section", { class: className, "aria-label": language.label }, languageHeading(language), texts);
+    if (problems.length) node.append(problemList(problems));
+    return node;
+  }
+
+  /** The languages of a row in the right column: the chosen ones; with "Only problems", those that have some. */
+  function cellLanguages(row, table) {
+    if (!filters.problems) return table.others;
+    const faulty = new Set(problemsOf(row).map((problem) => problem[0]));
+    return table.others.filter((number) => faulty.has(number));
+  }
+
+  function rowElement(position) {
+    const row = data.rows[shown[position]];
+    const table = tables[row[rowTable]];
+    const id = `key-${shown[position]}`;
+    const stay = make("div", { class: "stay" }, make("h2", { id }, make("bdi", {}, row[rowKey])));
+    const facts = make("p", { class: "facts" });
+    if (tables.length > 1) facts.append(make("span", {}, table.folder ? `${table.folder}/${table.name}` : table.name));
+    if (row[rowFlags] & isPluralFlag) facts.append(make("span", {}, "plural"));
+    if (row[rowFlags] & isFixedFlag) facts.append(make("span", {}, "not to be translated"));
+    if (facts.childElementCount) stay.append(facts);
+    if (row[rowComment]) stay.append(make("p", { class: "comment" }, row[rowComment]));
+    const cells = make("div", { class: "cells" });
+    const others = cellLanguages(row, table);
+    if (table.source >= 0) {
+      // Without translations beside it, the source text has the wide column.
+      if (others.length) stay.append(cellElement(row, table, languages[table.source], "source"));
+      else cells.append(cellElement(row, table, languages[table.source], "cell"));
+    }
+    for (const number of others) cells.append(cellElement(row, table, languages[number], "cell"));
+    const general = problemsOf(row).filter((problem) => problem[0] < 0);
+    if (general.length) stay.append(problemList(general));
+    return make("article", {
+      class: "row", tabindex: "-1", "aria-labelledby": id, "aria-posinset": position + 1, "aria-setsize": shown.length,
+    }, make("div", { class: "about" }, stay), cells);
+  }
+
+  // MARK: Rows in sight
+
+  /** How far beyond the window rows are made, in pixels. */
+  const margin = 700;
+  /** How many rows are printed at most. */
+  const printLimit = 1000;
+  const narrow = matchMedia("screen and (max-width: 860px)");
+  /** The rows that are there, by their positions among the shown ones. */
+  const present = new Map();
+  let heights = new Float64Array(0);
+  let tops = new Float64Array(1);
+  /** The row that the tab key reaches. */
+  let current = 0;
+  let isPrinting = false;
+
+  function estimatedHeight(row) {
+    const table = tables[row[rowTable]];
+    const lineCount = (cell) => cell === null || !Array.isArray(cell) ? 1 : cell.length - 1;
+    const numbers = cellLanguages(row, table);
+    const source = table.source < 0 ? 0 : 70 + 28 * lineCount(row[rowCells][table.column.get(table.source)]);
+    let cells = 0;
+    for (const number of numbers) cells += 22 + 27 * lineCount(row[rowCells][table.column.get(number)]);
+    return 24 + 56 * problemsOf(row).length + (narrow.matches ? cells * 1.5 + source + 60 : Math.max(cells, source + 40));
+  }
+
+  function resetRows() {
+    for (const node of present.values()) node.remove();
+    present.clear();
+    current = 0;
+    heights = Float64Array.from(shown, (number) => estimatedHeight(data.rows[number]));
+    place();
+    if (scrollY > feedTop()) scrollTo(0, Math.max(0, feedTop() - barHeight() - 12));
+    showRows();
+  }
+
+  /** Sums up the heights. Rows are 12 pixels apart. */
+  function place() {
+    tops = new Float64Array(heights.length + 1);
+    for (let index = 0; index < heights.length; index++) tops[index + 1] = tops[index] + heights[index] + 12;
+    feed.style.height = `${tops[heights.length]}px`;
+  }
+
+  function feedTop() {
+    return feed.getBoundingClientRect().top + scrollY;
+  }
+
+  function barHeight() {
+    return narrow.matches ? 0 : document.querySelector(".bar").offsetHeight;
+  }
+
+  /** The first row that ends below a height. */
+  function positionAt(height) {
+    let low = 0, high = heights.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (tops[middle + 1] <= height) low = middle + 1; else high = middle;
+    }
+    return low;
+  }
+
+  function showRows() {
+    if (isPrinting) return;
+    // A row's true height is known once it is there, and then others may come into sight.
+    for (let round = 0; round < 6; round++) {
+      const top = scrollY - feedTop();
+      const anchor = positionAt(top);
+      const from = positionAt(top - margin);
+      const to = Math.min(heights.length, positionAt(top + innerHeight + margin) + 1);
+      removeRows(from, to);
+      const added = addRows(from, to);
+      if (!measure(anchor) && !added) break;
+    }
+    for (const [position, node] of present) node.style.top = `${tops[position]}px`;
+    const tabbable = present.get(current);
+    if (tabbable) tabbable.tabIndex = 0;
+  }
+
+  function removeRows(from, to) {
+    for (const [position, node] of present) {
+      // The row with the focus stays, so that the next key press goes on from there.
+      if ((position < from || position >= to) && !node.contains(document.activeElement)) {
+        node.remove();
+        present.delete(position);
+      }
+    }
+    if (!present.has(current) || current < from || current >= to) setCurrent(Math.min(from, heights.length - 1));
+  }
+
+  function addRows(from, to) {
+    let added = false;
+    for (let position = from; position < to; position++) {
+      if (present.has(position)) continue;
+      const node = rowElement(position);
+      // In the order of the keys, so that screen readers and the tab key go through them in order.
+      let next = null, nextPosition = Infinity;
+      for (const [other, otherNode] of present) {
+        if (other > position && other < nextPosition) [nextPosition, next] = [other, otherNode];
+      }
+      feed.insertBefore(node, next);
+      present.set(position, node);
+      added = true;
+    }
+    return added;
+  }
+
+  /** Takes over the true heights. What stands at the top of the window stays there. */
+  function measure(anchor) {
+    let shift = 0, hasChanged = false;
+    for (const [position, node] of present) {
+      const height = node.offsetHeight;
+      if (height === heights[position]) continue;
+      if (position < anchor) shift += height - heights[position];
+      heights[position] = height;
+      hasChanged = true;
+    }
+    if (hasChanged) place();
+    if (shift) scrollBy(0, shift);
+    return hasChanged;
+  }
+
+  let isScheduled = false;
+  function showRowsSoon() {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      showRows();
+    });
+  }
+
+  // MARK: Keyboard
+
+  function setCurrent(position) {
+    const before = present.get(current);
+    if (before) before.tabIndex = -1;
+    current = Math.max(0, position);
+    const now = present.get(current);
+    if (now) now.tabIndex = 0;
+  }
+
+  function goTo(position) {
+    if (position < 0 || position >= heights.length) return;
+    // Heights above may turn out different, so that the place is looked up again once the row is there.
+    for (let round = 0; round < 3; round++) {
+      scrollTo(0, feedTop() + tops[position] - barHeight() - 12);
+      showRows();
+    }
+    setCurrent(position);
+    const node = present.get(position);
+    if (node) node.focus({ preventScroll: true });
+  }
+
+  feed.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const row = event.target.closest(".row");
+    const position = row ? Number(row.getAttribute("aria-posinset")) - 1 : 0;
+    const targets = { PageDown: position + 1, PageUp: position - 1, Home: 0, End: heights.length - 1 };
+    if (event.key === "/") element("query").focus();
+    else if (event.key in targets) goTo(targets[event.key]);
+    else return;
+    event.preventDefault();
+  });
+  feed.addEventListener("focusin", (event) => {
+    const row = event.target.closest(".row");
+    if (row) setCurrent(Number(row.getAttribute("aria-posinset")) - 1);
+  });
+
+  // MARK: Controls
+
+  function fillControls() {
+    if (tables.length > 1) {
+      const select = element("table");
+      select.append(make("option", { value: -1 }, "All tables"));
+      tables.forEach((table, number) => {
+        select.append(make("option", { value: number }, table.folder ? `${table.folder}/${table.name}` : table.name));
+      });
+      select.hidden = false;
+    }
+    for (const language of languages) {
+      const box = make("input", { type: "checkbox", value: language.number });
+      const label = make("label", {}, box, language.label, " ");
+      if (!language.pseudo) label.append(make("code", {}, language.name));
+      element("language-list").append(label);
+    }
+    if (data.faults.length) {
+      const count = data.faults.length;
+      element("faults").querySelector("summary").textContent =
+        `${grouped(count)} ${count === 1 ? "problem" : "problems"} in whole files`;
+      element("faults").querySelector("ul").append(...data.faults.map(problemElement));
+      element("faults").hidden = false;
+    }
+  }
+
+  function connectControls() {
+    let timer;
+    element("query").addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        filters.query = element("query").value.trim().toLowerCase();
+        applyFilters();
+      }, 90);
+    });
+    element("table").addEventListener("change", (event) => {
+      filters.table = Number(event.target.value);
+      applyFilters();
+    });
+    for (const name of ["problems", "plurals"]) {
+      element(name).addEventListener("change", (event) => {
+        filters[name] = event.target.checked;
+        applyFilters();
+      });
+    }
+    element("language-list").addEventListener("change", () => {
+      const chosen = new Set([...element("language-list").querySelectorAll(":checked")].map((box) => Number(box.value)));
+      setLanguages((language) => chosen.has(language.number));
+      applyFilters();
+    });
+    element("all-languages").addEventListener("click", () => {
+      setLanguages(() => true);
+      applyFilters();
+    });
+    element("no-languages").addEventListener("click", () => {
+      setLanguages((language) => tables.some((table) => table.source === language.number));
+      applyFilters();
+    });
+    element("filters").addEventListener("submit", (event) => event.preventDefault());
+    element("filters").addEventListener("reset", (event) => {
+      event.preventDefault();
+      history.replaceState(null, "", "#");
+      recallFilters();
+      applyFilters();
+    });
+    const menu = element("languages");
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    });
+    document.addEventListener("click", (event) => {
+      if (menu.open && !menu.contains(event.target)) menu.open = false;
+    });
+    addEventListener("hashchange", () => {
+      recallFilters();
+      applyFilters();
+    });
+  }
+
+  function connectWindow() {
+    addEventListener("scroll", showRowsSoon, { passive: true });
+    new ResizeObserver(() => {
+      document.documentElement.style.setProperty("--bar", `${barHeight()}px`);
+      showRowsSoon();
+    }).observe(document.querySelector(".bar"));
+    let width = innerWidth;
+    addEventListener("resize", () => {
+      if (innerWidth !== width) {
+        width = innerWidth;
+        shown.forEach((number, position) => {
+          if (!present.has(position)) heights[position] = estimatedHeight(data.rows[number]);
+        });
+        place();
+      }
+      showRowsSoon();
+    });
+    addEventListener("beforeprint", () => {
+      isPrinting = true;
+      const count = Math.min(shown.length, printLimit);
+      for (const node of present.values()) node.remove();
+      present.clear();
+      addRows(0, count);
+      element("cut").hidden = count === shown.length;
+      element("cut").textContent =
+        `The first ${grouped(count)} of ${grouped(shown.length)} keys. Filter the page to print others.`;
+    });
+    addEventListener("afterprint", () => {
+      isPrinting = false;
+      element("cut").hidden = true;
+      showRows();
+    });
+  }
+
+  fillControls();
+  recallFilters();
+  connectControls();
+  connectWindow();
+  applyFilters();
+  performance.mark("rows");
+})();

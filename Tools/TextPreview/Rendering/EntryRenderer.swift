@@ -1,0 +1,189 @@
+import CLDRPlurals
+import LocalizedEntries
+import StringsdictFormatting
+
+/// Renders entries in one language with numbers that reach each of their plural forms.
+///
+/// ```swift
+/// var renderer = EntryRenderer(locale: "pl")
+/// renderer.cell(of: entry)?.lines.map(\.text)   // "1 plik", "2 pliki", "5 plików"
+/// ```
+///
+/// The run time does all of it: it chooses and renders, and it also tells which form a number reaches. For that, a copy of
+/// the entry has a mark in front of each form, and the marks in its output are the forms that were chosen.
+package struct EntryRenderer: Sendable {
+    /// The locale of numbers and plural rules.
+    package let locale: String
+    private let formatter: MessageFormatter
+    private var numbers: SampleNumbers
+
+    /// How many variants and combinations of forms one entry may have. Real ones have far fewer.
+    private static let variantLimit = 48
+    private static let lineLimit = 48
+
+    /// A renderer for a language.
+    package init(locale: String) {
+        self.locale = locale
+        formatter = MessageFormatter(locale: locale, device: .other)
+        numbers = SampleNumbers(rules: formatter.pluralRules)
+    }
+
+    /// Whether the language is written from right to left.
+    package var isRightToLeft: Bool { formatter.isRightToLeft }
+
+    /// An entry in all its variants and forms.
+    package mutating func cell(of entry: StringsdictEntry) -> PreviewCell {
+        let definition = entry.definition
+        if case .format(let text, let variables) = definition, variables.isEmpty, !text.utf8.contains(0x25) {
+            return PreviewCell(variants: [PreviewVariant(lines: [PreviewLine(choices: [], text: text)])])
+        }
+        var variants: [PreviewVariant] = []
+        addVariants(of: definition, device: nil, width: nil, entry, to: &variants)
+        return PreviewCell(variants: variants)
+    }
+
+    private mutating func addVariants(
+        of definition: EntryDefinition, device: Device?, width: Int?, _ entry: StringsdictEntry,
+        to variants: inout [PreviewVariant]
+    ) {
+        guard variants.count < EntryRenderer.variantLimit else { return }
+        switch definition {
+        case .devices(let branches):
+            for branch in branches {
+                addVariants(of: branch.content, device: branch.device, width: width, entry, to: &variants)
+            }
+        case .widths(let branches):
+            for branch in branches.sorted(by: { $0.width < $1.width }) {
+                addVariants(of: branch.content, device: device, width: branch.width, entry, to: &variants)
+            }
+        case .format(let format, let variables):
+            var formatter = formatter
+            formatter.device = device ?? .other
+            formatter.presentationWidth = width
+            let message = MarkedMessage(format: format, variables: variables, rules: formatter.pluralRules)
+            variants.append(
+                PreviewVariant(
+                    device: device?.rawValue, width: width, lines: lines(of: message, entry, formatter)))
+        }
+    }
+
+    // MARK: Lines
+
+    /// Numbers of one argument that choose the same forms.
+    private struct NumberClass {
+        let argument: ArgumentMap.Argument
+        let marks: [MarkedMessage.Mark]
+        var numbers: [SampleNumber]
+
+        /// The number that the text shows. Zero is the last choice, since texts for it are often special.
+        var shown: Int { numbers.firstIndex { !$0.isZero } ?? 0 }
+    }
+
+    private mutating func lines(
+        of message: MarkedMessage, _ entry: StringsdictEntry, _ formatter: MessageFormatter
+    ) -> [PreviewLine] {
+        var arguments = SampleArguments.arguments(for: message.map)
+        if arguments.isEmpty {
+            let text =
+                message.variables.isEmpty ? formatter.string(entry) : formatter.string(entry, arguments: [])
+            return [PreviewLine(choices: [], text: text)]
+        }
+        let choosing = message.map.arguments.filter { argument in
+            !argument.variables.isEmpty && argument.position <= arguments.count
+        }
+        var classes: [[NumberClass]] = []
+        for argument in choosing { classes.append(numberClasses(of: argument, message, arguments)) }
+        var lines: [PreviewLine] = []
+        var known: Set<[Int]> = []
+        let probe = message.marked(message.format)
+        for combination in EntryRenderer.combinations(classes) {
+            for item in combination {
+                arguments[item.argument.position - 1] = item.numbers[item.shown].value
+            }
+            let reached = message.marks(in: self.formatter.string(probe, arguments: arguments))
+            // A variable inside another one's text may not be reached, and then its number changes nothing.
+            guard known.insert(reached).inserted else { continue }
+            lines.append(
+                PreviewLine(
+                    choices: combination.compactMap { choice($0, reached: reached, message) },
+                    text: formatter.string(entry, arguments: arguments)))
+        }
+        return lines
+    }
+
+    /// The sample numbers of an argument, put together by the forms that they choose.
+    private mutating func numberClasses(
+        of argument: ArgumentMap.Argument, _ message: MarkedMessage, _ arguments: [FormatArgument]
+    ) -> [NumberClass] {
+        var arguments = arguments
+        let probes = argument.variables.map { name in
+            message.marked("%\(argument.position)$#@\(name)@\(message.format)")
+        }
+        var classes: [NumberClass] = []
+        for number in candidates(for: argument, message) {
+            arguments[argument.position - 1] = number.value
+            let marks = probes.compactMap { probe in
+                message.marks(in: formatter.string(probe, arguments: arguments)).first.map { message.marks[$0] }
+            }
+            if let index = classes.firstIndex(where: { $0.marks == marks }) {
+                classes[index].numbers.append(number)
+            } else {
+                classes.append(NumberClass(argument: argument, marks: marks, numbers: [number]))
+            }
+        }
+        return classes.sorted { ($0.marks.first?.order ?? 0) < ($1.marks.first?.order ?? 0) }
+    }
+
+    private mutating func candidates(
+        for argument: ArgumentMap.Argument, _ message: MarkedMessage
+    ) -> [SampleNumber] {
+        var genders: Set<Int> = []
+        var hasPlural = false
+        for variable in message.variables where argument.variables.contains(variable.name) {
+            switch variable.rule {
+            case .gender(let strings): genders.formUnion(strings.keys)
+            case .plural: hasPlural = true
+            }
+        }
+        if !hasPlural { return genders.sorted().prefix(32).map { SampleNumber($0) } }
+        return numbers[SampleNumbers.Form(argument.type)]
+    }
+
+    private func choice(_ item: NumberClass, reached: [Int], _ message: MarkedMessage) -> PreviewChoice? {
+        let marks = item.marks.filter { mark in reached.contains { message.marks[$0].variable == mark.variable } }
+        guard !marks.isEmpty else { return nil }
+        var categories: [String] = []
+        for mark in marks where !categories.contains(mark.category) { categories.append(mark.category) }
+        let count = min(item.numbers.count, max(SampleNumbers.countInCategory, item.shown + 1))
+        // A text for zero is chosen by 0 alone, whatever the rules say of it.
+        let isZeroAlone = item.numbers.count == 1 && item.numbers[0].isZero
+        return PreviewChoice(
+            variables: marks.map { message.variables[$0.variable].name },
+            category: categories.joined(separator: ", "), isFallback: marks.contains(where: \.isFallback),
+            numbers: item.numbers.prefix(count).map(\.text), shown: item.shown,
+            hasMore: !isZeroAlone && (count < item.numbers.count || item.numbers.contains(where: \.isFollowed)))
+    }
+
+    /// All combinations of the arguments' classes. Where these are too many, one argument varies at a time, and the others stay at
+    /// their last class, which is `other`.
+    private static func combinations(_ classes: [[NumberClass]]) -> [[NumberClass]] {
+        let classes = classes.filter { !$0.isEmpty }
+        var count = 1
+        for list in classes { count = min(count * list.count, lineLimit + 1) }
+        if count <= lineLimit {
+            return classes.reduce([[]]) { combinations, list in
+                combinations.flatMap { combination in list.map { combination + [$0] } }
+            }
+        }
+        let last = classes.compactMap(\.last)
+        var result: [[NumberClass]] = []
+        for (index, list) in classes.enumerated() {
+            for item in list {
+                var combination = last
+                combination[index] = item
+                result.append(combination)
+            }
+        }
+        return Array(result.prefix(lineLimit))
+    }
+}

@@ -1,0 +1,110 @@
+import CLDRPlurals
+import LocalizedEntries
+import StringsdictFormatting
+
+/// A format string with variables, and copies of it whose output tells which texts of the variables were chosen.
+///
+/// A mark is a private-use character of plane 15 in front of a text. It changes no directive, so that the run time chooses as it
+/// does without marks.
+struct MarkedMessage {
+    /// One text of a variable.
+    struct Mark: Hashable {
+        /// The variable, as a number.
+        let variable: Int
+        /// The plural category, or the value of a gender rule.
+        let category: String
+        /// Whether the variable has no such text, so that the text of `other` is shown.
+        let isFallback: Bool
+        /// Where the text stands among those of its variable.
+        let order: Int
+    }
+
+    /// The format string.
+    let format: String
+    /// The variables.
+    let variables: [FormatVariable]
+    /// The arguments of the message.
+    let map: ArgumentMap
+    /// The texts by the number of their mark.
+    private(set) var marks: [Mark] = []
+    private var markedVariables: [FormatVariable] = []
+
+    private static let firstMark: UInt32 = 0xF0000
+    private static let maximumCount = 0xFFFD
+
+    /// A message in a language with the given rules.
+    init(format: String, variables: [FormatVariable], rules: PluralRules) {
+        self.format = format
+        self.variables = variables
+        map = ArgumentMap(
+            .message(
+                LocalizedMessage(format: LocalizedText(format), variables: variables.map(EntryVariable.init))))
+        guard !variables.isEmpty else { return }
+        markedVariables = variables
+        for index in variables.indices { mark(index, categories: rules.categories) }
+    }
+
+    private mutating func mark(_ index: Int, categories: [PluralCategory]) {
+        switch variables[index].rule {
+        case .gender(let strings):
+            var marked: [Int: String] = [:]
+            for (value, text) in strings.sorted(by: { $0.key < $1.key }) {
+                marked[value] = mark(index, "\(value)", isFallback: false, text)
+            }
+            markedVariables[index].rule = .gender(marked)
+        case .plural(let strings):
+            var marked: [PluralCategory: String] = [:]
+            for category in PluralCategory.allCases {
+                let text = strings[category]
+                guard text != nil || categories.contains(category) else { continue }
+                marked[category] = mark(
+                    index, category.keyword, isFallback: text == nil, text ?? strings[.other] ?? "")
+            }
+            markedVariables[index].rule = .plural(marked)
+        }
+    }
+
+    private mutating func mark(_ variable: Int, _ category: String, isFallback: Bool, _ text: String) -> String {
+        guard marks.count < MarkedMessage.maximumCount,
+            let mark = Unicode.Scalar(MarkedMessage.firstMark + UInt32(marks.count))
+        else { return text }
+        let order = marks.count
+        marks.append(Mark(variable: variable, category: category, isFallback: isFallback, order: order))
+        return "\(mark)\(text)"
+    }
+
+    /// An entry with a format string and the marked variables.
+    func marked(_ format: String) -> StringsdictEntry {
+        StringsdictEntry(format: format, variables: markedVariables)
+    }
+
+    /// The numbers of the marks in the output of a marked entry, in order.
+    func marks(in output: String) -> [Int] {
+        guard !marks.isEmpty else { return [] }
+        return output.unicodeScalars.compactMap { scalar in
+            guard scalar.value >= MarkedMessage.firstMark else { return nil }
+            let number = Int(scalar.value - MarkedMessage.firstMark)
+            return number < marks.count ? number : nil
+        }
+    }
+}
+
+extension EntryVariable {
+    /// The form in which the map of arguments reads a variable.
+    fileprivate init(_ variable: FormatVariable) {
+        let cases: [EntryCase]
+        let rule: Rule
+        switch variable.rule {
+        case .plural(let strings):
+            rule = .plural
+            cases = strings.sorted { $0.key < $1.key }
+                .map { EntryCase(name: $0.key.keyword, text: LocalizedText($0.value)) }
+        case .gender(let strings):
+            rule = .gender
+            cases = strings.sorted { $0.key < $1.key }
+                .map { EntryCase(name: "\($0.key)", text: LocalizedText($0.value)) }
+        }
+        self.init(
+            name: variable.name, rule: rule, valueType: variable.valueType.map { LocalizedText($0) }, cases: cases)
+    }
+}

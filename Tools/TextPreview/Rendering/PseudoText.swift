@@ -1,0 +1,255 @@
+import LocalizedEntries
+import StringsdictFormatting
+
+/// A way to change texts so that mistakes of a layout or of code show before any translation exists.
+package enum PseudoStyle: String, Sendable, CaseIterable {
+    /// Letters are doubled, as translations are longer than English texts.
+    case longer
+    /// Latin letters have accents, and brackets show where a text starts and ends. Text without accents comes from code.
+    case accented
+    /// The text runs from right to left.
+    case mirrored
+
+    /// Changes the texts of an entry. Conversions, variables, markup, escapes, links and placeholders stay as they are.
+    ///
+    /// ```swift
+    /// PseudoStyle.accented.changed(.text("Delete %@?"))   // ⟦Ðéļéţé %@?⟧
+    /// ```
+    ///
+    /// - Complexity: O(*n*) in the length of the texts.
+    package func changed(_ definition: EntryDefinition) -> EntryDefinition {
+        switch definition {
+        case .format(let format, let variables):
+            let text = changed(format)
+            return .format(
+                self == .accented && !text.isEmpty ? "⟦\(text)⟧" : text, variables: variables.map(changed))
+        case .widths(let branches):
+            return .widths(branches.map { WidthVariant($0.width, changed($0.content)) })
+        case .devices(let branches):
+            return .devices(branches.map { DeviceVariant($0.device, changed($0.content)) })
+        }
+    }
+
+    private func changed(_ variable: FormatVariable) -> FormatVariable {
+        var variable = variable
+        switch variable.rule {
+        case .plural(let strings): variable.rule = .plural(strings.mapValues(changed))
+        case .gender(let strings): variable.rule = .gender(strings.mapValues(changed))
+        }
+        return variable
+    }
+
+    /// Changes one text.
+    package func changed(_ text: String) -> String {
+        let parts = TextParts(text)
+        var output = ""
+        for part in parts.parts {
+            switch part {
+            case .kept(let text): output += text
+            case .words(let text):
+                switch self {
+                case .longer: output += Self.longer(text, growth: parts.letterCount)
+                case .accented: output += Self.accented(text)
+                case .mirrored: output += Self.mirrored(text)
+                }
+            }
+        }
+        return output
+    }
+
+    // MARK: Longer
+
+    /// Doubles vowels, then repeats the last letter of a word.
+    ///
+    /// Source: W3C, "Text size in translation", whose table gives short texts more room than long ones.
+    private static func longer(_ text: String, growth letterCount: Int) -> String {
+        let percent =
+            switch letterCount {
+            case ...10: 100
+            case ...20: 80
+            case ...30: 60
+            case ...50: 50
+            default: 40
+            }
+        var output = ""
+        var word: [Character] = []
+        func finishWord() {
+            var extra = (word.count * percent + 99) / 100
+            for letter in word {
+                output.append(letter)
+                if extra > 0, vowels.contains(letter) {
+                    output += letter.lowercased()
+                    extra -= 1
+                }
+            }
+            if let last = word.last, extra > 0 { output += String(repeating: last.lowercased(), count: extra) }
+            word = []
+        }
+        for character in text {
+            if character.isLetter {
+                word.append(character)
+            } else {
+                finishWord()
+                output.append(character)
+            }
+        }
+        finishWord()
+        return output
+    }
+
+    private static let vowels = Set("aeiouyAEIOUYäöüåæøéèáíóúаеёиоуыэюяіїєΑΕΗΙΟΥΩαεηιουω")
+
+    // MARK: Accented
+
+    private static let accents: [Character: Character] = {
+        let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        let accented = "åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ"
+        return Dictionary(zip(plain, accented), uniquingKeysWith: { first, _ in first })
+    }()
+
+    private static func accented(_ text: String) -> String { String(text.map { accents[$0] ?? $0 }) }
+
+    // MARK: Mirrored
+
+    /// Puts the words of each line between the marks of a right-to-left override, which ends with the line in any case.
+    ///
+    /// Source: Unicode Standard Annex #9. Without the right-to-left marks around it, an override and an argument beside it would be
+    /// ordered from left to right together.
+    private static func mirrored(_ text: String) -> String {
+        var output = ""
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let start = line.firstIndex { !$0.isWhitespace } ?? line.endIndex
+            let end = line.lastIndex { !$0.isWhitespace }.map(line.index(after:)) ?? start
+            output += line[..<start]
+            if start < end { output += "\u{200F}\u{202E}\(line[start..<end])\u{202C}\u{200F}" }
+            output += line[end...]
+            if line.endIndex < text.endIndex { output.append(text[line.endIndex]) }
+        }
+        return output
+    }
+}
+
+/// A text taken apart into words and what a program reads.
+struct TextParts {
+    /// A part of a text.
+    enum Part: Hashable {
+        /// Words for people.
+        case words(String)
+        /// Conversions, variables, tags, entities, escapes, placeholders and addresses.
+        case kept(String)
+    }
+
+    /// The parts in order. Joined they are the text.
+    private(set) var parts: [Part] = []
+
+    /// How many letters the words have.
+    var letterCount: Int {
+        parts.reduce(0) { count, part in
+            if case .words(let text) = part { count + text.count(where: \.isLetter) } else { count }
+        }
+    }
+
+    private let bytes: [UInt8]
+    private var wordsStart = 0
+
+    /// Takes a text apart.
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+        var directives = FormatDirective.all(in: text, hasOwnArgument: true)[...]
+        var index = 0
+        while index < bytes.count {
+            while let first = directives.first, first.range.lowerBound < index { directives.removeFirst() }
+            let end: Int?
+            if let first = directives.first, first.range.lowerBound == index {
+                end = first.range.upperBound
+            } else {
+                end = endOfMarkup(from: index)
+            }
+            if let end {
+                addWords(upTo: index)
+                parts.append(.kept(String(decoding: bytes[index..<end], as: UTF8.self)))
+                wordsStart = end
+                index = end
+            } else {
+                index += 1
+            }
+        }
+        addWords(upTo: bytes.count)
+    }
+
+    private mutating func addWords(upTo end: Int) {
+        if wordsStart < end {
+            parts.append(.words(String(decoding: bytes[wordsStart..<end], as: UTF8.self)))
+        }
+        wordsStart = end
+    }
+
+    // MARK: Markup
+
+    /// The end of what starts at a byte, if it is not for people.
+    private func endOfMarkup(from start: Int) -> Int? {
+        switch bytes[start] {
+        case UInt8(ascii: "<"): return endOfTag(from: start)
+        case UInt8(ascii: "&"): return endOfEntity(from: start)
+        case UInt8(ascii: "\\"): return endOfEscape(from: start)
+        case UInt8(ascii: "$") where next(start) == UInt8(ascii: "{"): return endOfBraces(from: start + 1)
+        case UInt8(ascii: "{"): return endOfBraces(from: start)
+        // Markdown: an address after the text of a link, code, and the mark of an inflected text.
+        case UInt8(ascii: "]") where next(start) == UInt8(ascii: "("):
+            return bytes[start...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
+        case UInt8(ascii: "`"):
+            return bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "`")).map { $0 + 1 }
+        case UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "w"): return endOfAddress(from: start)
+        default: return nil
+        }
+    }
+
+    private func next(_ index: Int) -> UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+    private func endOfTag(from start: Int) -> Int? {
+        guard let next = next(start),
+            Self.isLetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!"),
+            let close = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
+        else { return nil }
+        return close + 1
+    }
+
+    private func endOfEntity(from start: Int) -> Int? {
+        let name = bytes[(start + 1)...].prefix {
+            Self.isLetter($0) || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "#")
+        }
+        guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";") else { return nil }
+        return name.endIndex + 1
+    }
+
+    /// A backslash that has survived the reader of the file: the program, or Markdown, reads it.
+    private func endOfEscape(from start: Int) -> Int? {
+        // A percent sign after it starts a conversion all the same.
+        guard let next = next(start), next < 0x80, next != UInt8(ascii: "%") else { return nil }
+        guard next | 0x20 == UInt8(ascii: "u") else { return start + 2 }
+        return start + 2
+            + bytes[(start + 2)...].prefix(4).prefix { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }.count
+    }
+
+    private func endOfBraces(from start: Int) -> Int? {
+        var depth = 0
+        for index in start..<bytes.count {
+            if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+            if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
+            if depth == 0 { return index + 1 }
+        }
+        return nil
+    }
+
+    private func endOfAddress(from start: Int) -> Int? {
+        if start > 0, Self.isLetter(bytes[start - 1]) { return nil }
+        let schemes = ["https://", "http://", "mailto:", "www."]
+        guard schemes.contains(where: { bytes[start...].starts(with: $0.utf8) }) else { return nil }
+        let end = bytes[start...].firstIndex { $0 <= 0x20 || "\"'<>)]}%".utf8.contains($0) } ?? bytes.count
+        // A full stop after an address belongs to the sentence.
+        let last = bytes[start..<end].lastIndex { !".,;:!?".utf8.contains($0) } ?? start
+        return last + 1
+    }
+}
