@@ -14,6 +14,7 @@ struct DocumentedCommandsTests {
         "README.md", "CONTRIBUTING.md", "Tools/README.md", "Tools/ServerExample/README.md",
         "Tools/ConformanceRecorder/README.md", "Tests/Conformance/README.md", "cldr-data/README.md",
         "Benchmarks/README.md", "Sources/Stringsdict/Stringsdict.docc/Linting.md",
+        "Sources/Stringsdict/Stringsdict.docc/Previewing.md",
     ]
 
     /// A command as words, and its position.

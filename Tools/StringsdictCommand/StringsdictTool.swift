@@ -9,8 +9,8 @@ struct StringsdictTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stringsdict",
         abstract: """
-            Work with .stringsdict and .strings files and String Catalogs: show, check, compile, edit, merge and convert \
-            them.
+            Work with .stringsdict and .strings files and String Catalogs: show, check, preview, compile, edit, merge and \
+            convert them.
             """,
         discussion: """
             Exit status: 0 if all went well, 1 if something failed, 64 if the command was not understood. Messages go to \
@@ -19,6 +19,7 @@ struct StringsdictTool: ParsableCommand {
         version: "\(PackageVersion.current) (CLDR \(PluralRules.cldrVersion))",
         subcommands: [
             FormatCommand.self, CompileCommand.self, CatalogCommand.self, ConvertCommand.self, LintCommand.self,
+            PreviewCommand.self,
         ]
     )
 }

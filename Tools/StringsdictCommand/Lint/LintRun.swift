@@ -8,8 +8,12 @@ import XMLReading
 struct LintRun {
     /// What is to be reported.
     private(set) var findings: [Finding] = []
+    /// The files as far as they could be read.
+    private(set) var files: [LocalizedFile] = []
     /// How many files were looked at.
     var fileCount: Int { paths.count }
+    /// The source language of all tables, where the settings name one.
+    let sourceLanguage: String?
 
     private let linter: Linter
     private let paths: [String]
@@ -18,12 +22,17 @@ struct LintRun {
 
     /// Reads the settings and the files, and checks them.
     ///
+    /// - Parameters:
+    ///   - paths: Files and folders.
+    ///   - settingsPath: The settings, in place of those that belong to the paths.
+    ///   - sourceLanguage: The source language, in place of that of the settings.
     /// - Throws: Where the settings cannot be read, or a path leads nowhere.
-    init(paths: [String], settings settingsPath: String?) throws {
+    init(paths: [String], settings settingsPath: String?, sourceLanguage: String? = nil) throws {
         var settings = LintSettings()
         if let path = settingsPath ?? paths.lazy.compactMap(LintSettings.path).first {
             settings = try LintSettings(file: path)
         }
+        if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
         let found = LocalizedTree.files(in: paths) { settings.includes(path: $0) }
         if let other = found.others.first {
             throw CommandError(
@@ -31,13 +40,15 @@ struct LintRun {
                     ? "\(other): error: there is no such file or folder"
                     : "\(other): error: this is no .strings, .stringsdict or .xcstrings file; name one, or a folder")
         }
-        self.paths = found.files
+        var known: Set<String> = []
+        self.paths = found.files.filter { known.insert($0).inserted }
+        self.sourceLanguage = settings.sourceLanguage
         linter = Linter(settings: settings)
         check()
     }
 
     private mutating func check() {
-        let files = paths.compactMap { LocalizedFile.read($0) }
+        files = paths.compactMap { LocalizedFile.read($0) }
         let all = linter.findings(in: files)
         sources = [:]
         var silencing: [String: Silencing] = [:]
