@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: conversions help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: conversions preview help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -32,7 +32,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products wasm platforms server catalogs conversions recordings rehearsal
+check: docs products wasm platforms server catalogs conversions preview recordings rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -80,6 +80,12 @@ conversions: dependencies
 	$(SWIFT) build $(TRAITS) --product stringsdict
 	$(SWIFT) build $(TRAITS) --product ConversionProbe
 	Tools/Checks/conversions.sh
+
+# Pages of all texts in headless Chromium.
+preview: dependencies
+	Tools/Checks/dependencies.sh --checks
+	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+	Tools/Checks/preview.sh
 
 # The libraries in Embedded mode: run on wasm32.
 wasm32: verify

@@ -9,13 +9,17 @@ as_root=""
 install_for_checks() {
     command -v apt-get >/dev/null 2>&1 || return 0
     local package missing=()
-    for package in perl python3 curl musl-dev wasi-libc mingw-w64-x86-64-dev; do
+    for package in perl python3 curl musl-dev wasi-libc mingw-w64-x86-64-dev chromium; do
         dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q ' installed$' || missing+=("$package")
     done
     [ ${#missing[@]} -gt 0 ] || return 0
     echo "installing what the checks use: ${missing[*]}"
-    { $as_root apt-get update -qq && $as_root apt-get install -y -qq --no-install-recommends "${missing[@]}"; } >/dev/null ||
-        echo "they cannot be installed; the checks that use them are skipped"
+    $as_root apt-get update -qq >/dev/null || true
+    # One after the other, since a system that lacks one of them may have the others.
+    for package in "${missing[@]}"; do
+        $as_root apt-get install -y -qq --no-install-recommends "$package" >/dev/null ||
+            echo "$package cannot be installed; the checks that use it are skipped"
+    done
 }
 
 if ! command -v swift >/dev/null 2>&1; then
