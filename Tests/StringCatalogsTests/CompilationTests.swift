@@ -130,6 +130,25 @@ import XMLReading
         }
     }
 
+    @Test func ofTwoLanguagesWithOneFolderTheFirstOrTheLastCanBeChosen() throws {
+        func units(_ languages: [String]) -> String {
+            languages.map { "\"\($0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"of \($0)\"}}" }
+                .joined(separator: ",")
+        }
+        for languages in [["iw", "he"], ["he", "iw"]] {
+            let text = "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\(units(languages))}}}}"
+            let catalog = try StringCatalog(reading: Array(text.utf8))
+            var chosen: [String] = []
+            for choice in [CompilationOptions.Collision.first, .last, .canonical] {
+                var options = CompilationOptions()
+                options.collision = choice
+                let hebrew = try #require(try catalog.compiled(options: options).folders.first { $0.name == "he" })
+                chosen += hebrew.strings.map(\.1)
+            }
+            #expect(chosen == ["of \(languages[0])", "of \(languages[1])", "of he"])
+        }
+    }
+
     /// Options give both results of a collision, which equal the recorded ones.
     @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
     func ofACollisionEachResultCanBeChosen() throws {
