@@ -53,7 +53,7 @@ let package = Package(
         // What runs while developing.
         .target(
             name: "CLDRSource",
-            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "XMLReading"],
+            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "XMLReading", "CommandConsole"],
             path: "Tools/CLDRSource"
         ),
         .target(
@@ -157,7 +157,7 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport"]),
-        .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "TestSupport"]),
+        .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "CommandConsole", "TestSupport"]),
         .testTarget(
             name: "TableCompilerTests", dependencies: ["TableCompiler", "CLDRSource", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),

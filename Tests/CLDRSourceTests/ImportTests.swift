@@ -1,3 +1,4 @@
+import CommandConsole
 import Testing
 import TestSupport
 import XMLReading
