@@ -84,187 +84,28 @@ extension ArraySlice<UInt8> {
     }
 }
 
-/// The data of a page as JSON.
-struct PageData {
-    /// The JSON text.
-    private(set) var bytes: [UInt8] = []
-    /// How often each text occurs.
-    private var counts: [ExactText: Int] = [:]
-    /// Texts that occur more than once, in the order in which they are first used.
-    private var shared: [ExactText: Int] = [:]
-    private var sharedTexts: [String] = []
-    private var shapes: [[PreviewVariant]: Int] = [:]
-    private var shapeList: [[PreviewVariant]] = []
-    /// The folder around all files, which the page does not repeat.
-    private var root = ""
-
-    /// A text that is shorter than this is written where it is used.
-    private static let shortestShared = 5
-
-    mutating func write(_ preview: Preview) {
-        for row in preview.rows { count(row) }
-        root = preview.root
-        write("{\"languages\":")
-        writeList(preview.languages) { data, language in
-            data.write("[\(data.quoted(language.name)),\(data.quoted(language.tag)),")
-            data.write("\(language.isRightToLeft ? 1 : 0),\"\(language.pseudo?.rawValue ?? "")\"]")
-        }
-        write(",\n\"tables\":")
-        writeList(preview.tables) { data, table in
-            let folder = String("\(table.folder)/".dropFirst(data.root.count).dropLast())
-            data.write("[\(data.quoted(table.name)),\(data.quoted(folder)),\(table.source ?? -1),")
-            data.write("\(data.numbers(table.languages))]")
-        }
-        write(",\n\"faults\":")
-        writeList(preview.faults) { data, fault in data.write(fault) }
-        write(",\n\"rows\":")
-        writeList(preview.rows) { data, row in
-            data.write("\n")
-            data.write(row, preview.tables[row.table])
-        }
-        write(",\n\"shapes\":")
-        writeList(shapeList) { data, shape in data.write(shape) }
-        write(",\n\"texts\":")
-        writeList(sharedTexts) { data, text in data.append(quoted: text) }
-        write("}")
+/// The hash by which a page's policy names the code and the styles that it allows.
+///
+/// Source: W3C, "Content Security Policy Level 3", section 2.3.1 (`hash-source`); RFC 4648 (Base64).
+enum ContentHash {
+    /// `'sha256-…'` for the content of an element, as a policy writes it.
+    static func source(of content: [UInt8]) -> String {
+        var digest = SHA256()
+        digest.update(content)
+        return "'sha256-\(base64(digest.finalize()))'"
     }
 
-    private mutating func count(_ row: PreviewRow) {
-        for cell in row.cells.values {
-            for variant in cell.variants {
-                for line in variant.lines { counts[ExactText(text: line.text), default: 0] += 1 }
+    /// Bytes as Base64 text.
+    static func base64(_ bytes: [UInt8]) -> String {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+        var text = ""
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let value = group.reduce(0 as UInt32) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
+            for index in 0..<4 {
+                text.append(index <= group.count ? letters[Int(value >> (18 - 6 * UInt32(index)) & 63)] : "=")
             }
         }
-        for problem in row.problems {
-            counts[ExactText(text: problem.message), default: 0] += 1
-            if let check = problem.check { counts[ExactText(text: check), default: 0] += 1 }
-        }
+        return text
     }
-
-    // MARK: Rows
-
-    private mutating func write(_ row: PreviewRow, _ table: PreviewTable) {
-        write("[")
-        append(quoted: row.key)
-        write(",\(row.table),\((row.isPlural ? 1 : 0) + (row.isFixed ? 2 : 0)),")
-        if let comment = row.comment { append(quoted: comment) } else { write("0") }
-        write(",")
-        writeList(table.languages) { data, language in
-            if let cell = row.cells[language] { data.write(cell) } else { data.write("null") }
-        }
-        if !row.problems.isEmpty {
-            write(",")
-            writeList(row.problems) { data, problem in data.write(problem) }
-        }
-        write("]")
-    }
-
-    private mutating func write(_ cell: PreviewCell) {
-        if cell.variants.count == 1, let variant = cell.variants.first, variant.lines.count == 1,
-            let line = variant.lines.first, line.choices.isEmpty, variant.device == nil, variant.width == nil
-        {
-            return write(text: line.text)
-        }
-        // The shape is what remains without the texts.
-        var shape = cell.variants
-        for variant in shape.indices {
-            for line in shape[variant].lines.indices { shape[variant].lines[line].text = "" }
-        }
-        let number: Int
-        if let known = shapes[shape] {
-            number = known
-        } else {
-            number = shapeList.count
-            shapes[shape] = number
-            shapeList.append(shape)
-        }
-        write("[\(number)")
-        for line in cell.lines {
-            write(",")
-            write(text: line.text)
-        }
-        write("]")
-    }
-
-    private mutating func write(_ shape: [PreviewVariant]) {
-        writeList(shape) { data, variant in
-            data.write("[\(variant.device.map(data.quoted) ?? "null"),\(variant.width.map(String.init) ?? "null"),")
-            data.writeList(variant.lines) { data, line in
-                data.writeList(line.choices) { data, choice in
-                    data.write("[")
-                    data.writeList(choice.variables) { data, name in data.append(quoted: name) }
-                    data.write(",\(data.quoted(choice.category)),\(choice.isFallback ? 1 : 0),")
-                    data.writeList(choice.numbers) { data, number in data.append(quoted: number) }
-                    data.write(",\(choice.shown),\(choice.hasMore ? 1 : 0)]")
-                }
-            }
-            data.write("]")
-        }
-    }
-
-    private mutating func write(_ problem: PreviewProblem) {
-        write("[\(problem.language ?? -1),\(Severity.allCases.firstIndex(of: problem.severity) ?? 0),")
-        if let check = problem.check { write(text: check) } else { write("\"\"") }
-        write(",")
-        write(text: problem.message)
-        write(",")
-        append(quoted: problem.place.hasPrefix(root) ? String(problem.place.dropFirst(root.count)) : problem.place)
-        if !problem.lines.isEmpty { write(",\(numbers(problem.lines))") }
-        if let range = problem.range { write(",[\(range.lowerBound),\(range.upperBound)]") }
-        write("]")
-    }
-
-    // MARK: Texts
-
-    /// Writes a text, or its number among the shared ones.
-    private mutating func write(text: String) {
-        let exact = ExactText(text: text)
-        guard text.utf8.count >= PageData.shortestShared, counts[exact] ?? 0 > 1 else { return append(quoted: text) }
-        let number: Int
-        if let known = shared[exact] {
-            number = known
-        } else {
-            number = sharedTexts.count
-            shared[exact] = number
-            sharedTexts.append(text)
-        }
-        write("\(number)")
-    }
-
-    private mutating func write(_ text: String) { bytes += text.utf8 }
-
-    private mutating func writeList<Item>(_ items: [Item], _ body: (inout PageData, Item) -> Void) {
-        bytes.append(UInt8(ascii: "["))
-        for (index, item) in items.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            body(&self, item)
-        }
-        bytes.append(UInt8(ascii: "]"))
-    }
-
-    private func numbers(_ numbers: [Int]) -> String { "[\(numbers.map(String.init).joined(separator: ","))]" }
-
-    private func quoted(_ text: String) -> String {
-        var data = PageData()
-        data.append(quoted: text)
-        return String(decoding: data.bytes, as: UTF8.self)
-    }
-
-    /// Writes a JSON string that cannot end the element around it: `<`, `>` and `&` are escaped, too.
-    mutating func append(quoted text: String) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): bytes += "\\n".utf8
-            case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F:
-                bytes += "\\u00".utf8
-                bytes += [PageData.digit(byte >> 4), PageData.digit(byte & 15)]
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
 }

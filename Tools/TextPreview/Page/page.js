@@ -126,15 +126,18 @@
       words.set("languages", [...filters.languages].map((number) => languages[number].name).join(","));
     }
     element("reset").hidden = !words.size;
+    setAddress(words.size ? `#${words}` : location.pathname + location.search);
+  }
+
+  function setAddress(address) {
     try {
-      history.replaceState(null, "", words.size ? `#${words}` : location.pathname + location.search);
+      history.replaceState(null, "", address);
     } catch {
       // Some browsers do not let a local file change its address.
     }
   }
 
-  function recallFilters() {
-    const words = new URLSearchParams(location.hash.slice(1));
+  function recallFilters(words = new URLSearchParams(location.hash.slice(1))) {
     element("query").value = words.get("q") || "";
     filters.query = element("query").value.trim().toLowerCase();
     filters.table = tables[words.get("table")] ? Number(words.get("table")) : -1;
@@ -501,6 +504,8 @@
         `${grouped(count)} ${count === 1 ? "problem" : "problems"} in whole files`;
       element("faults").querySelector("ul").append(...data.faults.map(problemElement));
       element("faults").hidden = false;
+      // What cannot be read comes first; the rest can wait until somebody looks.
+      element("faults").open = data.faults.some((fault) => fault[2] === "");
     }
   }
 
@@ -539,8 +544,7 @@
     element("filters").addEventListener("submit", (event) => event.preventDefault());
     element("filters").addEventListener("reset", (event) => {
       event.preventDefault();
-      history.replaceState(null, "", "#");
-      recallFilters();
+      recallFilters(new URLSearchParams());
       applyFilters();
     });
     const menu = element("languages");
