@@ -52,6 +52,9 @@ struct LanguageMatcherTests {
         // Hinglish inherits from Indian English, and Haitian from the French of Haiti, but speakers of the one do not
         // read the other.
         .init(languages: ["en-AU"], available: ["en-GB", "hi-Latn-IN"], expected: "en-GB"),
+        // The region with the most speakers comes before a shorter way in the tree.
+        .init(languages: ["ca"], available: ["ca-FR", "ca-ES-valencia"], expected: "ca-ES-valencia"),
+        .init(languages: ["ca"], available: ["ca-ES-valencia", "ca-AD", "ca-ES"], expected: "ca-ES"),
         .init(languages: ["en-AU"], available: ["de", "hi-Latn"], expected: "de"),
         .init(languages: ["fr-HT"], available: ["en", "ht"], expected: "en"),
         .init(languages: ["hi-Latn"], available: ["de", "en-IN", "hi"], expected: "en-IN"),
