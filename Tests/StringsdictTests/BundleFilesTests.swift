@@ -33,7 +33,18 @@ struct BundleFilesTests {
         try folder.write("\"k\" = \"second\";", to: "de.Lproj/Localizable.strings")
         #expect(try LocalizationBundle(path: folder.path).localizer(for: "de").string("k") == "first")
         try folder.write("\"k\" = \"usual\";", to: "de.lproj/Localizable.strings")
-        #expect(try LocalizationBundle(path: folder.path).localizer(for: "de").string("k") == "usual")
+        try folder.write("\"k\" = \"old\";", to: "de.LPROJ/Old.strings")
+        let bundle = try LocalizationBundle(path: folder.path)
+        #expect(bundle.localizer(for: "de").string("k") == "usual")
+        #expect(bundle.localization(named: "de")?.tableNames == ["Localizable"])
+    }
+
+    @Test("The table of texts without a table's name is found in any case")
+    func theTableWithoutANameInAnotherCase() throws {
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations(["en": ["LOCALIZABLE.strings": Self.strings("text")]]))
+        #expect(bundle.localizer(for: "en").string("k") == "text")
+        #expect(bundle.localization(named: "en")?.table()?.keys == ["k"])
     }
 
     @Test("A table whose file is gone after the folder was listed is not found; one that is a folder cannot be read")

@@ -62,6 +62,17 @@ struct UserLanguagesTests {
         #expect(UserLanguages.current(orOfSystem: ["fr"]) == (environment.isEmpty ? ["fr"] : environment))
     }
 
+    @Test("The environment and the system each fill in for the other")
+    func environmentAndSystem() {
+        #expect(UserLanguages.chosen(inEnvironment: [], orOfSystem: ["fr"]) == ["fr"])
+        #expect(UserLanguages.chosen(inEnvironment: ["pl"], orOfSystem: []) == ["pl"])
+        #if canImport(Darwin)
+        #expect(UserLanguages.chosen(inEnvironment: ["pl"], orOfSystem: ["fr"]) == ["fr"])
+        #else
+        #expect(UserLanguages.chosen(inEnvironment: ["pl"], orOfSystem: ["fr"]) == ["pl"])
+        #endif
+    }
+
     @Test("Each task gets its own language from one bundle")
     func tasks() async throws {
         let bundle = try LocalizationBundle(

@@ -85,6 +85,12 @@ public enum UserLanguages {
     package static func current(orOfSystem system: @autoclosure () -> [String]) -> [String] {
         if let task { return task }
         if let process { return process }
+        return chosen(inEnvironment: environment, orOfSystem: system())
+    }
+
+    /// The languages of the environment or those of the system: of two lists, the one that the user has probably set.
+    static func chosen(inEnvironment environment: [String], orOfSystem system: @autoclosure () -> [String]) -> [String]
+    {
         #if canImport(Darwin)
         // The variables of a terminal may differ from the user's choice in the settings.
         let known = system()
