@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: conversions preview help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies
+.PHONY: conversions preview help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools manual
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -13,6 +13,7 @@ help:
 	@echo "make check          slower checks of the package as a whole, which CI runs too"
 	@echo "make mutants        put small faults into the code and check that a test or the proof notices each one"
 	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
+	@echo "make manual         man pages and completions of both commands, in .build/manual"
 	@echo "make generate       write the generated files again from cldr-data"
 	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
@@ -32,7 +33,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products wasm platforms server catalogs conversions preview recordings rehearsal
+check: docs products wasm platforms server catalogs conversions lint-tools preview manual recordings rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -86,6 +87,15 @@ preview: dependencies
 	Tools/Checks/dependencies.sh --checks
 	$(SWIFT) build $(TRAITS) -c release --product stringsdict
 	Tools/Checks/preview.sh
+
+# What runs stringsdict lint for somebody: reports for machines, pre-commit, the GitHub action, swift package lint-strings.
+lint-tools: dependencies
+	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+	STRINGSDICT=.build/release/stringsdict Tools/Checks/lint-tools.sh
+
+# Man pages and completions for bash, zsh and fish of both commands, in .build/manual.
+manual: dependencies
+	Tools/Checks/manual.sh
 
 # The libraries in Embedded mode: run on wasm32.
 wasm32: verify

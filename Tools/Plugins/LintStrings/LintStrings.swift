@@ -20,7 +20,8 @@ struct LintStrings: CommandPlugin {
         let names = extractor.extractOption(named: "target")
         let folders = try context.package.targets(named: names).map(\.directoryURL.path)
         let process = Process()
-        process.executableURL = try context.tool(named: "stringsdict").url
+        // SwiftPM knows the tool of the same package by the name of its target.
+        process.executableURL = try context.tool(named: "StringsdictCommand").url
         process.arguments = ["lint"] + extractor.remainingArguments + folders
         process.currentDirectoryURL = context.package.directoryURL
         try process.run()

