@@ -220,6 +220,35 @@ struct WrittenFilesTests {
         #expect(back.map(\.sorted) == [catalog.sorted])
     }
 
+    /// As real files have it: a position without its dollar sign is a width, which the run time ignores.
+    @Test func aReferenceWithAWidthKeepsItsVariable() throws {
+        var entry = TextEntry("blocked")
+        entry.texts = [
+            LocalizedText(
+                "en", .text(TextUnit("%1#@count@")),
+                variables: [
+                    TextVariable("count", type: "d", [TextForm("one", "%2$@ and 1"), TextForm("other", "%2$@ and %d")])
+                ])
+        ]
+        let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
+        let table = try #require(try Conversion.write([catalog], as: .tables).files.first)
+        #expect(String(decoding: table.bytes, as: UTF8.self).contains("<key>count</key>"))
+        let message = try #require(try Conversion.write([catalog], as: .messages).files.first)
+        #expect(String(decoding: message.bytes, as: UTF8.self).contains("{0, plural, one{{1} and 1} other{{1} and #}}"))
+    }
+
+    @Test(arguments: ["%# @sites @", "%#@my sites@", "100%#", "%#@sites"])
+    func whatTheRunTimeDoesNotExpandIsText(_ text: String) {
+        #expect(PrintfText(text).pieces == [.literal(text)])
+    }
+
+    @Test func percentSignsThatMeanNothingAreReported() throws {
+        var entry = TextEntry("a")
+        entry.texts = [LocalizedText("en", .text(TextUnit("%@ has 100%#")))]
+        let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
+        #expect(try Conversion.write([catalog], as: .messages).losses.contains { $0.kind == .conversion })
+    }
+
     @Test(arguments: [ConversionFormat.gettext, .android, .messages])
     func aVariableThatIsNotThereIsReported(_ format: ConversionFormat) throws {
         var entry = TextEntry("left")

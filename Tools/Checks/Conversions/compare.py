@@ -21,7 +21,7 @@ import sys
 # The run time wraps a text argument in a text from right to left in directional isolates.
 ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
 # A group separator between the first digit and the three others of a number of four digits.
-GROUPS = re.compile(r"(?<=\b\d)[.,\u00a0\u202f\u2019](?=\d{3}\b)")
+GROUPS = re.compile(r"(?<=\b\d)[.,\u00a0\u202f\u2019](?=\d{3}(?!\d))")
 
 
 def renderings(path):

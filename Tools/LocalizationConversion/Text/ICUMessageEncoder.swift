@@ -47,6 +47,9 @@ struct ICUMessageEncoder {
             let start = plural.isInferred ? 1 : argument
             let own = TextVariable("", type: plural.numberType, [])
             let isFormat = plural.forms.contains { PrintfText($0.unit.value).isFormat }
+            if !isFormat, plural.forms.contains(where: { PrintfText($0.unit.value).pieces.contains(.percent) }) {
+                note(.conversion, "percent signs that are written twice stay so, because the text shows no argument")
+            }
             return choice(
                 argument, type: plural.numberType, plural.forms, isGender: false,
                 text: { form in
@@ -102,7 +105,11 @@ struct ICUMessageEncoder {
         var parts: [ICUMessage.Part] = []
         for piece in text.pieces {
             switch piece {
-            case .literal(let text): parts.append(.text(text))
+            case .literal(let text):
+                if text.utf8.contains(UInt8(ascii: "%")) {
+                    note(.conversion, "a percent sign that begins no conversion is shown as it is written")
+                }
+                parts.append(.text(text))
             case .percent: parts.append(.text("%"))
             case .ownArgument: parts.append(.text("%arg"))
             case .conversion(let item): parts.append(part(item, number: number))

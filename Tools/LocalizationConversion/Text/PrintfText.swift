@@ -179,15 +179,20 @@ private struct PrintfParser {
         let flags = characters(&place, of: "-+ 0'#")
         var stars = 0
         let width = size(&place, stars: &stars)
-        if flags == "#", width.isEmpty, byte(place) == UInt8(ascii: "@"),
-            let end = text[(place + 1)...].firstIndex(of: UInt8(ascii: "@")), end > place + 1,
-            text[(place + 1)..<end].allSatisfy({ $0 >= 0x80 || isWord($0) || $0 == UInt8(ascii: "_") || $0 == 0x2E })
-        {
+        // The run time reads flags and width in any order, so that `%1#@count@` is a reference, too.
+        let more = characters(&place, of: "-+ 0'#")
+        if (flags + more).contains("#"), stars == 0, byte(place) == UInt8(ascii: "@") {
+            guard let end = text[(place + 1)...].firstIndex(of: UInt8(ascii: "@")), end > place + 1,
+                text[(place + 1)..<end].allSatisfy({
+                    $0 >= 0x80 || isWord($0) || $0 == UInt8(ascii: "_") || $0 == 0x2E
+                })
+            else { return nil }
             let name = String(decoding: text[(place + 1)..<end], as: UTF8.self)
             let argument = position ?? cursor
             if position == nil { cursor += 1 }
             return (.reference(name: name, position: position, argument: argument), end + 1)
         }
+        guard more.isEmpty else { return nil }
         var precision: String?
         if byte(place) == UInt8(ascii: ".") {
             place += 1
