@@ -135,6 +135,39 @@ struct PreviewTests {
         #expect(Set(preview.faults.map { "\($0.place) \($0.message)" }).count == preview.faults.count)
     }
 
+    @Test(
+        "Entries in front of a mistake are shown",
+        arguments: [
+            ("en.lproj/L.strings", "/* A */ \"a\" = \"A\";\n\"b\" = \"B\n"),
+            ("en.lproj/L.strings", "{ a = A; b = \"B }"),
+            (
+                "en.lproj/L.strings",
+                "<plist><dict><key>a</key><string>A</string><key>b</key><string>B & C</string></dict></plist>"
+            ),
+            (
+                "L.xcstrings",
+                "{\"sourceLanguage\": \"en\", \"strings\": {\"a\": {\"localizations\": {\"en\": {\"stringUnit\": "
+                    + "{\"state\": \"translated\", \"value\": \"A\"}}}}, \"b\": {\"localizations\": {\"en\": {\"str"
+            ),
+        ])
+    func readablePart(_ path: String, _ text: String) {
+        let preview = preview([(path, text)])
+        #expect(preview.texts("a", "en") == ["A"])
+        #expect(preview.faults.count == 1)
+        #expect(preview.faults.first?.message.contains("an app shows nothing of this file") == true)
+    }
+
+    @Test("A plural entry that is cut off is left out, and those before it are shown")
+    func cutOff() {
+        let first = stringsdict("en", ["one": "%ld file", "other": "%ld files"]).text
+        let second = stringsdict("en", key: "folders", ["one": "%ld folder", "other": "%ld folders"]).text
+        let text = first.dropLast("</dict></plist>\n".count) + second.dropFirst("<plist><dict>".count).dropLast(60)
+        let preview = preview([("en.lproj/L.stringsdict", String(text))])
+        #expect(preview.texts("files", "en") == ["1 file", "2 files"])
+        #expect(preview.rows.count == 1)
+        #expect(preview.faults.count == 1)
+    }
+
     @Test("Languages can be chosen, and the source language always stays")
     func chosenLanguages() {
         let files = [Self.english, Self.polish, (path: "de.lproj/L.strings", text: "\"a\" = \"Hallo, %@\";")]

@@ -45,6 +45,8 @@ def check_texts(browser, page):
                 "{ textContent: 'window.injected = true' }))")
     expect(browser.run("window.injected") is None, "the policy of the page forbids code of others")
     expect(browser.run("document.querySelectorAll('#faults li').length") == 2, "faults of files are listed")
+    browser.open(f"{page}#q=This+one+is+read")
+    expect(keys(browser) == ["good"], "what is in front of a mistake is shown")
     browser.open(f"{page}#q=photos.selected&languages=ar")
     expect(browser.run("""[...document.querySelectorAll('.cell .text')].every((node) =>
         node.lang === 'ar' && getComputedStyle(node).direction === 'rtl')"""), "Arabic runs from right to left")

@@ -38,15 +38,27 @@ package struct PreviewBuilder {
     package func preview(
         of files: [LocalizedFile], findings: [Finding], bytes: (String) -> [UInt8]?
     ) -> Preview {
+        let given = files
+        var files = files
+        var parts: [String: [UInt8]] = [:]
+        for index in files.indices where files[index].remarks.contains(where: ReadablePart.isMistake) {
+            guard let content = bytes(files[index].path), let part = ReadablePart(of: files[index], content) else {
+                continue
+            }
+            files[index] = part.file
+            parts[part.file.path] = part.bytes
+        }
         let tables = LocalizedTable.tables(of: files, sourceLanguage: sourceLanguage)
         var page = Page(languages: names(of: tables, files), styles: styles, defaultLanguage: sourceLanguage ?? "en")
         var problems = ProblemIndex(findings)
         for table in tables {
             let members = table.files.map { files[$0] }
-            let texts = RunTimeTexts(members, defaultLanguage: page.defaultLanguage, bytes: bytes)
+            let texts = RunTimeTexts(members, defaultLanguage: page.defaultLanguage) { path in
+                parts[path] ?? bytes(path)
+            }
             page.add(table, members, texts, &problems) { includes($0, source: table.sourceLanguage) }
         }
-        page.preview.faults = ProblemIndex.faults(of: files) + problems.rest(except: files)
+        page.preview.faults = ProblemIndex.faults(of: files) + problems.rest(except: given)
         return page.preview
     }
 

@@ -55,18 +55,26 @@ struct ProblemIndex {
 
     /// What no row has taken, as findings about files. What ``faults(of:)`` says is left out.
     func rest(except files: [LocalizedFile]) -> [PreviewProblem] {
-        let known = Set(ProblemIndex.faults(of: files).map { "\($0.place) \($0.message)" })
+        let known = Set(
+            ProblemIndex.unreadable(files).map {
+                "\(ProblemIndex.place($0.file.path, $0.remark.place)) \($0.remark.message)"
+            })
         return (others + findings.values.joined()).sorted(by: Finding.precedes).map(ProblemIndex.problem)
             .filter { !known.contains("\($0.place) \($0.message)") }
     }
 
     /// The files that cannot be read, or not to their ends.
     static func faults(of files: [LocalizedFile]) -> [PreviewProblem] {
+        unreadable(files).map { file, remark in
+            PreviewProblem(severity: .error, message: remark.message, place: place(file.path, remark.place))
+        }
+    }
+
+    private static func unreadable(_ files: [LocalizedFile]) -> [(file: LocalizedFile, remark: ReadingRemark)] {
         files.flatMap { file in
-            file.remarks.compactMap { remark in
+            file.remarks.compactMap { remark -> (file: LocalizedFile, remark: ReadingRemark)? in
                 guard case .unreadable = remark.subject else { return nil }
-                return PreviewProblem(
-                    severity: .error, message: remark.message, place: place(file.path, remark.place))
+                return (file, remark)
             }
         }
     }

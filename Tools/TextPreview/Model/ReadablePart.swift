@@ -1,0 +1,99 @@
+import LocalizedEntries
+
+/// The part of a malformed file in front of its mistake.
+///
+/// The run time refuses such a file as a whole. A page shows the entries in front of the mistake all the same, since they are
+/// what somebody wants to look at before the file is mended; the list of faults says so.
+///
+/// ```swift
+/// // "a" = "A";
+/// // "b" = "B        the quotation mark is missing
+/// ReadablePart(of: file, content)?.file.entries.map(\.key)   // ["a"]
+/// ```
+struct ReadablePart {
+    /// The file with the entries that could be read. Its remarks are those of the whole file, and say what is shown.
+    let file: LocalizedFile
+    /// The content up to the last of these entries, made well-formed.
+    let bytes: [UInt8]
+
+    /// How many ends of values are tried, from the mistake backwards. A plural entry has about ten.
+    private static let tryLimit = 64
+
+    /// The readable part of a file.
+    ///
+    /// - Complexity: O(*n*) in the size of the file for each try.
+    /// - Returns: nil for a file that was read, and where no entry is complete.
+    init?(of file: LocalizedFile, _ content: [UInt8]) {
+        guard file.entries.isEmpty, let fault = file.remarks.first(where: ReadablePart.isMistake),
+            !content.contains(0)
+        else { return nil }
+        let notation = ReadablePart.notation(of: file, content)
+        var end = fault.place.map { ReadablePart.offset(of: $0, in: content) } ?? content.count
+        for _ in 0..<ReadablePart.tryLimit {
+            guard let last = ReadablePart.endOfValue(before: end, in: content, notation) else { return nil }
+            for closing in notation.closings {
+                let bytes = content[..<last] + Array(closing.utf8)
+                guard var read = LocalizedFile.read(file.path, bytes: Array(bytes)), !read.entries.isEmpty,
+                    !read.remarks.contains(where: ReadablePart.isMistake)
+                else { continue }
+                read.remarks = file.remarks.map { remark in
+                    var remark = remark
+                    if ReadablePart.isMistake(remark) {
+                        remark.message +=
+                            "; an app shows nothing of this file, and this page what stands before the mistake"
+                    }
+                    return remark
+                }
+                self.file = read
+                self.bytes = Array(bytes)
+                return
+            }
+            end = last - 1
+        }
+        return nil
+    }
+
+    /// Whether a remark is about a mistake with something readable in front of it.
+    static func isMistake(_ remark: ReadingRemark) -> Bool {
+        switch remark.subject {
+        case .unreadable(.form), .unreadable(.conflictMarkers): true
+        default: false
+        }
+    }
+
+    /// How a file is written: what a value ends with, and what closes the dictionaries around the last one.
+    private struct Notation {
+        let ends: [String]
+        let closings: [String]
+    }
+
+    private static func notation(of file: LocalizedFile, _ content: [UInt8]) -> Notation {
+        if file.kind == .catalog { return Notation(ends: ["}"], closings: ["}, \"version\": \"1.0\"}"]) }
+        let first = content.first { $0 > 0x20 && $0 < 0x80 }
+        return first == UInt8(ascii: "<")
+            ? Notation(ends: ["</string>", "</dict>"], closings: ["</dict></plist>"])
+            : Notation(ends: [";"], closings: ["", "}"])
+    }
+
+    /// The byte behind the last value that ends before a byte.
+    private static func endOfValue(before end: Int, in content: [UInt8], _ notation: Notation) -> Int? {
+        var index = min(end, content.count)
+        while index > 0 {
+            for word in notation.ends where content[..<index].suffix(word.utf8.count).elementsEqual(word.utf8) {
+                return index
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    private static func offset(of place: SourcePlace, in content: [UInt8]) -> Int {
+        var line = 1
+        var index = 0
+        while line < place.line, let end = content[index...].firstIndex(of: 0x0A) {
+            index = end + 1
+            line += 1
+        }
+        return min(content.count, index + Int(place.column) - 1)
+    }
+}
