@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: conversions preview help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools manual
+.PHONY: accessors conversions preview help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools manual
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -33,7 +33,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products wasm platforms server catalogs conversions lint-tools preview manual recordings rehearsal
+check: docs products accessors wasm platforms server catalogs conversions lint-tools preview manual recordings rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -75,6 +75,10 @@ rehearsal: dependencies
 # Every library alone in a package of its own: what that fetches, and linked in three ways.
 products: dependencies
 	Tools/Checks/link-products.sh
+
+# The build plugin in packages made from nothing: what it generates, what it fetches, and how mistakes are shown.
+accessors: dependencies
+	Tools/Checks/accessors.sh
 
 # Texts in other formats, rendered by the engines of these formats and compared with ours.
 conversions: dependencies

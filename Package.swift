@@ -19,6 +19,7 @@ let package = Package(
         .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
         .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
         .plugin(name: "LintStrings", targets: ["LintStrings"]),
+        .plugin(name: "StringsdictPlugin", targets: ["StringsdictPlugin"]),
     ],
     traits: [
         .trait(
@@ -58,7 +59,7 @@ let package = Package(
         ),
         .target(
             name: "TableCompiler",
-            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource"],
+            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource", "CommandConsole"],
             path: "Tools/TableCompiler"
         ),
         .target(
@@ -117,11 +118,28 @@ let package = Package(
                 .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
             ]
         ),
+        .target(
+            name: "AccessorGeneration",
+            dependencies: ["CommandConsole", "LocalizedEntries", "StringCatalogs", "StringsChecking", "XMLReading"],
+            path: "Tools/AccessorGeneration"
+        ),
+        // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
+        .executableTarget(
+            name: "AccessorTool",
+            dependencies: ["AccessorGeneration", "CommandConsole"],
+            path: "Tools/AccessorTool"
+        ),
+        .plugin(
+            name: "StringsdictPlugin",
+            capability: .buildTool(),
+            dependencies: ["AccessorTool"],
+            path: "Tools/Plugins/StringsdictPlugin"
+        ),
         .executableTarget(
             name: "StringsdictCommand",
             dependencies: [
                 "Stringsdict", "StringCatalogs", "LocalizationConversion", "XMLReading", "CommandConsole",
-                "LocalizedEntries", "StringsChecking", "TextPreview",
+                "LocalizedEntries", "StringsChecking", "TextPreview", "AccessorGeneration",
                 argumentParser,
             ],
             path: "Tools/StringsdictCommand"
@@ -198,6 +216,13 @@ let package = Package(
                 "TextPreview", "CLDRPlurals", "CommandConsole", "LocalizedEntries", "Stringsdict", "StringsChecking",
                 "StringsdictFormatting", "TestSupport",
             ]),
+        .testTarget(
+            name: "AccessorGenerationTests",
+            dependencies: [
+                "AccessorGeneration", "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport",
+            ],
+            exclude: ["Fixtures"]
+        ),
         .testTarget(
             name: "ConversionTests",
             dependencies: [

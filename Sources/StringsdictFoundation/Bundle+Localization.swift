@@ -35,6 +35,24 @@ extension LocalizationBundle {
     }
 }
 
+extension LocalizedTexts {
+    /// Creates the texts of a bundle, such as `Bundle.module` of a package with resources, for the current user.
+    ///
+    /// The user's languages are those of ``UserLanguages/currentOrOfSystem``. If the bundle's folder cannot be listed,
+    /// every key is missing, and the keys are shown.
+    ///
+    /// - Parameters:
+    ///   - bundle: The bundle.
+    ///   - developmentLanguage: The language of `Base` and the last resort. Nil for the bundle's own setting, or else
+    ///     `en`.
+    public init(_ bundle: Bundle, developmentLanguage: String? = nil) {
+        let localizations =
+            (try? LocalizationBundle(bundle, developmentLanguage: developmentLanguage))
+            ?? LocalizationBundle(developmentLanguage: developmentLanguage ?? "en")
+        self.init(localizations, languages: { UserLanguages.currentOrOfSystem })
+    }
+}
+
 extension UserLanguages {
     /// The languages of the system's settings, as Foundation reports them.
     ///

@@ -15,6 +15,7 @@ struct DocumentedCommandsTests {
         "Tools/ConformanceRecorder/README.md", "Tests/Conformance/README.md", "cldr-data/README.md",
         "Benchmarks/README.md", "Sources/Stringsdict/Stringsdict.docc/Linting.md",
         "Sources/Stringsdict/Stringsdict.docc/Previewing.md",
+        "Sources/Stringsdict/Stringsdict.docc/TypedAccessors.md",
     ]
 
     /// A command as words, and its position.

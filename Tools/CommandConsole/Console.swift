@@ -29,6 +29,9 @@ package enum Console {
         try? Descriptor.standardError.write(Array("\(text)\n".utf8))
     }
 
+    /// Ends the program.
+    package static func exit(_ status: Int32) -> Never { endProcess(status) }
+
     /// Prints an error in the form that all commands use.
     package static func error(_ error: some Error) {
         let text = "\(error)"

@@ -18,5 +18,20 @@ struct Request {
     var headers = Headers()
 }
 
+/// Accessors as the build plugin generates them.
+struct Strings {
+    struct InboxGroup {
+        @discardableResult
+        func unread(name: String, count: Int, in localizer: Localizer? = nil) -> String { name }
+    }
+
+    static var greeting: String { "Hello!" }
+    @discardableResult
+    static func greeting(in localizer: Localizer) -> String { "Hello!" }
+    static var inbox: InboxGroup { InboxGroup() }
+    var inbox: InboxGroup { InboxGroup() }
+    static func localized(for language: String) -> Strings { Strings() }
+}
+
 let request = Request()
 func respond(to _: Request) async throws {}

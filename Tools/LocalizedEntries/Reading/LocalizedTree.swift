@@ -48,6 +48,39 @@ package enum LocalizedTree {
     }
 }
 
+/// Finds settings, which lie in the folder that they are for or above it.
+package enum NearestFile {
+    /// The path of the nearest file with a name.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file.
+    ///   - path: The file or folder that the search starts at.
+    ///   - isStoppedByRepository: Whether the search ends at the folder of a repository.
+    package static func path(
+        named name: String, from path: String, isStoppedByRepository: Bool = true
+    ) -> String? {
+        var folder = path
+        while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        if FolderListing.names(in: folder) == nil { folder = parent(of: folder) }
+        for _ in 0..<64 {
+            guard let names = FolderListing.names(in: folder) else { return nil }
+            if names.contains(name) {
+                return folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+            }
+            if isStoppedByRepository && names.contains(".git") || folder == "/" { return nil }
+            folder = parent(of: folder)
+        }
+        return nil
+    }
+
+    private static func parent(of path: String) -> String {
+        if path == "." { return ".." }
+        if path == ".." || path.hasSuffix("/..") { return "\(path)/.." }
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
 /// The files of one table: all its languages, which are compared with each other.
 package struct LocalizedTable: Sendable {
     /// The name of the table.
@@ -85,12 +118,14 @@ package struct LocalizedTable: Sendable {
             }
         }
         for number in tables.indices {
-            tables[number].sourceLanguage = source(of: tables[number].files.map { files[$0] }, known: sourceLanguage)
+            tables[number].sourceLanguage = self.sourceLanguage(
+                of: tables[number].files.map { files[$0] }, known: sourceLanguage)
         }
         return tables
     }
 
-    private static func source(of files: [LocalizedFile], known: String?) -> String? {
+    /// The language that the files of one table are written in: see ``tables(of:sourceLanguage:)``.
+    package static func sourceLanguage(of files: [LocalizedFile], known: String?) -> String? {
         var counts: [String: Int] = [:]
         for file in files {
             if let language = file.language {

@@ -190,9 +190,9 @@ package struct Example: Sendable {
 }
 
 /// Names that are nearly right.
-enum Spelling {
+package enum Spelling {
     /// The name that is meant by one that is not there: the closest one, if it is close.
-    static func closest(to name: String, among names: [String]) -> String? {
+    package static func closest(to name: String, among names: [String]) -> String? {
         let limit = max(1, name.count / 3)
         let rated = names.map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }
         guard let best = rated.min(by: { $0.distance < $1.distance }), best.distance <= limit else { return nil }

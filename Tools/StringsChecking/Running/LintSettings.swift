@@ -1,4 +1,5 @@
 import CommandConsole
+import LocalizedEntries
 import StringCatalogs
 import Stringsdict
 import XMLReading
@@ -91,27 +92,7 @@ package struct LintSettings: Sendable {
     }
 
     /// The path of the settings for a file or folder: the nearest one above it. The search ends at the folder of a repository.
-    package static func path(for path: String) -> String? {
-        var folder = path
-        while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-        if FolderListing.names(in: folder) == nil { folder = parent(of: folder) }
-        for _ in 0..<64 {
-            guard let names = FolderListing.names(in: folder) else { return nil }
-            if names.contains(fileName) {
-                return folder == "." ? fileName : folder == "/" ? "/\(fileName)" : "\(folder)/\(fileName)"
-            }
-            if names.contains(".git") || folder == "/" { return nil }
-            folder = parent(of: folder)
-        }
-        return nil
-    }
-
-    private static func parent(of path: String) -> String {
-        if path == "." { return ".." }
-        if path == ".." || path.hasSuffix("/..") { return "\(path)/.." }
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
+    package static func path(for path: String) -> String? { NearestFile.path(named: fileName, from: path) }
 
     private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude"]
 

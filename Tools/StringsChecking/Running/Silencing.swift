@@ -22,7 +22,7 @@ package struct Silencing: Sendable {
         var lines: [Int]?
     }
 
-    private static let mark = "stringsdict-lint:ignore"
+    static let mark = "stringsdict-lint:ignore"
 
     private var rules: [Rule] = []
 

@@ -7,18 +7,15 @@ import XMLReading
 /// One run of `stringsdict lint`: files that are read, what is wrong with them, and the changes that are made.
 struct LintRun {
     /// What is to be reported.
-    private(set) var findings: [Finding] = []
+    private(set) var findings: [Finding]
     /// The files as far as they could be read.
-    private(set) var files: [LocalizedFile] = []
+    var files: [LocalizedFile] { checked.files }
     /// How many files were looked at.
-    var fileCount: Int { paths.count }
+    var fileCount: Int { checked.files.count }
     /// The source language of all tables, where the settings name one.
-    let sourceLanguage: String?
+    var sourceLanguage: String? { checked.settings.sourceLanguage }
 
-    private let linter: Linter
-    private let paths: [String]
-    /// The texts of the files that something was found in.
-    private var sources: [String: SourceFile] = [:]
+    private var checked: CheckedTexts
 
     /// Reads the settings and the files, and checks them.
     ///
@@ -28,47 +25,15 @@ struct LintRun {
     ///   - sourceLanguage: The source language, in place of that of the settings.
     /// - Throws: Where the settings cannot be read, or a path leads nowhere.
     init(paths: [String], settings settingsPath: String?, sourceLanguage: String? = nil) throws {
-        var settings = LintSettings()
-        if let path = settingsPath ?? paths.lazy.compactMap(LintSettings.path).first {
-            settings = try LintSettings(file: path)
-        }
-        if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
-        let found = LocalizedTree.files(in: paths) { settings.includes(path: $0) }
-        if let other = found.others.first {
-            throw CommandError(
-                (try? FileReader.bytes(ofFile: other)) == nil
-                    ? "\(other): error: there is no such file or folder"
-                    : "\(other): error: this is no .strings, .stringsdict or .xcstrings file; name one, or a folder")
-        }
-        var known: Set<String> = []
-        self.paths = found.files.filter { known.insert($0).inserted }
-        self.sourceLanguage = settings.sourceLanguage
-        linter = Linter(settings: settings)
-        check()
-    }
-
-    private mutating func check() {
-        files = paths.compactMap { LocalizedFile.read($0) }
-        let all = linter.findings(in: files)
-        sources = [:]
-        var silencing: [String: Silencing] = [:]
-        findings = all.filter { finding in
-            if silencing[finding.path] == nil {
-                let source = (try? FileReader.bytes(ofFile: finding.path)).flatMap {
-                    SourceFile($0, path: finding.path)
-                }
-                sources[finding.path] = source
-                silencing[finding.path] = Silencing(source)
-            }
-            return silencing[finding.path]?.covers(finding) != true
-        }
+        checked = try CheckedTexts(paths: paths, settings: settingsPath, sourceLanguage: sourceLanguage)
+        findings = checked.findings
     }
 
     /// Makes the changes that have one safe answer, and checks the files again. All files are changed, or none.
     mutating func fix(isDryRun: Bool) throws {
         var changes = FileChanges()
         var count = 0
-        for (path, source) in sources.sorted(by: { $0.key < $1.key }) {
+        for (path, source) in checked.sources.sorted(by: { $0.key < $1.key }) {
             let (text, fixed) = Fixer(source).fixed(findings.filter { $0.path == path })
             guard fixed > 0, let bytes = source.bytes(of: text) else { continue }
             count += fixed
@@ -86,7 +51,8 @@ struct LintRun {
         try changes.apply()
         if count > 0 {
             Console.message("\(phrase) made")
-            check()
+            checked.check()
+            findings = checked.findings
         }
     }
 
@@ -100,9 +66,9 @@ struct LintRun {
     func report(as format: LintFormat, style: Style) -> String {
         if format == .text {
             let report = TextReport(style: style)
-            return findings.map { report.text(of: $0, in: sources[$0.path]) + "\n" }.joined()
+            return findings.map { report.text(of: $0, in: checked.sources[$0.path]) + "\n" }.joined()
         }
-        let located = findings.map { MachineReport.Located($0, in: sources[$0.path]) }
+        let located = findings.map { MachineReport.Located($0, in: checked.sources[$0.path]) }
         return switch format {
         case .github: MachineReport.gitHub(located)
         case .sarif: MachineReport.sarif(located, version: PackageVersion.current)

@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import CommandConsole
 
 /// Prints the rules behind the tables as text, so that the command can explain and compare them wherever it runs.
 package struct RuleTextsEmitter {

@@ -1,3 +1,5 @@
+import CommandConsole
+
 /// Prints one self-contained Swift file: the evaluator and the tables of some or all locales.
 ///
 /// The file imports nothing, compiles alone with `swiftc`, also in Embedded mode, and has the interface of the product

@@ -1,3 +1,5 @@
+import CommandConsole
+
 /// A Swift type whose constants are tables: it can be printed, and read back from the printed source.
 ///
 /// The printed source has only numbers, bytes and text. Handwritten code beside the reader of the tables assembles

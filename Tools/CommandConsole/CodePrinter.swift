@@ -9,15 +9,24 @@
 package struct CodePrinter {
     /// The text printed so far.
     package private(set) var text = ""
+    /// What one level of indentation is.
+    package let indentation: String
     private var depth = 0
 
     /// Creates a printer without text.
-    package init() {}
+    ///
+    /// - Parameter indentation: What one level of indentation is.
+    package init(indentation: String = "    ") { self.indentation = indentation }
+
+    /// How many columns the current indentation takes. A tab takes eight, as in most tools.
+    package var column: Int {
+        depth * indentation.unicodeScalars.reduce(0) { $0 + ($1 == "\t" ? 8 : 1) }
+    }
 
     /// Prints one line at the current indentation. An empty line has no trailing spaces.
     package mutating func line(_ content: String = "") {
         if !content.isEmpty {
-            text += String(repeating: "    ", count: depth)
+            text += String(repeating: indentation, count: depth)
             text += content
         }
         text += "\n"
@@ -31,11 +40,22 @@ package struct CodePrinter {
     /// Prints an opening line, the body with one more level of indentation, and a closing line.
     package mutating func block(_ opening: String, _ closing: String = "}", _ body: (inout CodePrinter) -> Void) {
         line(opening)
-        depth += 1
-        body(&self)
-        depth -= 1
+        indented(body)
         line(closing)
     }
+
+    /// Prints with one more level of indentation.
+    package mutating func indented(_ body: (inout CodePrinter) -> Void) {
+        indent()
+        body(&self)
+        outdent()
+    }
+
+    /// Indents the following lines by one more level. A printer inside of another one uses it, which has no closure for ``indented(_:)``.
+    package mutating func indent() { depth += 1 }
+
+    /// Ends what ``indent()`` began.
+    package mutating func outdent() { depth -= 1 }
 
     /// Prints bytes below 0x80 as a multiline string literal with exactly these bytes.
     ///
@@ -49,7 +69,7 @@ package struct CodePrinter {
         depth += 1
         // Backslashes at the line ends keep the literal one string without line breaks.
         line("\"\"\"")
-        let width = max(40, 110 - 4 * depth)
+        let width = max(40, 110 - column)
         var row = ""
         for (index, byte) in bytes.enumerated() {
             // A space at the end of the literal could get lost.
@@ -67,7 +87,7 @@ package struct CodePrinter {
 
     /// Prints text as a multiline string literal. Everything except printable ASCII is escaped, since direction marks
     /// and special spaces are invisible.
-    mutating func textLiteral(_ text: String) {
+    package mutating func textLiteral(_ text: String) {
         line("\"\"\"")
         var row = ""
         for scalar in text.unicodeScalars {
@@ -92,31 +112,5 @@ package struct CodePrinter {
         case 0x20...0x7E: String(Unicode.Scalar(byte))
         default: "\\u{" + String(byte, radix: 16) + "}"
         }
-    }
-}
-
-/// The head of a generated file: a notice that it is generated, the command, the source, and the size.
-package struct GeneratedFileHeader: Sendable {
-    /// The command that writes the file again.
-    package var command: String
-    /// The CLDR release.
-    package var cldrVersion: String
-    /// The contents of the file, one line each.
-    package var facts: [String]
-
-    /// Creates the head of a file.
-    package init(command: String = "cldr-plurals generate", cldrVersion: String, facts: [String]) {
-        self.command = command
-        self.cldrVersion = cldrVersion
-        self.facts = facts
-    }
-
-    func print(to printer: inout CodePrinter) {
-        printer.line("// Generated. Do not edit: run `\(command)` instead.")
-        printer.line("//")
-        printer.line("// From CLDR \(cldrVersion).")
-        for fact in facts { printer.line("// \(fact)") }
-        printer.line("// Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0")
-        printer.line()
     }
 }

@@ -1,0 +1,112 @@
+import StringsdictFormatting
+
+/// The texts of a bundle for the current user, or for one localizer: what generated accessors show their texts through.
+///
+/// ```swift
+/// let texts = LocalizedTexts(bundle)
+/// texts.string("inbox.unread", .text("Ola"), .int(5))                    // in the user's language
+/// texts.localized(for: "pl").string("inbox.unread", .text("Ola"), .int(5))
+/// ```
+///
+/// Unlike a ``Localizer``, the value asks for the user's languages (``UserLanguages``) in each call, so it may be kept
+/// in a constant. No call of it is generic or inlined: thousands of calls in generated code compile in seconds.
+public struct LocalizedTexts: Sendable {
+    private enum Source: Sendable {
+        case user(LocalizationBundle, languages: @Sendable () -> [String])
+        case localizer(Localizer)
+    }
+
+    private let source: Source
+
+    /// The texts of a bundle.
+    ///
+    /// - Parameters:
+    ///   - bundle: The bundle.
+    ///   - languages: Returns the user's languages, by descending preference. It is called for each text.
+    public init(
+        _ bundle: LocalizationBundle, languages: @escaping @Sendable () -> [String] = { UserLanguages.current }
+    ) {
+        source = .user(bundle, languages: languages)
+    }
+
+    /// The texts of a localizer.
+    public init(_ localizer: Localizer) { source = .localizer(localizer) }
+
+    /// The texts of the localizations in a folder: see ``LocalizationBundle/init(path:developmentLanguage:)``.
+    ///
+    /// If there is no such folder, every key is missing, and the keys are shown.
+    public init(path: String, developmentLanguage: String = "en") {
+        self.init(
+            (try? LocalizationBundle(path: path, developmentLanguage: developmentLanguage))
+                ?? LocalizationBundle(developmentLanguage: developmentLanguage))
+    }
+
+    /// The localizer for the current user, or the one that was given.
+    ///
+    /// - Complexity: A look-up in a dictionary, or O(1) for a localizer that was given.
+    public var localizer: Localizer {
+        switch source {
+        case .user(let bundle, let languages): bundle.localizer(for: languages())
+        case .localizer(let localizer): localizer
+        }
+    }
+
+    /// The texts for other languages, given by descending preference. Texts of a localizer stay as they are.
+    public func localized(for languages: [String]) -> LocalizedTexts {
+        guard case .user(let bundle, _) = source else { return self }
+        return LocalizedTexts(bundle.localizer(for: languages))
+    }
+
+    /// The texts for one language. Texts of a localizer stay as they are.
+    public func localized(for language: String) -> LocalizedTexts { localized(for: [language]) }
+
+    /// The texts for an HTTP request. Texts of a localizer stay as they are.
+    public func localized(for field: AcceptLanguage) -> LocalizedTexts {
+        guard case .user(let bundle, _) = source else { return self }
+        return LocalizedTexts(bundle.localizer(for: field))
+    }
+}
+
+// MARK: Texts
+
+extension LocalizedTexts {
+    /// The text of a key without arguments: see ``Localizer/string(_:table:defaultValue:)-(String,_,_)``.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
+    ///   - localizer: The localizer to use for this call. Nil for ``localizer``.
+    public func string(_ key: String, table: String? = nil, in localizer: Localizer? = nil) -> String {
+        (localizer ?? self.localizer).string(key as String, table: table)
+    }
+
+    /// The text of a key with one argument.
+    public func string(
+        _ key: String, _ argument: FormatArgument, table: String? = nil, in localizer: Localizer? = nil
+    ) -> String {
+        (localizer ?? self.localizer).string(key, argument, table: table)
+    }
+
+    /// The text of a key with two arguments.
+    public func string(
+        _ key: String, _ first: FormatArgument, _ second: FormatArgument, table: String? = nil,
+        in localizer: Localizer? = nil
+    ) -> String {
+        (localizer ?? self.localizer).string(key, first, second, table: table)
+    }
+
+    /// The text of a key with three arguments.
+    public func string(
+        _ key: String, _ first: FormatArgument, _ second: FormatArgument, _ third: FormatArgument,
+        table: String? = nil, in localizer: Localizer? = nil
+    ) -> String {
+        (localizer ?? self.localizer).string(key, first, second, third, table: table)
+    }
+
+    /// The text of a key with any number of arguments.
+    public func string(
+        _ key: String, arguments: [FormatArgument], table: String? = nil, in localizer: Localizer? = nil
+    ) -> String {
+        (localizer ?? self.localizer).string(key, arguments: arguments, table: table)
+    }
+}

@@ -1,0 +1,99 @@
+import StringsChecking
+import TestSupport
+import Testing
+
+@testable import AccessorGeneration
+
+/// What stops a build, what only warns, and settings with mistakes.
+@Suite struct DiagnosticTests {
+    private static let mismatch = [
+        "en.lproj/Localizable.strings": "\"a\" = \"%@ and %lld\";\n\"b\" = \"b\";\n",
+        "pl.lproj/Localizable.strings": "\"b\" = \"b\";\n\"a\" = \"%lld i %@\";\n",
+    ]
+
+    @Test("an error of the checks is an error at its line and column")
+    func errors() throws {
+        let run = try AccessorFixtures.run(Self.mismatch)
+        #expect(run.hasErrors)
+        let message = try #require(run.messages.first)
+        #expect(message.contains("/pl.lproj/Localizable.strings:2:8: error: "), "\(message)")
+        #expect(message.contains("[argument-mismatch]"), "\(message)")
+    }
+
+    @Test("a warning is said and stops nothing, and a note is not said")
+    func warnings() throws {
+        let run = try AccessorFixtures.run([
+            "en.lproj/Localizable.strings": "\"a\" = \"a\";\n\"b\" = \"b\";\n",
+            "pl.lproj/Localizable.strings": "\"a\" = \"a\";\n\"only.polish\" = \"b\";\n",
+        ])
+        #expect(!run.hasErrors)
+        #expect(run.messages.count == 1 && run.messages[0].contains("warning: the key 'b'"), "\(run.messages)")
+    }
+
+    @Test("the settings of the checks and comments decide about severities")
+    func severities() throws {
+        var files = Self.mismatch
+        files[".stringsdict-lint.json"] = #"{ "checks": { "argument-mismatch": "warning" } }"#
+        #expect(try !AccessorFixtures.run(files).hasErrors)
+        files[".stringsdict-lint.json"] = #"{ "checks": { "argument-mismatch": "off" } }"#
+        #expect(try AccessorFixtures.run(files).messages.isEmpty)
+        files[".stringsdict-lint.json"] = nil
+        files["pl.lproj/Localizable.strings"]?.replace("\"a\"", with: "/* stringsdict-lint:ignore */ \"a\"")
+        #expect(try !AccessorFixtures.run(files).hasErrors)
+    }
+
+    @Test("a file that cannot be read stops the build, also without checks")
+    func unreadable() throws {
+        for settings in ["{}", #"{ "checks": false }"#] {
+            let run = try AccessorFixtures.run(
+                ["Localizable.xcstrings": "{ \"sourceLanguage\": \"en\", \"strings\": {"], settings: settings)
+            #expect(run.hasErrors)
+            #expect(run.messages.count == 1 && run.messages[0].contains("Localizable.xcstrings:1:"), "\(run.messages)")
+        }
+    }
+
+    @Test("nothing is written where the texts have errors")
+    func output() throws {
+        let folder = try TemporaryFolder()
+        for (name, text) in Self.mismatch { try folder.write(text, to: name) }
+        let output = "\(folder.path)/Strings.swift"
+        #expect(try AccessorRun.write(paths: [folder.path], settings: AccessorSettings(), output: output))
+        #expect(throws: (any Error).self) { try folder.text(of: "Strings.swift") }
+    }
+
+    @Test(
+        "settings with a mistake are refused at its place",
+        arguments: [
+            (#"{ "nam": "L10n" }"#, "1:9: error: there is no setting 'nam'; did you mean 'name'?"),
+            ("{\n  \"name\": \"a b\"\n}", "2:16: error: 'a b' is no name of a type in Swift"),
+            (#"{ "name": "String" }"#, "would hide one that the generated code uses"),
+            (#"{ "access": "open" }"#, "the access is 'internal', 'package' or 'public', not 'open'"),
+            (#"{ "grouping": "tree" }"#, "the grouping is 'dots' or 'flat', not 'tree'"),
+            (#"{ "separator": "::" }"#, "a separator of groups is one character"),
+            (#"{ "bundle": "none" }"#, "the bundle is 'module' or 'main', not 'none'"),
+            (#"{ "names": { "a": "1x" } }"#, "'1x' is no name such as"),
+            (#"{ "names": { "a": "A.b" } }"#, "'A.b' is no name such as"),
+            (#"{ "names": { "a": "b(c)" } }"#, "'b(c)' is no name such as"),
+            (#"{ "name": "#, "a string is expected here"), ("[]", "an object is expected here"),
+        ])
+    func settings(_ text: String, _ message: String) {
+        var settings = AccessorSettings()
+        let error = #expect(throws: AccessorSettings.Failure.self) {
+            try settings.read(Array(text.utf8), file: "settings.json")
+        }
+        #expect(error?.description.contains("settings.json:") == true)
+        #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    }
+
+    @Test("a name with the wrong number of labels is an error in the settings")
+    func wrongLabels() throws {
+        let run = try AccessorFixtures.run(
+            ["Localizable.xcstrings": AccessorFixtures.catalog([("a", "%@ and %@")])],
+            settings: #"{ "names": { "a": "both(first:)" } }"#)
+        #expect(run.hasErrors)
+        #expect(
+            run.messages == [
+                ".stringsdict-accessors.json:1:19: error: 'a' takes 2 arguments, and the name has 1 labels"
+            ])
+    }
+}

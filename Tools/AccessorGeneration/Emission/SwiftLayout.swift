@@ -1,0 +1,217 @@
+import CommandConsole
+import LocalizedEntries
+import XMLReading
+
+/// How generated code is laid out: the part of a `.swift-format` file that matters for it.
+///
+/// The code must pass `swift format lint --strict` with the settings of the package that it is generated for, and without any.
+package struct SwiftLayout: Sendable, Hashable {
+    /// What one level of indentation is.
+    package var indentation = "  "
+    /// How many columns a line has.
+    package var lineLength = 100
+
+    /// What `swift format` does without settings.
+    package init() {}
+
+    /// The layout in settings of `swift format`. What cannot be read counts as not set, as for other generators.
+    package init(reading bytes: [UInt8]) {
+        var (indentation, lineLength) = (self.indentation, self.lineLength)
+        var reader = JSONReader(bytes)
+        do throws(JSONError) {
+            try reader.object { name, reader throws(JSONError) in
+                switch name {
+                case "lineLength":
+                    if let value = Int(String(decoding: try reader.number(), as: UTF8.self)) { lineLength = value }
+                case "indentation":
+                    try reader.object { unit, reader throws(JSONError) in
+                        let count = Int(String(decoding: try reader.number(), as: UTF8.self)) ?? 2
+                        guard (1...16).contains(count) else { return }
+                        indentation = String(repeating: unit == "tabs" ? "\t" : " ", count: count)
+                    }
+                default: try reader.skip()
+                }
+            }
+        } catch {
+            return
+        }
+        self.indentation = indentation
+        self.lineLength = max(40, lineLength)
+    }
+
+    /// The layout for files in a folder: the nearest `.swift-format` there or above.
+    package init(folder: String) {
+        self.init()
+        guard let path = NearestFile.path(named: ".swift-format", from: folder, isStoppedByRepository: false),
+            let bytes = try? FileReader.bytes(ofFile: path)
+        else { return }
+        self.init(reading: bytes)
+    }
+}
+
+/// Swift source with lines that end where `swift format` ends them.
+struct SwiftPrinter {
+    private(set) var printer: CodePrinter
+    private let layout: SwiftLayout
+
+    init(_ layout: SwiftLayout) {
+        self.layout = layout
+        printer = CodePrinter(indentation: layout.indentation)
+    }
+
+    var text: String { printer.text }
+
+    private var width: Int { max(24, layout.lineLength - printer.column) }
+
+    mutating func line(_ content: String = "") { printer.line(content) }
+
+    /// Prints an opening line, a body inside of it, and a closing brace.
+    mutating func block(_ opening: String, _ body: (inout SwiftPrinter) -> Void) {
+        printer.line(opening)
+        printer.indent()
+        body(&self)
+        printer.outdent()
+        printer.line("}")
+    }
+
+    /// Prints a declaration of a function with its body: on one line, or else each parameter on a line of its own.
+    mutating func function(_ opening: String, _ parameters: [String], _ result: String, call: Call) {
+        let head = "\(opening)(\(parameters.joined(separator: ", "))) -> \(result) {"
+        if head.count <= width {
+            block(head) { $0.line(call) }
+        } else {
+            printer.line("\(opening)(")
+            printer.indented { printer in
+                for (index, parameter) in parameters.enumerated() {
+                    printer.line(parameter + (index + 1 < parameters.count ? "," : ""))
+                }
+            }
+            block(") -> \(result) {") { $0.line(call) }
+        }
+    }
+
+    /// Prints a constant whose value is a call.
+    mutating func constant(_ opening: String, _ value: Call) {
+        line(Call(function: "\(opening) = \(value.function)", arguments: value.arguments))
+    }
+
+    /// Prints a computed property: on one line if it fits.
+    mutating func property(_ opening: String, call: Call) {
+        let line = "\(opening) { \(call.line) }"
+        if line.count <= width, !call.isMultiline {
+            printer.line(line)
+        } else {
+            block("\(opening) {") { $0.line(call) }
+        }
+    }
+
+    /// A call with its arguments.
+    struct Call {
+        let function: String
+        let arguments: [String]
+
+        var line: String { "\(function)(\(arguments.joined(separator: ", ")))" }
+        fileprivate var isMultiline: Bool { arguments.contains { $0.contains("\n") } }
+    }
+
+    /// Prints a call: on one line, or else each argument on a line of its own.
+    mutating func line(_ call: Call) {
+        let line = call.line
+        if line.count <= width, !call.isMultiline { return printer.line(line) }
+        printer.line("\(call.function)(")
+        printer.indented { printer in
+            for (index, argument) in call.arguments.enumerated() {
+                let end = index + 1 < call.arguments.count ? "," : ""
+                let rows = argument.split(separator: "\n", omittingEmptySubsequences: false)
+                for (number, row) in rows.enumerated() {
+                    printer.line(row + (number + 1 == rows.count ? end : ""))
+                }
+            }
+        }
+        printer.line(")")
+    }
+
+    // MARK: Literals
+
+    /// A text as a literal. A long one has several lines, which end in backslashes.
+    func literal(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map(Self.escaped)
+        let width = max(24, width - 4 * layout.indentation.count)
+        if escaped.reduce(0, { $0 + $1.count }) + 2 <= width { return "\"\(escaped.joined())\"" }
+        var rows: [String] = []
+        var row = ""
+        for piece in escaped {
+            if row.count + piece.count + 1 > width {
+                rows.append(row + "\\")
+                row = ""
+            }
+            row += piece
+        }
+        return (["\"\"\""] + rows + [row, "\"\"\""]).joined(separator: "\n")
+    }
+
+    /// An array literal with each element on a line of its own.
+    func array(_ elements: [String]) -> String {
+        (["["] + elements.map { "\(layout.indentation)\($0)," } + ["]"]).joined(separator: "\n")
+    }
+
+    /// A scalar in a literal. What cannot be seen, or would turn other text around, is written as its number.
+    static func escaped(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case _ where isVisible(scalar): String(scalar)
+        default: "\\u{\(String(scalar.value, radix: 16))}"
+        }
+    }
+
+    /// Whether a scalar can be seen where it stands.
+    static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar == " " { return true }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+            .spaceSeparator:
+            return false
+        default: return true
+        }
+    }
+
+    // MARK: Documentation
+
+    /// Prints documentation, wrapped at the end of the line. An empty text is an empty line.
+    mutating func documentation(_ lines: [DocumentationLine]) {
+        for line in lines {
+            let room = max(24, width - 4 - line.lead.count)
+            var lead = line.lead
+            var row = ""
+            func end() {
+                while row.hasSuffix(" ") { row.removeLast() }
+                printer.line(row.isEmpty ? "///" : "/// " + lead + row)
+                lead = String(repeating: " ", count: line.lead.count)
+                row = ""
+            }
+            for word in line.text.split(separator: " ", omittingEmptySubsequences: false) {
+                if !row.isEmpty, row.count + 1 + word.count > room { end() } else if !row.isEmpty { row += " " }
+                row += word
+            }
+            end()
+        }
+    }
+}
+
+/// One paragraph or item of documentation.
+struct DocumentationLine {
+    /// What its first line starts with, such as `- `. The other lines are indented by as much.
+    let lead: String
+    let text: String
+
+    init(_ text: String, lead: String = "") {
+        self.text = text
+        self.lead = lead
+    }
+
+    static let empty = DocumentationLine("")
+}

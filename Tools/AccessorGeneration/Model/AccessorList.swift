@@ -1,0 +1,244 @@
+import LocalizedEntries
+import StringCatalogs
+import StringsChecking
+
+/// The accessors of all keys of some files, in the order of tables and keys, their names not yet distinct.
+struct AccessorList {
+    private(set) var accessors: [Accessor] = []
+    /// What cannot be generated, and why.
+    private(set) var problems: [AccessorProblem] = []
+    /// The language that the texts are written in, as the files write it.
+    private(set) var sourceLanguage: String?
+
+    private let settings: AccessorSettings
+    private let sources: [String: SourceFile]
+
+    /// All entries of one key.
+    private struct Key {
+        let key: String
+        var entries: [(entry: LocalizedEntry, file: Int)] = []
+    }
+
+    /// Collects the accessors of files.
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - settings: Which tables are meant, and how keys are named.
+    ///   - sourceLanguage: The language that the texts are written in, where it is known.
+    ///   - sources: The texts of files with comments, by their paths.
+    init(
+        _ files: [LocalizedFile], settings: AccessorSettings, sourceLanguage: String?, sources: [String: SourceFile]
+    ) {
+        self.settings = settings
+        self.sources = sources
+        var tables: [ByteString: [Int]] = [:]
+        for (index, file) in files.enumerated() where settings.includes(table: file.table) {
+            tables[ByteString(file.table), default: []].append(index)
+        }
+        // The default table comes first, so that its keys have the plain names.
+        let names = tables.keys.sorted { left, right in
+            let (a, b) = (left.text == AccessorSettings.defaultTable, right.text == AccessorSettings.defaultTable)
+            return a != b ? a : left < right
+        }
+        for name in names {
+            add(name.text, files: (tables[name] ?? []).map { files[$0] }, sourceLanguage: sourceLanguage)
+        }
+    }
+
+    private mutating func add(_ table: String, files: [LocalizedFile], sourceLanguage known: String?) {
+        let source = LocalizedTable.sourceLanguage(of: files, known: known)
+        if sourceLanguage == nil { sourceLanguage = source }
+        var keys: [Key] = []
+        var numbers: [ByteString: Int] = [:]
+        for (index, file) in files.enumerated() {
+            for entry in file.entries {
+                let key = ByteString(entry.key)
+                let number = numbers[key] ?? keys.count
+                if number == keys.count {
+                    keys.append(Key(key: entry.key))
+                    numbers[key] = number
+                }
+                keys[number].entries.append((entry, index))
+            }
+        }
+        keys.sort { ByteString($0.key) < ByteString($1.key) }
+        // Names of languages repeat, and comparing them takes a look at the locales.
+        var ranks: [String: Int] = [:]
+        for key in keys {
+            for (entry, _) in key.entries where ranks[entry.language] == nil {
+                ranks[entry.language] = source.map { LocaleFolder.isSame($0, entry.language) } ?? true ? 10 : 0
+            }
+            // The run time shows the text of a catalog, else of a .stringsdict, else of a .strings file.
+            let ranked = key.entries.enumerated().sorted { left, right in
+                func rank(_ item: (entry: LocalizedEntry, file: Int)) -> Int {
+                    (ranks[item.entry.language] ?? 0) + files[item.file].kind.precedence
+                }
+                let (a, b) = (rank(left.element), rank(right.element))
+                return a != b ? a > b : left.offset < right.offset
+            }.map(\.element)
+            add(key.key, table: table, ranked, files)
+        }
+    }
+
+    private mutating func add(
+        _ key: String, table: String, _ entries: [(entry: LocalizedEntry, file: Int)], _ files: [LocalizedFile]
+    ) {
+        guard let (source, file) = entries.first else { return }
+        let maps = entries.map { ArgumentMap($0.entry) }
+        let count = maps.map(\.count).max() ?? 0
+        guard count <= AccessorLimits.arguments else {
+            problems.append(
+                AccessorProblem(
+                    path: files[file].path, place: source.keyPlace, isError: false,
+                    message: "'\(key)' takes \(count) arguments; no accessor is generated for more than "
+                        + "\(AccessorLimits.arguments)"))
+            return
+        }
+        let comment = comment(of: entries, files)
+        let descriptions = ArgumentDescriptions(comment ?? "")
+        let given = settings.names[ByteString(key)]
+        var parameters: [Accessor.Parameter] = []
+        if count > 0 {
+            for position in 1...count {
+                // The source text says what it takes; a translation may take more, such as the gender of a person.
+                let uses = maps.compactMap { $0[position] }
+                guard let first = uses.first(where: { $0.type != nil }) ?? uses.first else { continue }
+                let shown = first.uses.first { $0.purpose == .shown }?.type
+                parameters.append(
+                    Accessor.Parameter(
+                        position: position, label: label(of: uses, descriptions[position], for: key),
+                        type: ParameterType(first), description: descriptions[position],
+                        conversion: shown.map { "%\($0.specifier)" }, variables: first.variables))
+            }
+        }
+        if let labels = given?.labels {
+            if labels.count == parameters.count {
+                for (index, label) in labels.enumerated() { parameters[index].label = label }
+            } else {
+                problems.append(
+                    AccessorProblem(
+                        path: settings.path, place: given?.place, isError: true,
+                        message: "'\(key)' takes \(parameters.count) arguments, and the name has \(labels.count) labels"
+                    ))
+            }
+        }
+        makeDistinct(&parameters)
+        let path = given?.groups ?? groups(of: key, table: table)
+        accessors.append(
+            Accessor(
+                key: key, table: table, groups: given?.groups ?? path.dropLast(),
+                name: given?.name ?? path.last ?? "empty",
+                parameters: parameters, argumentCount: count, source: source, comment: comment,
+                hasGivenName: given != nil))
+    }
+
+    // MARK: Names
+
+    /// The names of the groups and of the accessor.
+    private func groups(of key: String, table: String) -> [String] {
+        var path = table == AccessorSettings.defaultTable ? [] : [SwiftName.identifier(for: table)]
+        var parts = settings.separator.map { self.parts(of: key, separator: $0) } ?? [key]
+        if parts.count > AccessorLimits.depth {
+            let rest = parts[(AccessorLimits.depth - 1)...].joined(separator: " ")
+            parts = parts.prefix(AccessorLimits.depth - 1) + [rest]
+        }
+        path += parts.map(SwiftName.identifier)
+        return path
+    }
+
+    /// The parts of a key between separators. A sentence has none, whatever punctuation is in it.
+    private func parts(of key: String, separator: Character) -> [String] {
+        guard key.contains(separator), !key.contains(where: \.isWhitespace) else { return [key] }
+        var parts: [String] = []
+        var part: [UInt8] = []
+        let bytes = Array(key.utf8)
+        var skipped = 0..<0
+        // The full stop of `%.1f` separates nothing.
+        var directives = FormatDirective.all(in: key).filter(\.takesArgument)[...]
+        let mark = Array(String(separator).utf8)
+        var index = 0
+        while index < bytes.count {
+            while let next = directives.first, next.range.lowerBound <= index {
+                skipped = next.range
+                directives.removeFirst()
+            }
+            if !skipped.contains(index), bytes[index...].starts(with: mark) {
+                parts.append(String(decoding: part, as: UTF8.self))
+                part = []
+                index += mark.count
+            } else {
+                part.append(bytes[index])
+                index += 1
+            }
+        }
+        parts.append(String(decoding: part, as: UTF8.self))
+        return parts.contains(where: \.isEmpty) ? [key] : parts
+    }
+
+    /// The label of an argument: the name of its variable, or what the comment calls it.
+    private func label(of uses: [ArgumentMap.Argument], _ description: String?, for key: String) -> String? {
+        let variables = uses.flatMap(\.variables)
+        // A catalog's plural has no name; the reader of catalogs calls it `value`.
+        if let name = variables.first(where: { $0 != "value" }), let label = SwiftName.label(for: name) { return label }
+        if let description, let label = ArgumentDescriptions.label(for: description) { return label }
+        return variables.isEmpty ? nil : "count"
+    }
+
+    /// Numbers labels that are there twice.
+    private func makeDistinct(_ parameters: inout [Accessor.Parameter]) {
+        var known: Set<String> = []
+        for index in parameters.indices {
+            guard let label = parameters[index].label else { continue }
+            var name = label
+            var number = 2
+            while !known.insert(name).inserted {
+                name = "\(label)\(number)"
+                number += 1
+            }
+            parameters[index].label = name
+        }
+    }
+
+    // MARK: Comments
+
+    private func comment(of entries: [(entry: LocalizedEntry, file: Int)], _ files: [LocalizedFile]) -> String? {
+        for (entry, file) in entries {
+            let source = sources[files[file].path]
+            let comment = entry.comment ?? entry.keyPlace.flatMap { source?.comment(before: $0) }
+            if let comment, comment != "No comment provided by engineer.", !comment.allSatisfy(\.isWhitespace) {
+                return comment
+            }
+        }
+        return nil
+    }
+}
+
+/// Something that the generator has to say about a file.
+package struct AccessorProblem: Sendable, CustomStringConvertible {
+    package let path: String
+    package let place: SourcePlace?
+    package let isError: Bool
+    package let message: String
+
+    /// `path:line:column: error: message`.
+    package var description: String {
+        "\(path)\(place.map { ":\($0)" } ?? ""): \(isError ? "error" : "warning"): \(message)"
+    }
+}
+
+/// A text that is compared byte by byte, as the run time compares keys: `é` in one and in two scalars are two keys.
+struct ByteString: Hashable, Comparable, Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (left: ByteString, right: ByteString) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    static func < (left: ByteString, right: ByteString) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}

@@ -1,0 +1,125 @@
+/// The accessors in their groups, with distinct names.
+///
+/// The names depend on the keys alone. Where several keys of a group would have the same name, the key that is spelt like
+/// the name gets it, or else the first in byte order; the others are numbered from 2: `title`, `title2`. Where a key has
+/// the name of a group, as `inbox` beside `inbox.unread`, it becomes the group itself: `Strings.inbox()`.
+package struct AccessorTree: Sendable {
+    /// A group: all keys that start with the same words.
+    package struct Group: Sendable {
+        /// The name of the property.
+        package internal(set) var name: String
+        /// The name of the type.
+        package internal(set) var typeName: String
+        /// How the keys of the group start, or the table that they are in.
+        package let origin: String
+        /// The accessors, by their names.
+        package internal(set) var accessors: [Accessor] = []
+        /// The groups in it, by their names.
+        package internal(set) var groups: [Group] = []
+    }
+
+    /// The group around all others.
+    package private(set) var root: Group
+
+    /// Arranges accessors.
+    init(_ accessors: [Accessor], rootName: String) {
+        root = AccessorTree.group(
+            Group(name: "", typeName: rootName, origin: ""), accessors[...].map { $0 }, depth: 0)
+    }
+
+    /// Whether a name has letters outside of ASCII.
+    var hasOtherCharacters: Bool { AccessorTree.hasOtherCharacters(root) }
+
+    private static func hasOtherCharacters(_ group: Group) -> Bool {
+        func isOther(_ name: String) -> Bool { name.utf8.contains { $0 >= 0x80 } }
+        return isOther(group.name) || group.groups.contains(where: hasOtherCharacters)
+            || group.accessors.contains { accessor in
+                isOther(accessor.name) || accessor.parameters.contains { $0.label.map(isOther) ?? false }
+            }
+    }
+
+    /// Names that the root and the groups need for themselves.
+    private static let reserved: [Set<String>] = [["localized", "callAsFunction"], ["callAsFunction"]]
+
+    private static func group(_ group: Group, _ accessors: [Accessor], depth: Int) -> Group {
+        var group = group
+        var own: [Accessor] = []
+        var inner: [String: [Accessor]] = [:]
+        for accessor in accessors {
+            if accessor.groups.count > depth {
+                inner[accessor.groups[depth], default: []].append(accessor)
+            } else {
+                own.append(accessor)
+            }
+        }
+        var taken = reserved[min(depth, 1)]
+        var types: Set<String> = [group.typeName]
+        // A key with the name of a group stands for the group. Of several, the first one does.
+        var calls: [String: Accessor] = [:]
+        own = byPrecedence(own).filter { accessor in
+            guard !accessor.hasGivenName, inner[accessor.name] != nil, calls[accessor.name] == nil else { return true }
+            calls[accessor.name] = accessor
+            return false
+        }
+        for name in inner.keys.sorted(by: precedes) {
+            let unique = distinct(name, among: taken)
+            taken.insert(unique)
+            var typeName = SwiftName.typeName(for: unique)
+            while !types.insert(typeName).inserted { typeName += "2" }
+            let members = inner[name] ?? []
+            var inside = AccessorTree.group(
+                Group(name: unique, typeName: typeName, origin: origin(of: members, depth: depth)), members,
+                depth: depth + 1)
+            if var call = calls[name] {
+                call.groups.append(name)
+                call.name = "callAsFunction"
+                inside.accessors.insert(call, at: 0)
+            }
+            group.groups.append(inside)
+        }
+        // The natural names first, so that a number is never put where a key has that name.
+        var rest: [Accessor] = []
+        for accessor in own {
+            if taken.insert(accessor.name).inserted { group.accessors.append(accessor) } else { rest.append(accessor) }
+        }
+        for var accessor in rest {
+            accessor.name = distinct(accessor.name, among: taken)
+            taken.insert(accessor.name)
+            group.accessors.append(accessor)
+        }
+        group.accessors.sort { precedes($0.name, $1.name) }
+        return group
+    }
+
+    /// Given names first, then keys that are spelt like their names, then byte order. The default table comes first.
+    private static func byPrecedence(_ accessors: [Accessor]) -> [Accessor] {
+        func rank(_ accessor: Accessor) -> Int {
+            if accessor.hasGivenName { return 0 }
+            return accessor.key == accessor.name || accessor.key.hasSuffix("." + accessor.name) ? 1 : 2
+        }
+        return accessors.enumerated().sorted { left, right in
+            let (a, b) = (rank(left.element), rank(right.element))
+            return a != b ? a < b : left.offset < right.offset
+        }.map(\.element)
+    }
+
+    private static func distinct(_ name: String, among taken: Set<String>) -> String {
+        guard taken.contains(name) else { return name }
+        var number = 2
+        while taken.contains("\(name)\(number)") { number += 1 }
+        return "\(name)\(number)"
+    }
+
+    private static func precedes(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    /// What the keys of a group have in common, for its documentation.
+    private static func origin(of accessors: [Accessor], depth: Int) -> String {
+        guard let first = accessors.first else { return "" }
+        let isTable = accessors.allSatisfy { $0.table == first.table } && first.table != AccessorSettings.defaultTable
+        if isTable, depth == 0 { return "The texts of the table `\(first.table)`." }
+        let names = first.groups.prefix(depth + 1).dropFirst(isTable ? 1 : 0)
+        return "The texts of `\(names.joined(separator: "."))`."
+    }
+}

@@ -1,0 +1,103 @@
+import CommandConsole
+import LocalizedEntries
+import StringsChecking
+import XMLReading
+
+/// One run of the generator: files that are read and checked, and the Swift source of their accessors.
+///
+/// ```swift
+/// let run = try AccessorRun(paths: ["Resources"], settings: AccessorSettings(), layout: SwiftLayout())
+/// if !run.hasErrors { print(run.source) }
+/// ```
+package struct AccessorRun {
+    /// What is to be said, in the form that compilers use: `path:line:column: error: message`.
+    package private(set) var messages: [String] = []
+    /// Whether the texts have mistakes that must stop a build: findings of `stringsdict lint` with the severity `error`.
+    package private(set) var hasErrors = false
+    /// The Swift source.
+    package let source: String
+    /// The accessors in their groups.
+    package let tree: AccessorTree
+
+    /// Reads files, checks them, and generates the source.
+    ///
+    /// The checks are those of `stringsdict lint`, with its settings and comments. Errors and warnings are said, notes are not.
+    ///
+    /// - Parameters:
+    ///   - paths: Files and folders.
+    ///   - settings: How accessors are generated.
+    ///   - layout: How the source is laid out.
+    /// - Throws: Where the settings of the checks cannot be read, or a path leads nowhere.
+    package init(paths: [String], settings: AccessorSettings, layout: SwiftLayout) throws {
+        let checked = try CheckedTexts(paths: paths)
+        self.init(checked, settings: settings, layout: layout)
+    }
+
+    /// Generates the source of files that were read and checked.
+    package init(_ checked: CheckedTexts, settings: AccessorSettings, layout: SwiftLayout) {
+        if settings.isChecking {
+            let report = TextReport(style: .plain)
+            for finding in checked.findings where finding.severity >= .warning {
+                messages.append(report.text(of: finding, in: checked.sources[finding.path]))
+                if finding.severity == .error { hasErrors = true }
+            }
+        } else {
+            // What cannot be read has no accessors, which would be a riddle at their callers.
+            for file in checked.files {
+                for remark in file.remarks {
+                    guard case .unreadable = remark.subject else { continue }
+                    messages.append(
+                        AccessorProblem(path: file.path, place: remark.place, isError: true, message: remark.message)
+                            .description)
+                    hasErrors = true
+                }
+            }
+        }
+        var sources: [String: SourceFile] = [:]
+        for file in checked.files where file.kind != .catalog { sources[file.path] = checked.source(of: file.path) }
+        let list = AccessorList(
+            checked.files, settings: settings, sourceLanguage: checked.settings.sourceLanguage, sources: sources)
+        for problem in list.problems {
+            messages.append(problem.description)
+            if problem.isError { hasErrors = true }
+        }
+        let language = list.sourceLanguage.flatMap { $0.isEmpty || $0 == "Base" ? nil : $0 } ?? "en"
+        tree = AccessorTree(list.accessors, rootName: settings.name)
+        source =
+            AccessorSource(
+                tree: tree, settings: settings,
+                backEnd: LookUpBackEnd(settings: settings), layout: layout,
+                files: Self.names(of: checked.files.filter { settings.includes(table: $0.table) }),
+                developmentLanguage: language
+            ).text
+    }
+
+    /// Generates the accessors of some files into a file, and prints what is wrong with the texts to standard error.
+    ///
+    /// Nothing is written where the texts have errors, nor where the file has these bytes already.
+    ///
+    /// - Returns: Whether the texts have errors.
+    /// - Throws: Where the settings of the checks cannot be read, a path leads nowhere, or the file cannot be written.
+    package static func write(paths: [String], settings: AccessorSettings, output: String) throws -> Bool {
+        let folder = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
+        let isStream = try FileChanges.isStream(output)
+        let run = try AccessorRun(
+            paths: paths, settings: settings, layout: SwiftLayout(folder: isStream ? "." : folder))
+        for message in run.messages { Console.message(message) }
+        if !run.hasErrors {
+            var changes = FileChanges(isDurable: false)
+            changes.write(run.source, to: output)
+            try changes.apply()
+        }
+        return run.hasErrors
+    }
+
+    /// The names of the files, without the folders around them, which differ from machine to machine.
+    private static func names(of files: [LocalizedFile]) -> [String] {
+        let names = files.map { file in
+            let name = "\(file.table).\(file.kind.rawValue)"
+            return file.language.map { "\($0).lproj/\(name)" } ?? name
+        }
+        return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}

@@ -1,0 +1,212 @@
+import CommandConsole
+import LocalizedEntries
+import StringsChecking
+import XMLReading
+
+/// How accessors are generated: what `.stringsdict-accessors.json` says, or the options of the command.
+///
+/// ```json
+/// {
+///   "name": "L10n",
+///   "access": "public",
+///   "grouping": "flat",
+///   "names": { "%lld files in %@": "files.inFolder(count:folder:)" }
+/// }
+/// ```
+package struct AccessorSettings: Sendable {
+    /// The name of the file.
+    package static let fileName = ".stringsdict-accessors.json"
+    /// The table whose keys have no group of their own.
+    static let defaultTable = "Localizable"
+
+    /// Who may use the accessors.
+    package enum Access: String, Sendable, CaseIterable {
+        case `internal`
+        case package
+        case `public`
+    }
+
+    /// Where the program finds its resources.
+    package enum Resources: Sendable, Hashable {
+        /// `Bundle.module`: the resources of a SwiftPM target.
+        case module
+        /// `Bundle.main`: those of the program.
+        case main
+        /// A folder, by a path that the program can open.
+        case path(String)
+        /// An expression of Swift whose value is a `LocalizationBundle`.
+        case expression(String)
+    }
+
+    /// The name that the settings give a key.
+    struct GivenName: Sendable {
+        let groups: [String]
+        let name: String
+        let labels: [String?]?
+        let place: SourcePlace
+    }
+
+    /// The name of the type around all accessors.
+    package var name = "Strings"
+    /// Who may use the accessors.
+    package var access = Access.internal
+    /// What stands between the groups in a key; nil for no groups.
+    package var separator: Character? = "."
+    /// Where the program finds its resources.
+    package var resources = Resources.main
+    /// The module that the code imports: `Stringsdict`, or `StringsdictFoundation`.
+    package var module = "Stringsdict"
+    /// The tables that accessors are generated for; nil for all.
+    package var tables: [String]?
+    /// Tables that accessors are not generated for.
+    package var excludedTables: [String] = []
+    /// Names of single keys.
+    var names: [ByteString: GivenName] = [:]
+    /// Whether the files are checked as `stringsdict lint` does.
+    package var isChecking = true
+    /// The file that the settings come from.
+    package private(set) var path = ""
+
+    /// What holds without a file.
+    package init() {}
+
+    func includes(table: String) -> Bool {
+        !excludedTables.contains(table) && tables?.contains(table) ?? true
+    }
+
+    /// Why settings cannot be used, and where: `file:line:column: error: message`.
+    package struct Failure: Error, CustomStringConvertible {
+        /// The whole message.
+        package let description: String
+    }
+
+    /// Takes over what a file says, whose bytes these are. What it does not say stays.
+    package mutating func read(_ bytes: [UInt8], file: String) throws(Failure) {
+        path = file
+        var reader = JSONReader(bytes)
+        do throws(JSONError) {
+            try reader.object { name, reader throws(JSONError) in try read(name, &reader) }
+            try reader.end()
+        } catch {
+            throw Failure(description: "\(file):\(error)")
+        }
+    }
+
+    /// Takes over what a file says. What it does not say stays.
+    package mutating func read(file: String) throws(Failure) {
+        let bytes: [UInt8]
+        do throws(FileReadingError) {
+            bytes = try FileReader.bytes(ofFile: file)
+        } catch {
+            throw Failure(description: error.description)
+        }
+        try read(bytes, file: file)
+    }
+
+    /// Why a name cannot be that of the type around all accessors; nil if it can.
+    package static func problem(ofName name: String) -> String? {
+        if !SwiftName.isIdentifier(name) || SwiftName.escaped(name) != name {
+            return "'\(name)' is no name of a type in Swift; take one such as 'Strings' or 'L10n'"
+        }
+        if shadowing.contains(name) {
+            return "a type named '\(name)' would hide one that the generated code uses; take a name such as 'Strings'"
+        }
+        return nil
+    }
+
+    private static let shadowing: Set<String> = [
+        "Bundle", "Double", "FormatArgument", "Int", "Sendable", "String", "Stringsdict", "StringsdictFoundation",
+        "Foundation", "Swift", "Type", "UInt", "Unicode",
+    ]
+
+    // MARK: Reading
+
+    private static let fields = [
+        "access", "bundle", "checks", "excludeTables", "expression", "grouping", "module", "name", "names", "path",
+        "separator", "tables",
+    ]
+
+    private mutating func read(_ field: String, _ reader: inout JSONReader) throws(JSONError) {
+        switch field {
+        case "name":
+            name = try reader.string()
+            if let problem = Self.problem(ofName: name) { throw reader.error(problem) }
+        case "access":
+            let value = try reader.string()
+            guard let access = Access(rawValue: value) else {
+                throw reader.error("the access is 'internal', 'package' or 'public', not '\(value)'")
+            }
+            self.access = access
+        case "grouping":
+            switch try reader.string() {
+            case "dots": separator = "."
+            case "flat": separator = nil
+            case let other: throw reader.error("the grouping is 'dots' or 'flat', not '\(other)'")
+            }
+        case "separator":
+            let value = try reader.string()
+            guard let character = value.first, value.count == 1, !character.isWhitespace else {
+                throw reader.error("a separator of groups is one character, such as '/', not '\(value)'")
+            }
+            separator = character
+        case "bundle":
+            switch try reader.string() {
+            case "module": resources = .module
+            case "main": resources = .main
+            case let other: throw reader.error("the bundle is 'module' or 'main', not '\(other)'")
+            }
+        case "path": resources = .path(try reader.string())
+        case "expression": resources = .expression(try reader.string())
+        case "module":
+            module = try reader.string()
+            guard SwiftName.isIdentifier(module) else { throw reader.error("'\(module)' is no name of a module") }
+        case "tables": tables = try Self.strings(&reader)
+        case "excludeTables": excludedTables = try Self.strings(&reader)
+        case "checks":
+            guard let value = try reader.word() else { throw reader.error("'true' or 'false' is expected here") }
+            isChecking = value
+        case "names":
+            try reader.object { key, reader throws(JSONError) in names[ByteString(key)] = try Self.name(&reader) }
+        default:
+            let suggestion = Spelling.closest(to: field, among: Self.fields)
+            throw reader.error(
+                "there is no setting '\(field)'; "
+                    + (suggestion.map { "did you mean '\($0)'?" } ?? "there are \(Self.fields.joined(separator: ", "))")
+            )
+        }
+    }
+
+    /// Reads `files.inFolder(count:_:)`.
+    private static func name(_ reader: inout JSONReader) throws(JSONError) -> GivenName {
+        reader.skipSpace()
+        let start = reader.error("")
+        let text = try reader.string()
+        func refused() -> JSONError {
+            reader.error("'\(text)' is no name such as 'title', 'inbox.title' or 'inbox.unread(name:count:)'")
+        }
+        var path = text[...]
+        var labels: [String?]?
+        if let open = text.firstIndex(of: "(") {
+            path = text[..<open]
+            guard text.hasSuffix(")") else { throw refused() }
+            let list = text[text.index(after: open)...].dropLast()
+            guard list.isEmpty || list.hasSuffix(":") else { throw refused() }
+            let names = list.split(separator: ":").map(String.init)
+            guard names.allSatisfy({ $0 == "_" || SwiftName.isIdentifier($0) }) else { throw refused() }
+            labels = names.map { $0 == "_" ? nil : $0 }
+        }
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let name = parts.last, parts.count <= AccessorLimits.depth,
+            parts.allSatisfy({ SwiftName.isIdentifier($0) && $0.first?.isUppercase != true })
+        else { throw refused() }
+        return GivenName(
+            groups: parts.dropLast(), name: name, labels: labels,
+            place: SourcePlace(line: start.line, column: start.column))
+    }
+
+    private static func strings(_ reader: inout JSONReader) throws(JSONError) -> [String] {
+        var result: [String] = []
+        try reader.array { reader throws(JSONError) in result.append(try reader.string()) }
+        return result
+    }
+}

@@ -1,0 +1,161 @@
+#!/usr/bin/env bash
+# Typed accessors as a user meets them: a package made from nothing with one catalog and the plugin, in three commands; what it
+# fetches; a mistake in the catalog, which is an error of the build at its line; and keys of all odd kinds, compiled and run.
+# Usage: Tools/Checks/accessors.sh
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+checkout=$PWD
+identity=$(basename "$checkout" | tr "[:upper:]" "[:lower:]")
+SWIFT=${SWIFT:-swift}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset LANGUAGE LC_ALL LC_MESSAGES LANG
+
+# One folder for both packages: what they share is compiled once.
+build() { "$SWIFT" build --scratch-path "$work/build" "$@"; }
+fail() { echo "error: $*" >&2; exit 1; }
+
+# generated TARGET: the file that the plugin wrote.
+generated() { find -L "$work/build/plugins/outputs" -path "*/$1/*" -name Strings.swift; }
+
+# package NAME RESOURCES: the manifest of a program with the plugin.
+package() {
+    cat <<SWIFT
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "$1",
+    defaultLocalization: "en",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(path: "$checkout")],
+    targets: [
+        .executableTarget(
+            name: "$1",
+            dependencies: [.product(name: "Stringsdict", package: "$identity")],
+            resources: [$2],
+            plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")])
+    ]
+)
+SWIFT
+}
+
+echo "accessors: a new package in three commands"
+mkdir -p "$work/Inbox/Sources/Inbox"
+cd "$work/Inbox"
+# 1. The manifest.
+package Inbox '.process("Localizable.xcstrings")' >Package.swift
+# 2. The catalog, and a program that uses it.
+cat >Sources/Inbox/Localizable.xcstrings <<'JSON' && cat >Sources/Inbox/main.swift <<'SWIFT'
+{
+  "sourceLanguage" : "en",
+  "strings" : {
+    "greeting" : {
+      "localizations" : {
+        "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello!" } },
+        "pl" : { "stringUnit" : { "state" : "translated", "value" : "Cześć!" } }
+      }
+    },
+    "inbox.unread" : {
+      "comment" : "The first argument is the name.",
+      "localizations" : {
+        "en" : {
+          "stringUnit" : { "state" : "translated", "value" : "%1$@ has %#@count@" },
+          "substitutions" : { "count" : { "argNum" : 2, "formatSpecifier" : "lld", "variations" : { "plural" : {
+            "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg message" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg messages" } }
+          } } } }
+        },
+        "pl" : {
+          "stringUnit" : { "state" : "translated", "value" : "%1$@ ma %#@count@" },
+          "substitutions" : { "count" : { "argNum" : 2, "formatSpecifier" : "lld", "variations" : { "plural" : {
+            "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg wiadomość" } },
+            "few" : { "stringUnit" : { "state" : "translated", "value" : "%arg wiadomości" } },
+            "many" : { "stringUnit" : { "state" : "translated", "value" : "%arg wiadomości" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg wiadomości" } }
+          } } } }
+        }
+      }
+    }
+  },
+  "version" : "1.0"
+}
+JSON
+import Stringsdict
+
+print(Strings.greeting, Strings.inbox.unread(name: "Ola", count: 5))
+let polish = Strings.localized(for: "pl")
+print(polish.greeting, polish.inbox.unread(name: "Ola", count: 1))
+UserLanguages.process = ["pl-PL", "en"]
+print(Strings.greeting, Strings.inbox.unread(name: "Ola", count: 22))
+UserLanguages.withLanguages(["en"]) { print(Strings.inbox.unread(name: "Ola", count: 1)) }
+let localizer = Strings.localizer(for: "en")
+print(Strings.greeting(in: localizer), Strings.inbox.unread(name: "Ola", count: 2, in: localizer))
+SWIFT
+cat >>Sources/Inbox/main.swift <<'SWIFT'
+
+extension Strings {
+    static func localizer(for language: String) -> Localizer {
+        LocalizedTexts(path: CommandLine.arguments[1]).localized(for: language).localizer
+    }
+}
+SWIFT
+# 3. The build.
+build >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "the new package does not build"; }
+bin=$(build --show-bin-path)
+found=$("$bin/Inbox" "$bin/Inbox_Inbox.resources")
+wanted="Hello! Ola has 5 messages
+Cześć! Ola ma 1 wiadomość
+Cześć! Ola ma 22 wiadomości
+Ola has 1 message
+Hello! Ola has 2 messages"
+[ "$found" = "$wanted" ] || fail "the new package prints
+$found
+instead of
+$wanted"
+
+fetched=$("$SWIFT" package --scratch-path "$work/build" show-dependencies --format flatlist)
+[ "$fetched" = "$identity" ] || fail "a package with the plugin fetches more than this package: $fetched"
+echo "accessors: it builds, runs in two languages, and fetches nothing else"
+
+"$SWIFT" format lint --strict "$(generated Inbox)" || fail "the generated code is not formatted"
+
+# A translation that shows a number as an object.
+sed -i.bak 's/%1$@ ma %#@count@/%1$lld ma %#@count@/' Sources/Inbox/Localizable.xcstrings
+line=$(grep -n '%1$lld ma' Sources/Inbox/Localizable.xcstrings | cut -d: -f1)
+if build >"$work/log" 2>&1; then fail "the build goes on in spite of a mistake in the catalog"; fi
+grep -q "Sources/Inbox/Localizable.xcstrings:$line:[0-9]*: error: .*\[argument-mismatch\]" "$work/log" || {
+    cat "$work/log" >&2
+    fail "the mistake is not shown at line $line of the catalog"
+}
+# As a warning, it stops nothing.
+echo '{ "checks": { "argument-mismatch": "warning" } }' >.stringsdict-lint.json
+build >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "a warning stops the build"; }
+grep -q "Localizable.xcstrings:$line:[0-9]*: warning: " "$work/log" || fail "the warning is not shown"
+echo "accessors: an error is shown at its line and stops the build, a warning is shown"
+
+# Keys of all odd kinds, in several tables, public and flat, each compiled and called.
+mkdir -p "$work/Odd/Sources/Odd/Resources"
+cd "$work/Odd"
+package Odd '.process("Resources")' >Package.swift
+cp "$checkout"/Tests/AccessorGenerationTests/Fixtures/Names/*.xcstrings Sources/Odd/Resources/
+# The keys are the subject here, not what translators make of them.
+echo '{ "checks": { "extra-argument": "warning", "missing-key": "off" } }' >.stringsdict-lint.json
+cp "$checkout/Tests/AccessorGenerationTests/Fixtures/Names/calls.swift.txt" Sources/Odd/main.swift
+for settings in '{}' '{ "access": "public", "name": "L10n" }' '{ "grouping": "flat", "access": "package" }'; do
+    echo "$settings" >.stringsdict-accessors.json
+    name=$(sed -n 's/.*"name": "\([A-Za-z0-9]*\)".*/\1/p' .stringsdict-accessors.json)
+    if [ "$settings" = '{}' ]; then
+        cp "$checkout/Tests/AccessorGenerationTests/Fixtures/Names/calls.swift.txt" Sources/Odd/main.swift
+    else
+        echo "print(${name:-Strings}.partyPopper, ${name:-Strings}.localized(for: \"pl\").partyPopper)" >Sources/Odd/main.swift
+    fi
+    build >"$work/log" 2>&1 || { grep -E 'error' "$work/log" >&2 || cat "$work/log" >&2; fail "the odd keys do not compile: $settings"; }
+    found=$("$(build --show-bin-path)/Odd" | tail -1)
+    case $found in
+    "Text of it "* | "all calls answer") ;;
+    *) fail "the program with the odd keys prints '$found'" ;;
+    esac
+    "$SWIFT" format lint --strict "$(generated Odd)" || fail "not formatted: $settings"
+done
+echo "accessors: keys of all kinds compile and answer"

@@ -1,0 +1,119 @@
+import CommandConsole
+import LocalizedEntries
+import XMLReading
+
+/// Files of texts that were read and checked: what `stringsdict lint` reports and fixes, and what must be right before code is
+/// generated from it.
+package struct CheckedTexts: Sendable {
+    /// The settings of the checks.
+    package let settings: LintSettings
+    /// The files, as far as they could be read.
+    package private(set) var files: [LocalizedFile] = []
+    /// What is wrong with them, apart from what comments silence, in the order of the paths and lines.
+    package private(set) var findings: [Finding] = []
+    /// The texts of the files that something was found in, by their paths.
+    package private(set) var sources: [String: SourceFile] = [:]
+
+    private let paths: [String]
+
+    /// Reads and checks files.
+    ///
+    /// - Parameters:
+    ///   - paths: Files and folders.
+    ///   - settingsPath: The settings; nil for the nearest `.stringsdict-lint.json` of a path.
+    /// - Throws: Where the settings cannot be read, or a path leads nowhere.
+    package init(paths: [String], settings settingsPath: String? = nil, sourceLanguage: String? = nil) throws {
+        var settings = LintSettings()
+        if let path = settingsPath ?? paths.lazy.compactMap(LintSettings.path).first {
+            settings = try LintSettings(file: path)
+        }
+        if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
+        let found = LocalizedTree.files(in: paths) { settings.includes(path: $0) }
+        if let other = found.others.first {
+            throw CommandError(
+                (try? FileReader.bytes(ofFile: other)) == nil
+                    ? "\(other): error: there is no such file or folder"
+                    : "\(other): error: this is no .strings, .stringsdict or .xcstrings file; name one, or a folder")
+        }
+        self.settings = settings
+        var known: Set<String> = []
+        self.paths = found.files.filter { known.insert($0).inserted }
+        check()
+    }
+
+    /// Reads and checks the files again.
+    package mutating func check() {
+        files = paths.compactMap { LocalizedFile.read($0) }
+        let all = Linter(settings: settings).findings(in: files)
+        var sources: [String: SourceFile] = [:]
+        var silencing: [String: Silencing] = [:]
+        findings = all.filter { finding in
+            if silencing[finding.path] == nil {
+                let source = SourceFile(path: finding.path)
+                sources[finding.path] = source
+                silencing[finding.path] = Silencing(source)
+            }
+            return silencing[finding.path]?.covers(finding) != true
+        }
+        self.sources = sources
+    }
+
+    /// The text of a file, be something found in it or not.
+    package func source(of path: String) -> SourceFile? { sources[path] ?? SourceFile(path: path) }
+}
+
+extension SourceFile {
+    /// The text of the file at a path; nil where it cannot be read.
+    init?(path: String) {
+        guard let bytes = try? FileReader.bytes(ofFile: path) else { return nil }
+        self.init(bytes, path: path)
+    }
+
+    /// The text of the comments that stand directly above a key; nil where there are none.
+    ///
+    /// An empty line separates a comment from the key, so that the head of a file is not the comment of its first key.
+    package func comment(before place: SourcePlace) -> String? {
+        guard notation != .json, let key = offset(of: place) else { return nil }
+        var comments: [String] = []
+        var end = key
+        while let range = comment(endingBefore: end) {
+            let inside = String(decoding: text[range.text], as: UTF8.self)
+            let lines = inside.split(whereSeparator: \.isNewline).filter { !$0.contains(Silencing.mark) }
+            let words = lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+            comments.insert(contentsOf: words, at: 0)
+            end = range.whole.lowerBound
+        }
+        let comment = comments.filter { !$0.isEmpty }.joined(separator: "\n")
+        return comment.isEmpty ? nil : comment
+    }
+
+    /// The comment that ends directly before a byte: all of it, and its text.
+    private func comment(endingBefore end: Int) -> (whole: Range<Int>, text: Range<Int>)? {
+        var index = end
+        var lineEnds = 0
+        while index > 0, text[index - 1] <= 0x20 {
+            index -= 1
+            if text[index] == 0x0A || text[index] == 0x0D && (index + 1 == text.count || text[index + 1] != 0x0A) {
+                lineEnds += 1
+            }
+        }
+        guard lineEnds <= 1, index > 0 else { return nil }
+        let (opening, closing) = notation == .xml ? ("<!--", "-->") : ("/*", "*/")
+        if text[..<index].suffix(closing.utf8.count).elementsEqual(closing.utf8) {
+            let inner = index - closing.utf8.count
+            var start = inner - opening.utf8.count
+            while start >= 0 {
+                if text[start...].starts(with: opening.utf8) {
+                    return (start..<index, start + opening.utf8.count..<inner)
+                }
+                start -= 1
+            }
+            return nil
+        }
+        guard notation == .oldStyle else { return nil }
+        let line = (text[..<index].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+        let content = text[line..<index].drop { $0 == 0x20 || $0 == 0x09 }
+        guard content.starts(with: "//".utf8) else { return nil }
+        return (line..<index, content.startIndex + 2..<index)
+    }
+}
