@@ -226,4 +226,25 @@ struct DiagnosticTests {
         #expect(diagnostic.code == .percentInValueType)
         #expect(diagnostic.message == "NSStringFormatValueTypeKey is '%ld'; write 'ld', without '%'")
     }
+
+    @Test("Diagnostics beyond the memory for them are counted for each file")
+    func omittedDiagnostics() throws {
+        func strings(_ count: Int) -> StringTable.File {
+            .init(Array(String(repeating: "\"k\"=\"v\";\n", count: count).utf8), name: "a.strings")
+        }
+        // As many duplicates as there is room for, found with more than enough of them.
+        let kept = try StringTable(strings: strings(10_000)).diagnostics.count { $0.code == .duplicateKey }
+        #expect(kept > 1_000 && kept < 9_000)
+        for (omitted, message) in [(0, nil), (1, "1 more diagnostics"), (2, "2 more diagnostics")] {
+            let diagnostics = try StringTable(strings: strings(kept + omitted + 1)).diagnostics
+            #expect(diagnostics.count { $0.code == .duplicateKey } == kept)
+            let more = diagnostics.filter { $0.code == .moreDiagnostics }
+            #expect(more.count == (message == nil ? 0 : 1))
+            if let message { #expect(more.first?.message.hasPrefix(message) == true) }
+        }
+        // The next file starts anew.
+        let empty = StringTable.File(Array("<plist><dict></dict></plist>".utf8), name: "a.stringsdict")
+        let both = try StringTable(stringsdict: empty, strings: strings(kept + 3)).diagnostics
+        #expect(both.filter { $0.code == .moreDiagnostics }.map(\.file) == ["a.strings"])
+    }
 }

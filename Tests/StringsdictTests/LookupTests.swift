@@ -97,6 +97,20 @@ struct LookupTests {
         }
     }
 
+    @Test("The other languages are searched in the order of the user's preference")
+    func orderOfFallbacks() throws {
+        func strings(_ text: String) -> [String: [UInt8]] { ["Localizable.strings": Array(text.utf8)] }
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "ar": strings("\"a\" = \"ar\";"), "de": strings("\"k\" = \"de\";"), "pl": strings("\"k\" = \"pl\";"),
+                "en": strings("\"k\" = \"en\";"),
+            ]))
+        let options = LocalizerOptions(fallback: .otherLanguages)
+        #expect(bundle.localizer(for: ["ar", "de", "pl"], options: options).string("k") == "de")
+        #expect(bundle.localizer(for: ["ar", "pl", "de"], options: options).string("k") == "pl")
+        #expect(bundle.localizer(for: ["ar"], options: options).string("k") == "en")
+    }
+
     @Test("Without a branch for the device, the text of the .strings file is shown")
     func deviceFallback() throws {
         let bundle = try LocalizationBundle(try Self.source())
