@@ -99,6 +99,11 @@ let package = Package(
             path: "Tools/LocalizedEntries"
         ),
         .target(
+            name: "TextEmbedding",
+            dependencies: ["CLDRPlurals", "StringsdictFormatting", "Stringsdict"],
+            path: "Tools/TextEmbedding"
+        ),
+        .target(
             name: "StringsChecking",
             dependencies: [
                 "CLDRPlurals", "CommandConsole", "LocalizedEntries", "PluralRuleSyntax", "PropertyLists",
@@ -206,6 +211,9 @@ let package = Package(
         ),
         .testTarget(
             name: "LocalizedEntriesTests", dependencies: ["LocalizedEntries", "TestSupport"]),
+        .testTarget(
+            name: "TextEmbeddingTests",
+            dependencies: ["PropertyLists", "Stringsdict", "StringsdictFormatting", "TestSupport", "TextEmbedding"]),
         .testTarget(
             name: "StringsCheckingTests",
             dependencies: ["CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading"],

@@ -58,7 +58,9 @@ struct LanguageKeyTests {
         ])
     func chains(_ identifier: String, _ expected: [String]) throws {
         let key = try #require(LanguageKey(identifier))
-        #expect(key.chain.map { ShippedTables.tree.identifier(of: $0).text } == expected)
+        let tree = ShippedTables.tree
+        let chain = sequence(first: key.locale) { tree.parent(of: $0) }
+        #expect(chain.map { tree.identifier(of: $0).text } == expected)
     }
 
     @Test(

@@ -1,4 +1,3 @@
-import CLDRPlurals
 import StringsdictFormatting
 
 /// The texts of a bundle for one user: a localization, and the formatting of numbers and plurals.
@@ -14,14 +13,7 @@ import StringsdictFormatting
 /// user's locale. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
 public struct Localizer: Sendable {
     /// Where to look for a text that the chosen localization does not have.
-    public enum Fallback: Sendable, Hashable {
-        /// Nowhere: the default value or the key is shown, as in Apple's Foundation.
-        case none
-        /// In the development language.
-        case developmentLanguage
-        /// In the user's other languages, in order, then in the development language.
-        case otherLanguages
-    }
+    public typealias Fallback = TextFallback
 
     /// A localization and its formatter.
     final class Step: Sendable {
@@ -66,12 +58,12 @@ public struct Localizer: Sendable {
     init(_ localizations: [Localization], languages: [String], options: LocalizerOptions) {
         var first: Step?
         for localization in localizations.reversed() {
-            let formatter = Localizer.formatter(for: localization, languages: languages, options)
+            let formatter = options.formatter(for: localization.language, languages: languages)
             first = Step(localization, formatter: formatter, next: first)
         }
         storage = Storage(
             first: first,
-            formatter: first?.formatter ?? Localizer.formatter(for: nil, languages: languages, options))
+            formatter: first?.formatter ?? options.formatter(for: nil, languages: languages))
     }
 
     /// The chosen localization. Nil for a bundle without localizations.
@@ -87,50 +79,5 @@ public struct Localizer: Sendable {
         let text = make()
         storage.keptTexts.withLock { $0[place] = text }
         return text
-    }
-
-    /// The formatter for a localization: the plural rules of its language, and the numbers of the user's locale.
-    private static func formatter(
-        for localization: Localization?, languages: [String], _ options: LocalizerOptions
-    ) -> MessageFormatter {
-        let language = localization?.language
-        // The user's identifier may have a region or numbering system that the folder name lacks.
-        let wanted = languages.first { wanted in
-            language.map { LanguageKey($0)?.locale.language == LanguageKey(wanted)?.locale.language } ?? true
-        }
-        let locale = options.locale ?? wanted ?? language ?? "und"
-        return MessageFormatter(
-            locale: locale, pluralRules: PluralRules(locale: options.pluralLocale ?? language ?? locale),
-            numbers: options.numbers, device: options.device, presentationWidth: options.presentationWidth)
-    }
-}
-
-/// The options of a localizer, apart from the languages.
-public struct LocalizerOptions: Sendable, Hashable {
-    /// The locale for formatting numbers, with `-u-nu-` for a numbering system. Nil for the user's language that was
-    /// matched.
-    public var locale: String?
-    /// The locale whose plural rules choose texts. Nil for the language of the text.
-    public var pluralLocale: String?
-    /// The style of numbers.
-    public var numbers: MessageFormatter.NumberStyle
-    /// The device whose texts are shown.
-    public var device: Device
-    /// The width for which texts are chosen. Nil for the widest.
-    public var presentationWidth: Int?
-    /// Where to look for a missing text.
-    public var fallback: Localizer.Fallback
-
-    /// Creates options. Parameters that are left out have their default values.
-    public init(
-        locale: String? = nil, pluralLocale: String? = nil, numbers: MessageFormatter.NumberStyle = .localized,
-        device: Device = .current, presentationWidth: Int? = nil, fallback: Localizer.Fallback = .none
-    ) {
-        self.locale = locale
-        self.pluralLocale = pluralLocale
-        self.numbers = numbers
-        self.device = device
-        self.presentationWidth = presentationWidth
-        self.fallback = fallback
     }
 }

@@ -1,4 +1,4 @@
-import CLDRPluralsCore
+import StringsdictFormatting
 
 /// Chooses the best available localization for a user.
 ///
@@ -19,23 +19,41 @@ import CLDRPluralsCore
 ///
 /// Source: UTS #35 part 1, "Likely Subtags" and "Parent Locales".
 public struct LanguageMatcher: Sendable {
-    /// A localization, and its position in the tree.
+    /// A localization and its language.
     private struct Candidate: Sendable {
         let name: String
-        let chain: [ResolvedLocale]
+        /// Nil if the name is not a language.
+        let language: LanguageKey?
         let isBase: Bool
-        let likelyRegion: UInt16
     }
 
-    private let candidates: [Candidate]
+    /// The localizations, for the choice among them.
+    private struct Candidates: LanguageList, Sendable {
+        let list: [Candidate]
+        let developmentLanguage: String
+
+        var localizationCount: Int { list.count }
+        func language(of localization: Int) -> LanguageKey? { list[localization].language }
+        func isBase(_ localization: Int) -> Bool { list[localization].isBase }
+
+        func isName(of localization: Int, spelled identifier: UnsafeBufferPointer<UInt8>) -> Bool {
+            var name = list[localization].name
+            return name.withUTF8 { $0.isSpelled(like: identifier) }
+        }
+
+        func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+            var language = developmentLanguage
+            return language.withUTF8(body)
+        }
+    }
+
+    private let candidates: Candidates
     /// The names of the localizations, in byte order.
     public let available: [String]
     /// The language that the program's authors write. `Base` is in this language.
     public let developmentLanguage: String
     /// The localization that is used if nothing matches. Nil only if there are no localizations.
     public let lastResort: String?
-    /// The localization in the development language, or nil.
-    private let developmentMatch: String?
 
     /// Creates a matcher.
     ///
@@ -46,20 +64,21 @@ public struct LanguageMatcher: Sendable {
         let names = available.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         self.available = names
         self.developmentLanguage = developmentLanguage
-        candidates = names.compactMap { name in
-            let isBase = name == "Base"
-            guard let key = LanguageKey(isBase ? developmentLanguage : name) else { return nil }
-            return Candidate(name: name, chain: key.chain, isBase: isBase, likelyRegion: key.likelyRegion)
-        }
-        developmentMatch = LanguageMatcher.best(for: developmentLanguage, among: candidates)
-        lastResort = developmentMatch ?? (names.contains("Base") ? "Base" : names.first)
+        candidates = Candidates(
+            list: names.map { name in
+                let isBase = name == "Base"
+                return Candidate(
+                    name: name, language: LanguageKey(isBase ? developmentLanguage : name), isBase: isBase)
+            },
+            developmentLanguage: developmentLanguage)
+        lastResort = candidates.lastResort.map { names[$0] }
     }
 
     /// The localization for a user's languages, given by descending preference, or the last resort if none matches.
     ///
     /// - Complexity: Linear in the number of localizations and of languages.
     public func match(_ languages: some Sequence<String>) -> String? {
-        bestMatch(for: languages) ?? developmentMatch ?? inAnotherScript(languages) ?? lastResort
+        candidates.match(languages).map { available[$0] }
     }
 
     /// The localization for a user's languages, or nil if none matches.
@@ -67,67 +86,9 @@ public struct LanguageMatcher: Sendable {
     /// - Complexity: Linear in the number of localizations and of languages.
     public func bestMatch(for languages: some Sequence<String>) -> String? {
         for language in languages {
-            if let name = LanguageMatcher.best(for: language, among: candidates) { return name }
+            var language = language
+            if let found = language.withUTF8({ candidates.bestMatch(for: $0) }) { return available[found] }
         }
         return nil
-    }
-
-    private static func best(for language: String, among candidates: [Candidate]) -> String? {
-        guard let key = LanguageKey(language) else { return nil }
-        let chain = key.chain
-        var best: (name: String, rank: [Int])?
-        for candidate in candidates {
-            guard let rank = rank(of: candidate, for: chain, language) else { continue }
-            if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true { best = (candidate.name, rank) }
-        }
-        return best?.name
-    }
-
-    /// The distance of a candidate from a language, as criteria in descending priority. Nil if they have no common
-    /// ancestor.
-    private static func rank(of candidate: Candidate, for chain: [ResolvedLocale], _ language: String) -> [Int]? {
-        for (steps, ancestor) in chain.enumerated() {
-            guard let depth = candidate.chain.firstIndex(of: ancestor) else { continue }
-            guard isReadable(candidate.chain[...depth]) else { return nil }
-            let region = candidate.chain[0].region
-            return [
-                // The nearest common ancestor, and the ancestor itself before its descendants.
-                steps, min(depth, 1),
-                // The same language before another one: `en-GB` before `hi-Latn`, which inherits from `en-IN`.
-                candidate.chain[0].language == chain[0].language ? 0 : 1,
-                // Among regions, no region or the likely one first.
-                region == 0 || region == candidate.likelyRegion ? 0 : 1, depth,
-                // Among spellings and variants, the requested one first.
-                candidate.isBase ? 2 : isSame(candidate.name, language) ? 0 : 1,
-            ]
-        }
-        return nil
-    }
-
-    /// Whether a speaker of an ancestor can be expected to read its descendants.
-    ///
-    /// Bokmål inherits from Norwegian as a whole. A language that inherits from the data of one region, as Haitian does
-    /// from `fr-HT`, is a different language to speakers of French.
-    private static func isReadable(_ chain: ArraySlice<ResolvedLocale>) -> Bool {
-        zip(chain, chain.dropFirst()).allSatisfy { child, parent in
-            child.language == parent.language || parent.region == 0
-        }
-    }
-
-    private func inAnotherScript(_ languages: some Sequence<String>) -> String? {
-        for language in languages {
-            guard let key = LanguageKey(language) else { continue }
-            if let found = candidates.first(where: { $0.chain[0].language == key.locale.language }) {
-                return found.name
-            }
-        }
-        return nil
-    }
-
-    private static func isSame(_ left: String, _ right: String) -> Bool {
-        func folded(_ byte: UInt8) -> UInt8 {
-            byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-        }
-        return left.utf8.lazy.map(folded).elementsEqual(right.utf8.lazy.map(folded))
     }
 }

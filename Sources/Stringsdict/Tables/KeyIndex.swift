@@ -149,7 +149,7 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
     /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation, and no reference counting.
     @inline(__always)
     func find(_ key: UnsafeBufferPointer<UInt8>) -> Record? {
-        let hash = KeyHash.hash(key, seed: seed)
+        let hash = KeyHash.hash(key, seed: seed).foldedHash
         let mask = slots.count - 1
         var place = Int(hash) & mask
         // There is always a free slot, so the search ends.
@@ -181,7 +181,7 @@ extension KeyIndex {
 
     /// The number of a key's record. A new key gets a new record.
     mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-        let hash = KeyHash.hash(key, seed: seed)
+        let hash = KeyHash.hash(key, seed: seed).foldedHash
         var found = find(key, hash: hash)
         if let record = found.record { return record }
         if (records.count + 1) * 2 > places.count {
@@ -218,37 +218,5 @@ extension KeyIndex {
             while places[place] != 0 { place = (place + 1) & mask }
             places[place] = UInt32(truncatingIfNeeded: number + 1)
         }
-    }
-}
-
-/// The hash of a key: a few multiplications with a random seed.
-///
-/// Each table has its own seed, so nobody can craft a file whose keys all collide.
-enum KeyHash {
-    /// The hash of a key's UTF-8 bytes.
-    ///
-    /// - Complexity: O(*n*), eight bytes at a time.
-    static func hash(_ key: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt32 {
-        var state = mix(seed ^ UInt64(truncatingIfNeeded: key.count), 0x9E37_79B9_7F4A_7C15)
-        let bytes = UnsafeRawBufferPointer(key)
-        var index = 0
-        // Each load ends at or before `count`.
-        while index + 8 <= bytes.count {
-            state = mix(state ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self), 0xD6E8_FEB8_6659_FD93)
-            index += 8
-        }
-        var rest: UInt64 = 0
-        while index < bytes.count {
-            rest = rest << 8 | UInt64(bytes[index])
-            index += 1
-        }
-        state = mix(state ^ rest, 0xA076_1D64_78BD_642F)
-        return UInt32(truncatingIfNeeded: state ^ state >> 32)
-    }
-
-    @inline(__always)
-    private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
-        let (high, low) = left.multipliedFullWidth(by: right)
-        return high ^ low
     }
 }

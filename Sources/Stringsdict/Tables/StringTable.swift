@@ -88,6 +88,14 @@ public struct StringTable: Sendable {
         return node.flatMap { storage.entry($0) }
     }
 
+    /// The entries of a key: that of the `.stringsdict` file, and the text of the `.strings` file, which is shown if the
+    /// first has no branch for a device.
+    package func entries(forKey key: String) -> (entry: StringsdictEntry?, text: StringsdictEntry?) {
+        var key = key
+        guard let record = key.withUTF8({ storage.index.find($0) }) else { return (nil, nil) }
+        return (storage.entry(record.entry), storage.entry(record.text))
+    }
+
     /// The number of keys.
     public var count: Int { storage.index.count }
 

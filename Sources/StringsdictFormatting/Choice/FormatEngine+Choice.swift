@@ -15,12 +15,12 @@ extension FormatEngine {
     ///   with `other`.
     @inline(__always)
     mutating func choose(_ variable: Int, position: Int, frame: Frame) -> UInt32 {
-        let record = program.variables[variable]
-        if case .plural(let strings) = record.rule, !record.needsShownNumber, position >= 1,
+        let choice = program.choice(of: variable)
+        if case .plural(let strings) = choice.rule, !choice.needsShownNumber, position >= 1,
             position <= arguments.count, case .integer(let value) = arguments[position &- 1]
         {
             if value == 0, strings.zero != noString { return strings.zero }
-            let chosen = program.categoryStrings[strings.index(of: rules.category(for: value))]
+            let chosen = program.string(for: rules.category(for: value), of: strings)
             if chosen != noString { return chosen }
         }
         return chooseSlowly(variable, position: position, frame: frame)
@@ -29,7 +29,7 @@ extension FormatEngine {
     @inline(never)
     private mutating func chooseSlowly(_ variable: Int, position: Int, frame: Frame) -> UInt32 {
         let chosen =
-            switch program.variables[variable].rule {
+            switch program.choice(of: variable).rule {
             case .plural(let strings): plural(strings, variable: variable, position: position, frame: frame)
             case .gender(let rules): gender(rules, variable: variable, position: position)
             }
@@ -55,22 +55,13 @@ extension FormatEngine {
         if value == nil {
             report(FormatIssue(kind: .notANumber, position: position, variable: variable))
         }
-        guard genders.count > 0 else { return noString }
-        let first = genders.range.lowerBound
-        var (low, high) = (first + 1, genders.range.upperBound)
-        while let value, low < high {
-            let middle = low + (high - low) / 2
-            let rule = program.genderRules[middle]
-            if rule.value == value { return rule.string }
-            if rule.value < value { low = middle + 1 } else { high = middle }
-        }
-        return program.genderRules[first].string
+        return program.string(forValue: value, of: genders)
     }
 
     private mutating func plural(
         _ strings: CategoryStrings, variable: Int, position: Int, frame: Frame
     ) -> UInt32 {
-        func string(for category: PluralCategory) -> UInt32 { program.categoryStrings[strings.index(of: category)] }
+        func string(for category: PluralCategory) -> UInt32 { program.string(for: category, of: strings) }
         guard let argument = argument(at: position) else {
             report(FormatIssue(kind: .missingArgument, position: position, variable: variable))
             return string(for: .other)
@@ -88,7 +79,7 @@ extension FormatEngine {
         case .null: isZero = false
         }
         if isZero, strings.zero != noString { return strings.zero }
-        if program.variables[variable].needsShownNumber,
+        if program.choice(of: variable).needsShownNumber,
             let category = shownCategory(of: argument, variable: variable, position: position, frame: frame)
         {
             return string(for: category)
@@ -112,11 +103,8 @@ extension FormatEngine {
     private mutating func shownCategory(
         of argument: FormatArgument, variable: Int, position: Int, frame: Frame
     ) -> PluralCategory? {
-        let record = program.variables[variable]
-        let own = record.ownDirective
         let directive =
-            own != noSegment
-            ? program.segments[Int(own)] : directive(showing: position, for: record, in: frame)
+            program.ownDirective(of: variable) ?? directive(showing: position, for: variable, in: frame)
         guard let directive, directive.conversion.isDecimal else { return nil }
         var cursor = position
         // Problems with the precision are reported when the number is printed.
@@ -125,7 +113,7 @@ extension FormatEngine {
         issue = known
         if directive.conversion.isFixed, case .floatingPoint(let value) = argument,
             let number = shortDecimal(
-                value, at: position, fractionDigits: precision ?? FormatEngine.defaultPrecision)
+                value, at: position, fractionDigits: precision ?? FormatLimits.defaultPrecision)
         {
             return rules.category(for: PluralOperands(number))
         }
@@ -135,11 +123,11 @@ extension FormatEngine {
     }
 
     /// The directive that shows the argument at a position.
-    private func directive(showing position: Int, for record: VariableRecord, in frame: Frame) -> FormatSegment? {
+    private func directive(showing position: Int, for variable: Int, in frame: Frame) -> FormatSegment? {
         // The categories from `other` on. Strings that replace missing ones are searched again, which is harmless.
-        if case .plural(let strings) = record.rule {
+        if case .plural(let strings) = program.choice(of: variable).rule {
             for category in PluralCategory.allCases.reversed() {
-                let own = program.categoryStrings[strings.index(of: category)]
+                let own = program.string(for: category, of: strings)
                 if own != noString, let found = directive(showing: position, in: Int(own), cursor: position) {
                     return found
                 }
@@ -147,17 +135,17 @@ extension FormatEngine {
         }
         if let found = directive(showing: position, in: frame.string, cursor: frame.start) { return found }
         if let found = directive(showing: position, in: root, cursor: 1) { return found }
-        return record.shown.precision.isPresent ? record.shown : nil
+        return program.valueType(of: variable)
     }
 
     /// The directive in one string that shows the argument at a position. A precision taken from the next argument has
     /// that argument's position.
     private func directive(showing position: Int, in string: Int, cursor: Int) -> FormatSegment? {
         var cursor = cursor
-        var index = program.firstSegment(of: string)
+        var segments = program.segments(of: string)
         while true {
-            var segment = program.segments[index]
-            index += 1
+            var segment = segments.segment
+            segments.advance()
             switch segment.conversion {
             case .end: return nil
             case .literal: continue

@@ -56,7 +56,7 @@ extension FormatEngine {
     /// In a right-to-left locale, if the format string itself contains right-to-left text, U+2068 and U+2069 isolate
     /// the argument, so that its direction does not affect the surrounding text. Source: recorded renderings.
     private mutating func printObject(_ argument: FormatArgument, frame: Frame) {
-        let isIsolated = isolatesObjects && program.strings[frame.string].hasStrongRightToLeft
+        let isIsolated = isolatesObjects && program.hasStrongRightToLeft(frame.string)
         if isIsolated { sink.append("\u{2068}") }
         appendAsItself(argument, width: 0, left: false)
         if isIsolated { sink.append("\u{2069}") }

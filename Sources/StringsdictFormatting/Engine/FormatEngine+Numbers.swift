@@ -33,16 +33,13 @@ extension FormatEngine {
         /// The precision in digits that the layout needs.
         func precision(_ precision: Int?) -> DecimalDigits.Precision {
             switch self {
-            case .fixed: .fraction(precision ?? FormatEngine.defaultPrecision)
-            case .scientific: .significant((precision ?? FormatEngine.defaultPrecision) + 1)
-            case .general: .significant(max(precision ?? FormatEngine.defaultPrecision, 1))
+            case .fixed: .fraction(precision ?? FormatLimits.defaultPrecision)
+            case .scientific: .significant((precision ?? FormatLimits.defaultPrecision) + 1)
+            case .general: .significant(max(precision ?? FormatLimits.defaultPrecision, 1))
             case .whole, .itself: .all
             }
         }
     }
-
-    /// The default precision of `f e g`. Source: ISO C 7.21.6.1.
-    static var defaultPrecision: Int { 6 }
 
     /// Prints a number in decimal digits. Returns whether the argument is a number that the directive shows.
     mutating func printDecimal(
@@ -167,7 +164,7 @@ extension FormatEngine {
             digits: UnsafeBufferPointer(rebasing: buffer[..<digits.count]), pointPosition: digits.pointPosition,
             sign: sign(isNegative: isNegative, directive))
         number.showsDecimalSeparator = directive.flags.contains(.alternate)
-        let precision = precision ?? FormatEngine.defaultPrecision
+        let precision = precision ?? FormatLimits.defaultPrecision
         let exponent = buffer[0] == 0x30 ? 0 : digits.pointPosition - 1
         func useExponent(fractionDigits: Int) {
             number.pointPosition = 1

@@ -12,8 +12,8 @@ import CLDRPlurals
 ///
 /// The engine reads the program, the arguments and the rules through pointers and copies that live during the call. It
 /// counts no references except those of text arguments.
-struct FormatEngine {
-    let program: ProgramView
+struct FormatEngine<Program: ProgramReading> {
+    let program: Program
     let arguments: UnsafeBufferPointer<FormatArgument>
     let rules: PluralRules
     /// The symbols of numbers.
@@ -26,19 +26,12 @@ struct FormatEngine {
     /// The first problem found.
     var issue: FormatIssue?
     /// The number of variables that may still be expanded in this call.
-    private var remainingExpansions = FormatEngine.maximumExpansions
+    private var remainingExpansions = FormatLimits.expansions
     /// The entry's own format string.
     private(set) var root = 0
     /// The last number that was rounded to few digits, and its argument's position. A number's category is chosen
     /// before its text is written, often from the same digits.
     private var lastShort: (position: Int, number: ShortDecimal)?
-
-    /// The greatest nesting depth of variables. Real files use two levels.
-    static var maximumDepth: Int { 32 }
-
-    /// The greatest number of variables that one text expands. Further variables print nothing. Only a file whose
-    /// variables multiply each other reaches the limit.
-    static var maximumExpansions: Int { 1_024 }
 
     /// A string that is being formatted.
     struct Frame {
@@ -51,7 +44,7 @@ struct FormatEngine {
     }
 
     init(
-        _ program: ProgramView, arguments: UnsafeBufferPointer<FormatArgument>, rules: PluralRules,
+        _ program: Program, arguments: UnsafeBufferPointer<FormatArgument>, rules: PluralRules,
         numbers: NumberSymbols, isLocalized: Bool, isolatesObjects: Bool, sink: OutputSink
     ) {
         self.program = program
@@ -74,24 +67,20 @@ struct FormatEngine {
     private mutating func format(_ start: Frame) {
         var frame = start
         var cursor = frame.start
-        // Fields are read on demand, since most segments need few of them. The pointer stays inside the program: a
-        // string's segments are contiguous, and the last one ends the loop. See `ProgramView`.
-        var segment = program.segments + program.firstSegment(of: frame.string)
+        // The last segment of a string ends the loop.
+        var segments = program.segments(of: frame.string)
         while true {
-            let literalLength = segment.pointee.literalLength
-            if literalLength != 0 {
-                sink.append(
-                    literal: program.bytes + Int(segment.pointee.literalStart), count: Int(literalLength))
-            }
-            let step = segment.pointee.step
+            let literalLength = segments.literalLength
+            if literalLength != 0 { sink.append(literal: segments.literal, count: literalLength) }
+            let step = segments.segment.step
             switch step {
             case .end:
                 return
             case .literal:
                 break
             case .variable, .lastVariable:
-                let position = take(segment.pointee.position, &cursor)
-                guard let inner = enter(Int(segment.pointee.operand), position: position, from: frame) else { break }
+                let position = take(segments.segment.position, &cursor)
+                guard let inner = enter(Int(segments.segment.operand), position: position, from: frame) else { break }
                 guard step == .lastVariable else {
                     format(inner)
                     break
@@ -99,32 +88,32 @@ struct FormatEngine {
                 // Nothing follows the variable, so its text replaces the current string.
                 frame = inner
                 cursor = inner.start
-                segment = program.segments + program.firstSegment(of: inner.string)
+                segments = program.segments(of: inner.string)
                 continue
             case .signedDecimal, .unsignedDecimal:
-                let position = take(segment.pointee.position, &cursor)
+                let position = take(segments.segment.position, &cursor)
                 if position &- 1 < arguments.count, case .integer(let value) = arguments[position &- 1],
                     step == .signedDecimal || value >= 0
                 {
                     appendInteger(value)
                 } else {
-                    print(segment.pointee, position: position, width: nil, precision: nil, frame: frame)
+                    print(segments.segment, position: position, width: nil, precision: nil, frame: frame)
                 }
             case .fixedPoint:
-                let position = take(segment.pointee.position, &cursor)
-                let precision = segment.pointee.precision.number
+                let position = take(segments.segment.position, &cursor)
+                let precision = segments.segment.precision.number
                 if position &- 1 < arguments.count, case .floatingPoint(let value) = arguments[position &- 1],
                     let number = shortDecimal(
-                        value, at: position, fractionDigits: precision ?? FormatEngine.defaultPrecision)
+                        value, at: position, fractionDigits: precision ?? FormatLimits.defaultPrecision)
                 {
                     append(number, isNegative: value.sign == .minus)
                 } else {
-                    print(segment.pointee, position: position, width: nil, precision: precision, frame: frame)
+                    print(segments.segment, position: position, width: nil, precision: precision, frame: frame)
                 }
             case .field:
-                formatField(segment.pointee, cursor: &cursor, frame: frame)
+                formatField(segments.segment, cursor: &cursor, frame: frame)
             }
-            segment += 1
+            segments.advance()
         }
     }
 
@@ -231,7 +220,7 @@ struct FormatEngine {
     /// The string that a variable's rule chooses, as the next one to format. Nil if nothing replaces the variable.
     @inline(__always)
     private mutating func enter(_ variable: Int, position: Int, from frame: Frame) -> Frame? {
-        guard _fastPath(frame.depth < FormatEngine.maximumDepth), _fastPath(remainingExpansions > 0),
+        guard _fastPath(frame.depth < FormatLimits.depth), _fastPath(remainingExpansions > 0),
             _fastPath(!sink.isCut)
         else {
             refuse(variable, position: position, from: frame)
@@ -246,7 +235,7 @@ struct FormatEngine {
     @inline(never)
     private mutating func refuse(_ variable: Int, position: Int, from frame: Frame) {
         let kind: FormatIssue.Kind =
-            frame.depth < FormatEngine.maximumDepth ? .tooManyExpansions : .nestedTooDeeply
+            frame.depth < FormatLimits.depth ? .tooManyExpansions : .nestedTooDeeply
         report(FormatIssue(kind: kind, position: position, variable: variable))
     }
 
@@ -259,4 +248,17 @@ struct FormatEngine {
     mutating func report(_ issue: FormatIssue) {
         if self.issue == nil { self.issue = issue }
     }
+}
+
+/// The limits and defaults of formatting.
+enum FormatLimits {
+    /// The greatest nesting depth of variables. Real files use two levels.
+    static var depth: Int { 32 }
+
+    /// The greatest number of variables that one text expands. Further variables print nothing. Only a file whose
+    /// variables multiply each other reaches the limit.
+    static var expansions: Int { 1_024 }
+
+    /// The default precision of `f e g`. Source: ISO C 7.21.6.1.
+    static var defaultPrecision: Int { 6 }
 }

@@ -46,10 +46,10 @@ public struct MessageFormatter: Sendable {
     package let isRightToLeft: Bool
 
     /// The greatest nesting depth of variables.
-    package static var maximumDepth: Int { FormatEngine.maximumDepth }
+    package static var maximumDepth: Int { FormatLimits.depth }
 
     /// The greatest number of variables that one text expands.
-    package static var maximumExpansions: Int { FormatEngine.maximumExpansions }
+    package static var maximumExpansions: Int { FormatLimits.expansions }
 
     /// Creates a formatter for a locale.
     ///
@@ -170,13 +170,29 @@ extension MessageFormatter {
                     return Outcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
                 }
             }
-            var engine = FormatEngine(
-                view, arguments: arguments, rules: pluralRules, numbers: numbers, isLocalized: isLocalized,
-                isolatesObjects: isRightToLeft, sink: OutputSink(start, capacity: buffer.count))
-            engine.run(string: Int(node.first))
-            return Outcome(
-                written: engine.sink.writtenCount, wanted: engine.sink.count, issue: engine.issue)
+            return run(view, string: Int(node.first), arguments, into: OutputSink(start, capacity: buffer.count))
         }
+    }
+
+    /// Formats a message of an embedded table into a buffer.
+    func run(
+        _ message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> Outcome {
+        guard let start = buffer.baseAddress else { return Outcome(written: 0, wanted: 0, issue: nil) }
+        return run(
+            message, string: message.format.start, arguments, into: OutputSink(start, capacity: buffer.count))
+    }
+
+    @inline(__always)
+    private func run<Program: ProgramReading>(
+        _ program: Program, string: Int, _ arguments: UnsafeBufferPointer<FormatArgument>, into sink: OutputSink
+    ) -> Outcome {
+        var engine = FormatEngine(
+            program, arguments: arguments, rules: pluralRules, numbers: numbers, isLocalized: isLocalized,
+            isolatesObjects: isRightToLeft, sink: sink)
+        engine.run(string: string)
+        return Outcome(written: engine.sink.writtenCount, wanted: engine.sink.count, issue: engine.issue)
     }
 
     /// Calls a closure with the unformatted UTF-8 text of an entry. Returns nil for an entry with variables.
@@ -205,18 +221,26 @@ extension MessageFormatter {
     func render(
         _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, issue: inout FormatIssue?
     ) -> String {
+        MessageFormatter.string(issue: &issue) { run(entry, arguments, into: $0) }
+    }
+
+    /// Lets the engine format into a `String`.
+    @inline(__always)
+    static func string(
+        issue: inout FormatIssue?, _ run: (UnsafeMutableBufferPointer<UInt8>) -> Outcome
+    ) -> String {
         var wanted = 0
         let text: String? = withUnsafeTemporaryAllocation(
             of: UInt8.self, capacity: MessageFormatter.stackCapacity
         ) { buffer in
-            let outcome = run(entry, arguments, into: buffer)
+            let outcome = run(buffer)
             issue = outcome.issue
             wanted = outcome.wanted
             guard outcome.wanted <= buffer.count else { return nil }
             return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]), as: UTF8.self)
         }
         if let text { return text }
-        return String(unsafeUninitializedCapacity: wanted) { run(entry, arguments, into: $0).written }
+        return String(unsafeUninitializedCapacity: wanted) { run($0).written }
     }
 
     /// Formats at the end of an array, without an allocation if it has enough capacity.
@@ -232,13 +256,21 @@ extension MessageFormatter {
         _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8],
         issue: inout FormatIssue?
     ) {
+        MessageFormatter.append(to: &output, issue: &issue) { run(entry, arguments, into: $0) }
+    }
+
+    /// Lets the engine format at the end of an array.
+    @inline(__always)
+    static func append(
+        to output: inout [UInt8], issue: inout FormatIssue?, _ run: (UnsafeMutableBufferPointer<UInt8>) -> Outcome
+    ) {
         // Formats in place if the capacity is enough for most messages. Otherwise the array is about to grow anyway, so
         // the text goes through the stack.
         let room = min(output.capacity - output.count, MessageFormatter.stackCapacity)
         var wanted = 0
         if room >= MessageFormatter.roomForMost {
             output.append(upTo: room) { buffer in
-                let outcome = run(entry, arguments, into: buffer)
+                let outcome = run(buffer)
                 issue = outcome.issue
                 wanted = outcome.wanted
                 return wanted <= room ? outcome.written : 0
@@ -246,7 +278,7 @@ extension MessageFormatter {
             if wanted <= room { return }
         } else {
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageFormatter.stackCapacity) { buffer in
-                let outcome = run(entry, arguments, into: buffer)
+                let outcome = run(buffer)
                 issue = outcome.issue
                 wanted = outcome.wanted
                 if wanted <= buffer.count {
@@ -255,7 +287,7 @@ extension MessageFormatter {
             }
             if wanted <= MessageFormatter.stackCapacity { return }
         }
-        output.append(upTo: wanted) { run(entry, arguments, into: $0).written }
+        output.append(upTo: wanted) { run($0).written }
     }
 }
 

@@ -101,12 +101,24 @@ extension StringsdictFormatError {
     /// Creates an error from a problem that the engine found in an entry.
     init(_ issue: FormatIssue, in entry: StringsdictEntry, key: String?) {
         let program = entry.program
-        var variable: String?
-        if issue.variable >= 0 {
-            variable = program.text(
-                issue.kind == .undefinedVariable
-                    ? program.undefinedNames[issue.variable] : program.variables[issue.variable].name)
+        self.init(issue, key: key) {
+            program.text(
+                issue.kind == .undefinedVariable ? program.undefinedNames[$0] : program.variables[$0].name)
         }
+    }
+
+    /// Creates an error from a problem that the engine found in a message of an embedded table.
+    init(_ issue: FormatIssue, in message: PackedMessage, key: String?) {
+        self.init(issue, key: key) {
+            issue.kind == .undefinedVariable
+                ? message.undefinedName(inDirectiveAt: $0) : message.name(ofVariable: $0)
+        }
+    }
+
+    /// Creates an error from a problem.
+    ///
+    /// - Parameter name: The name of the variable with a number.
+    private init(_ issue: FormatIssue, key: String?, name: (Int) -> String?) {
         let kind: Kind =
             switch issue.kind {
             case .missingArgument: .missingArgument
@@ -121,7 +133,8 @@ extension StringsdictFormatError {
             case .noWidthVariant: .noWidthVariant
             }
         self.init(
-            kind, key: key, variable: variable, position: issue.position > 0 ? issue.position : nil)
+            kind, key: key, variable: issue.variable >= 0 ? name(issue.variable) : nil,
+            position: issue.position > 0 ? issue.position : nil)
     }
 }
 

@@ -93,6 +93,15 @@ package struct FieldSize: Equatable, Sendable, BitwiseCopyable {
         rawValue = Int16(truncatingIfNeeded: -2 - min(max(position, 0), FieldSize.maximum))
     }
 
+    /// Creates a size from its form in an embedded table: `rawValue`, moved to numbers from 0 on.
+    init(packed number: Int) {
+        let lowest = -2 - FieldSize.maximum
+        rawValue = Int16(truncatingIfNeeded: min(max(number, 0), FieldSize.maximum - lowest) + lowest)
+    }
+
+    /// The size in the form of an embedded table.
+    package var packed: Int { Int(rawValue) + 2 + FieldSize.maximum }
+
     /// Whether there is a width or precision.
     package var isPresent: Bool { rawValue != -1 }
 
@@ -252,7 +261,7 @@ package enum FormatStep: UInt8, Sendable, BitwiseCopyable {
 
 extension FormatStep {
     /// The code path for a parsed segment.
-    init(_ segment: FormatSegment) {
+    package init(_ segment: FormatSegment) {
         switch segment.conversion {
         case .end: self = .end
         case .literal: self = .literal
@@ -278,6 +287,6 @@ extension FormatSegment {
         guard !width.isPresent, precision.argumentPosition == nil,
             flags.isDisjoint(with: [.plus, .space, .zero, .alternate])
         else { return false }
-        return (precision.number ?? FormatEngine.defaultPrecision) <= ShortDecimal.maximumFractionDigits
+        return (precision.number ?? FormatLimits.defaultPrecision) <= ShortDecimal.maximumFractionDigits
     }
 }

@@ -136,36 +136,3 @@ package let noString = UInt32.max
 
 /// An index that stands for no segment.
 package let noSegment = UInt32.max
-
-/// A program's arrays as pointers, for the duration of one call.
-///
-/// The caller keeps the object alive until it is done with the view. Indices need no check: the builder creates every
-/// index from an element that it has just appended, a string always ends with an `end` segment, and both are immutable.
-struct ProgramView {
-    let bytes: UnsafePointer<UInt8>
-    let segments: UnsafePointer<FormatSegment>
-    let strings: UnsafeBufferPointer<StringRecord>
-    let variables: UnsafeBufferPointer<VariableRecord>
-    let categoryStrings: UnsafeBufferPointer<UInt32>
-    let genderRules: UnsafeBufferPointer<GenderRule>
-
-    /// Nil for a program without memory. The builder never creates one: every program has the slack bytes and a
-    /// segment.
-    ///
-    /// Inlined, because a call would retain the object.
-    @inline(__always)
-    init?(_ program: FormatProgram) {
-        guard let bytes = program.bytes.baseAddress, let segments = program.segments.baseAddress else { return nil }
-        self.bytes = bytes
-        self.segments = segments
-        strings = program.strings
-        variables = program.variables
-        categoryStrings = program.categoryStrings
-        genderRules = program.genderRules
-    }
-
-    @inline(__always)
-    func firstSegment(of string: Int) -> Int {
-        Int(strings[string].firstSegment)
-    }
-}

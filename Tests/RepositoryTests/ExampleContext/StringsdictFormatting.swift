@@ -7,3 +7,10 @@ let entry = StringsdictEntry(text: "%ld files of %@")
 let formatter = MessageFormatter(locale: "en")
 nonisolated(unsafe) var buffer: [UInt8] = []
 nonisolated(unsafe) var names: [String] = []
+
+/// A table as it is generated.
+enum Texts {
+    static var localizable: EmbeddedTexts { EmbeddedTexts("") }
+}
+
+let localizer = Texts.localizable.localizer(for: "en")

@@ -1,0 +1,129 @@
+// Embedded Swift has no parameter packs. There arguments are passed as `FormatArgument`s, which literals convert to.
+#if !hasFeature(Embedded)
+extension EmbeddedLocalizer {
+    /// The text of a key with one argument.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - argument: A number, a text, or any other `FormatArgumentConvertible`.
+    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
+    /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
+    ///   bytes.
+    @inlinable
+    public func string(
+        _ key: some EmbeddedTextKey, _ argument: some FormatArgumentConvertible, defaultValue: String? = nil
+    ) -> String {
+        withUnsafePointer(to: argument.formatArgument) {
+            render(key, UnsafeBufferPointer(start: $0, count: 1), defaultValue: defaultValue)
+        }
+    }
+
+    /// The text of a key with any number of arguments.
+    ///
+    /// ```swift
+    /// localizer.string("files.copied", 5, "Documents")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - arguments: Numbers, texts, and everything else that is `FormatArgumentConvertible`.
+    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
+    /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
+    ///   bytes.
+    @inlinable
+    @_disfavoredOverload
+    public func string<each Argument: FormatArgumentConvertible>(
+        _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, defaultValue: String? = nil
+    ) -> String {
+        withFormatArguments(repeat each arguments) { render(key, $0, defaultValue: defaultValue) }
+    }
+
+    /// Appends the text of a key with one argument to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
+    ///   a text.
+    @inlinable
+    public func append(
+        _ key: some EmbeddedTextKey, _ argument: some FormatArgumentConvertible, defaultValue: String? = nil,
+        to buffer: inout [UInt8]
+    ) {
+        withUnsafePointer(to: argument.formatArgument) {
+            render(key, UnsafeBufferPointer(start: $0, count: 1), defaultValue: defaultValue, to: &buffer)
+        }
+    }
+
+    /// Appends the text of a key with any number of arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
+    ///   a text.
+    @inlinable
+    @_disfavoredOverload
+    public func append<each Argument: FormatArgumentConvertible>(
+        _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, defaultValue: String? = nil,
+        to buffer: inout [UInt8]
+    ) {
+        withFormatArguments(repeat each arguments) { render(key, $0, defaultValue: defaultValue, to: &buffer) }
+    }
+}
+
+extension EmbeddedTexts {
+    /// The text of a key without arguments in a language. A text without variables is shown verbatim.
+    @inlinable
+    public func string(_ key: some EmbeddedTextKey, for language: String, defaultValue: String? = nil) -> String {
+        localizer(for: language).string(key, defaultValue: defaultValue)
+    }
+
+    /// The text of a key with any number of arguments in a language.
+    ///
+    /// A program that shows more than one text keeps a localizer, so that the language is looked up once.
+    ///
+    /// ```swift
+    /// Texts.localizable.string("files.copied", 5, "Documents", for: "pl")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - arguments: Numbers, texts, and everything else that is `FormatArgumentConvertible`.
+    ///   - language: The user's language.
+    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
+    @inlinable
+    @_disfavoredOverload
+    public func string<each Argument: FormatArgumentConvertible>(
+        _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, for language: String,
+        defaultValue: String? = nil
+    ) -> String {
+        localizer(for: language).string(key, repeat each arguments, defaultValue: defaultValue)
+    }
+}
+#else
+extension EmbeddedLocalizer {
+    /// The text of a key with the given arguments.
+    @_disfavoredOverload
+    public func string(
+        _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., defaultValue: String? = nil
+    ) -> String {
+        string(key, arguments: arguments, defaultValue: defaultValue)
+    }
+
+    /// Appends the text of a key with the given arguments to a buffer, as UTF-8.
+    @_disfavoredOverload
+    public func append(
+        _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., defaultValue: String? = nil,
+        to buffer: inout [UInt8]
+    ) {
+        append(key, arguments: arguments, defaultValue: defaultValue, to: &buffer)
+    }
+}
+
+extension EmbeddedTexts {
+    /// The text of a key with the given arguments in a language.
+    public func string(
+        _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., for language: String, defaultValue: String? = nil
+    ) -> String {
+        let localizer = localizer(for: language)
+        // A text without arguments is shown verbatim.
+        if arguments.isEmpty { return localizer.string(key, defaultValue: defaultValue) }
+        return localizer.string(key, arguments: arguments, defaultValue: defaultValue)
+    }
+}
+#endif

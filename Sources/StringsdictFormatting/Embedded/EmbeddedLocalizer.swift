@@ -1,0 +1,267 @@
+import CLDRPlurals
+
+/// A key of an embedded table: its name, or its place in the table.
+public protocol EmbeddedTextKey: Sendable {
+    /// The place of the key in a table. Nil if the table does not have it.
+    func key(in texts: EmbeddedTexts) -> EmbeddedTexts.Key?
+    /// The name of the key, which is shown if there is no text.
+    func name(in texts: EmbeddedTexts) -> String
+}
+
+extension String: EmbeddedTextKey {
+    /// Looks the key up.
+    ///
+    /// - Complexity: O(*k*) for a key of *k* bytes. No allocation.
+    public func key(in texts: EmbeddedTexts) -> EmbeddedTexts.Key? { texts.key(self) }
+    /// The key itself.
+    public func name(in texts: EmbeddedTexts) -> String { self }
+}
+
+extension EmbeddedTexts.Key: EmbeddedTextKey {
+    /// The place itself. No look-up is needed.
+    public func key(in texts: EmbeddedTexts) -> EmbeddedTexts.Key? { self }
+    /// The name in the table. Empty if no key has this place.
+    public func name(in texts: EmbeddedTexts) -> String { texts.name(of: self) ?? "" }
+}
+
+/// The texts of an embedded table for one user: a language, and the formatting of numbers and plurals.
+///
+/// ```swift
+/// let localizer = Texts.localizable.localizer(for: ["pt-PT", "en"])
+/// localizer.string("inbox.unread", 3)
+/// localizer.string("missing", defaultValue: "Nothing here")   // the table has no such key
+/// ```
+///
+/// It shows what `Localizer` of module `Stringsdict` shows for the same files. It is a value of a few words that is
+/// created without an allocation, unless it searches other languages for missing texts. Any number of threads may use it.
+public struct EmbeddedLocalizer: Sendable {
+    /// The table.
+    public let texts: EmbeddedTexts
+    /// The number of the chosen language, and its formatter.
+    private let number: Int?
+    /// The formatter of the chosen language.
+    public let formatter: MessageFormatter
+    /// The languages to search for a missing text.
+    private let others: [(number: Int, formatter: MessageFormatter)]
+
+    /// Creates a localizer for a user's languages, given by descending preference.
+    init(_ texts: EmbeddedTexts, languages: some Sequence<String>, options: LocalizerOptions) {
+        self.texts = texts
+        let number = texts.localization(for: languages)
+        self.number = number
+        formatter = options.formatter(for: number.flatMap { texts.identifier(of: $0) }, languages: languages)
+        var others: [(number: Int, formatter: MessageFormatter)] = []
+        func add(_ other: Int?) {
+            guard let other, other != number, !others.contains(where: { $0.number == other }) else { return }
+            others.append((other, options.formatter(for: texts.identifier(of: other), languages: languages)))
+        }
+        if options.fallback == .otherLanguages {
+            for var language in languages { add(language.withUTF8 { texts.bestMatch(for: $0) }) }
+        }
+        if options.fallback != .none { add(texts.lastResort) }
+        self.others = others
+    }
+
+    /// Creates a localizer for a language of the table with a formatter of the caller's choice.
+    package init(_ texts: EmbeddedTexts, number: Int?, formatter: MessageFormatter) {
+        self.texts = texts
+        self.number = number
+        self.formatter = formatter
+        others = []
+    }
+
+    /// The chosen language as the table names it: see ``EmbeddedTexts/languages``. Nil for a table without languages.
+    public var language: String? { number.map { texts.languages[$0] } }
+
+    /// The device whose texts are shown.
+    public var device: Device { formatter.device }
+}
+
+extension EmbeddedTexts {
+    /// The localizer for a user's languages, given by descending preference.
+    ///
+    /// The languages are matched as by `LanguageMatcher` of module `Stringsdict`. If none matches, the development
+    /// language is used.
+    ///
+    /// - Complexity: Linear in the number of languages. O(1) if the table has the first language under this name.
+    public func localizer(
+        for languages: [String], options: LocalizerOptions = LocalizerOptions()
+    ) -> EmbeddedLocalizer {
+        EmbeddedLocalizer(self, languages: languages, options: options)
+    }
+
+    /// The localizer for one language.
+    public func localizer(
+        for language: String, options: LocalizerOptions = LocalizerOptions()
+    ) -> EmbeddedLocalizer {
+        EmbeddedLocalizer(self, languages: CollectionOfOne(language), options: options)
+    }
+}
+
+// MARK: Texts
+
+extension EmbeddedLocalizer {
+    /// A message, and the formatter of its language.
+    enum Found {
+        case message(PackedMessage, MessageFormatter)
+        /// The entry is a width rule without texts.
+        case noWidth
+    }
+
+    /// The message of a key in the first language that has a text for it.
+    func find(_ key: EmbeddedTexts.Key) -> Found? {
+        if let number, let found = find(key, in: number, formatter) { return found }
+        for other in others {
+            if let found = find(key, in: other.number, other.formatter) { return found }
+        }
+        return nil
+    }
+
+    private func find(_ key: EmbeddedTexts.Key, in language: Int, _ formatter: MessageFormatter) -> Found? {
+        guard let record = texts.record(of: key, language: language) else { return nil }
+        let choice = PackedChoice(
+            at: record, in: texts.bytes, device: formatter.device.rawValue, width: formatter.presentationWidth)
+        switch choice {
+        case .message(let message): return .message(message, formatter)
+        case .noWidth: return .noWidth
+        case .noDevice: return nil
+        }
+    }
+
+    /// The text of a key without arguments. A text without variables is shown verbatim, as by
+    /// ``MessageFormatter/string(_:)``.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
+    /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
+    ///   bytes.
+    public func string(_ key: some EmbeddedTextKey, defaultValue: String? = nil) -> String {
+        guard let place = key.key(in: texts), let found = find(place) else {
+            return missing(key, defaultValue: defaultValue)
+        }
+        guard case .message(let message, let formatter) = found else { return "" }
+        guard message.hasVariables else { return String(decoding: message.text, as: UTF8.self) }
+        return formatter.render(message, UnsafeBufferPointer(start: nil, count: 0))
+    }
+
+    /// Appends the text of a key without arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
+    ///   a text.
+    public func append(_ key: some EmbeddedTextKey, defaultValue: String? = nil, to buffer: inout [UInt8]) {
+        guard let place = key.key(in: texts), let found = find(place) else {
+            buffer.append(contentsOf: missing(key, defaultValue: defaultValue).utf8)
+            return
+        }
+        guard case .message(let message, let formatter) = found else { return }
+        if message.hasVariables {
+            formatter.render(message, UnsafeBufferPointer(start: nil, count: 0), to: &buffer)
+        } else {
+            buffer.append(contentsOf: message.text)
+        }
+    }
+
+    /// The text of a key with arguments in an array.
+    ///
+    /// The text is formatted even if the array is empty, as by `String(format:arguments:)`: `%%` is a percent sign.
+    public func string(
+        _ key: some EmbeddedTextKey, arguments: [FormatArgument], defaultValue: String? = nil
+    ) -> String {
+        arguments.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue) }
+    }
+
+    /// Appends the text of a key with arguments in an array to a buffer, as UTF-8.
+    public func append(
+        _ key: some EmbeddedTextKey, arguments: [FormatArgument], defaultValue: String? = nil,
+        to buffer: inout [UInt8]
+    ) {
+        arguments.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue, to: &buffer) }
+    }
+
+    /// The text of a key with arguments in an array, or an error if the text cannot be shown correctly.
+    ///
+    /// - Throws: ``StringsdictFormatError``. A missing text is not an error: the default value or the key is shown.
+    public func validatedString(
+        _ key: some EmbeddedTextKey, arguments: [FormatArgument], defaultValue: String? = nil
+    ) throws(StringsdictFormatError) -> String {
+        guard let place = key.key(in: texts), let found = find(place) else {
+            return arguments.withUnsafeBufferPointer { missing(key, defaultValue: defaultValue, arguments: $0) }
+        }
+        guard case .message(let message, let formatter) = found else {
+            throw StringsdictFormatError(.noWidthVariant, key: key.name(in: texts))
+        }
+        var issue: FormatIssue?
+        let text = arguments.withUnsafeBufferPointer { arguments in
+            MessageFormatter.string(issue: &issue) { formatter.run(message, arguments, into: $0) }
+        }
+        if let issue { throw StringsdictFormatError(issue, in: message, key: key.name(in: texts)) }
+        return text
+    }
+
+    /// The unformatted text of a key. For an entry with variables this is its format string.
+    public func text(forKey key: some EmbeddedTextKey, defaultValue: String? = nil) -> String {
+        guard let place = key.key(in: texts), case .message(let message, _) = find(place) else {
+            return missing(key, defaultValue: defaultValue)
+        }
+        return String(decoding: message.text, as: UTF8.self)
+    }
+
+    // MARK: Rendering
+
+    /// Formats the text of a key with arguments that are contiguous in memory.
+    @usableFromInline
+    func render(
+        _ key: some EmbeddedTextKey, _ arguments: UnsafeBufferPointer<FormatArgument>, defaultValue: String?
+    ) -> String {
+        guard let place = key.key(in: texts), let found = find(place) else {
+            return missing(key, defaultValue: defaultValue, arguments: arguments)
+        }
+        guard case .message(let message, let formatter) = found else { return "" }
+        return formatter.render(message, arguments)
+    }
+
+    /// Formats the text of a key and appends it to an array.
+    @usableFromInline
+    func render(
+        _ key: some EmbeddedTextKey, _ arguments: UnsafeBufferPointer<FormatArgument>, defaultValue: String?,
+        to buffer: inout [UInt8]
+    ) {
+        guard let place = key.key(in: texts), let found = find(place) else {
+            buffer.append(contentsOf: missing(key, defaultValue: defaultValue, arguments: arguments).utf8)
+            return
+        }
+        guard case .message(let message, let formatter) = found else { return }
+        formatter.render(message, arguments, to: &buffer)
+    }
+
+    /// The default value, or the key.
+    private func missing(_ key: some EmbeddedTextKey, defaultValue: String?) -> String {
+        if let defaultValue, !defaultValue.isEmpty { return defaultValue }
+        return key.name(in: texts)
+    }
+
+    /// The default value or the key, formatted with the arguments. Without arguments it is shown verbatim.
+    private func missing(
+        _ key: some EmbeddedTextKey, defaultValue: String?, arguments: UnsafeBufferPointer<FormatArgument>
+    ) -> String {
+        let text = missing(key, defaultValue: defaultValue)
+        return arguments.isEmpty ? text : formatter.render(StringsdictEntry(text: text), arguments)
+    }
+}
+
+extension MessageFormatter {
+    /// Formats a message of an embedded table into a `String`.
+    fileprivate func render(_ message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+        var issue: FormatIssue?
+        return MessageFormatter.string(issue: &issue) { run(message, arguments, into: $0) }
+    }
+
+    /// Formats a message of an embedded table at the end of an array.
+    fileprivate func render(
+        _ message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>, to buffer: inout [UInt8]
+    ) {
+        var issue: FormatIssue?
+        MessageFormatter.append(to: &buffer, issue: &issue) { run(message, arguments, into: $0) }
+    }
+}

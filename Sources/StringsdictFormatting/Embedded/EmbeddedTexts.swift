@@ -1,0 +1,339 @@
+import CLDRPlurals
+
+/// The texts of a strings table in all its languages, as constant data of the program.
+///
+/// The package module `TextEmbedding` packs the texts of a bundle and prints them as Swift source. The texts are parsed
+/// then. The program reads them in place: it opens no file, parses nothing, and needs no memory for the table. So it
+/// runs wherever Swift does, including WebAssembly and microcontrollers.
+///
+/// ```swift
+/// // In the generated file:
+/// enum Texts {
+///     static var localizable: EmbeddedTexts { EmbeddedTexts("SDT1…") }
+/// }
+///
+/// // In the program:
+/// let localizer = Texts.localizable.localizer(for: "pl")
+/// localizer.string("inbox.unread", 3)                      // "3 nowe wiadomości"
+/// Texts.localizable.string("inbox.unread", 3, for: "en")   // "3 new messages"
+/// ```
+///
+/// A table is a value of two words. Any number of threads may read it.
+public struct EmbeddedTexts: Sendable {
+    package let bytes: PackedTextBytes
+
+    /// Creates a table from its packed form.
+    ///
+    /// A literal that is no table, is cut off, or has another version of the layout gives a table without keys:
+    /// ``isReadable`` is false. ``init(validating:)`` says what is wrong, and checks the content too.
+    ///
+    /// - Complexity: O(1). No allocation.
+    public init(_ packed: StaticString) {
+        self.init(PackedTextBytes(packed))
+    }
+
+    /// Creates a table from its packed form and checks that no byte of it has changed.
+    ///
+    /// - Throws: ``EmbeddedTextsError``.
+    /// - Complexity: O(*n*) in the size of the table.
+    public init(validating packed: StaticString) throws(EmbeddedTextsError) {
+        try self.init(validating: PackedTextBytes(packed))
+    }
+
+    package init(_ bytes: PackedTextBytes) {
+        self.bytes = EmbeddedTexts.problem(with: bytes) == nil ? bytes : .empty
+    }
+
+    package init(validating bytes: PackedTextBytes) throws(EmbeddedTextsError) {
+        if let problem = EmbeddedTexts.problem(with: bytes) { throw problem }
+        let end = bytes.count - PackedTextBytes.trailerLength
+        let checksum = PackedTextLayout.checksum(bytes.prefix(upTo: end))
+        for place in 0..<PackedTextBytes.trailerLength {
+            guard bytes[end + place] == PackedTextLayout.trailerByte(place, checksum: checksum) else { throw .damaged }
+        }
+        self.bytes = bytes
+    }
+
+    /// What the head of a table shows.
+    private static func problem(with bytes: PackedTextBytes) -> EmbeddedTextsError? {
+        let magic = PackedTextLayout.magic.utf8Start
+        guard bytes[0] == magic[0], bytes[1] == magic[1], bytes[2] == magic[2] else { return .notATable }
+        guard bytes[3] == magic[3] else { return .otherVersion }
+        guard bytes.offset(at: PackedTextLayout.Field.size.offset) == bytes.count,
+            bytes.count >= PackedTextLayout.headLength + PackedTextBytes.trailerLength
+        else { return .wrongSize }
+        return nil
+    }
+
+    func number(_ field: PackedTextLayout.Field) -> Int { bytes.offset(at: field.offset) }
+
+    /// Whether the table could be read.
+    public var isReadable: Bool { bytes.count > 0 }
+
+    /// The number of keys.
+    public var count: Int { number(.keyCount) }
+
+    /// The size of the table in bytes.
+    public var size: Int { bytes.count }
+}
+
+/// The reasons why the packed form of a table cannot be used.
+public enum EmbeddedTextsError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The literal is not a table.
+    case notATable
+    /// The table has another version of the layout.
+    case otherVersion
+    /// The table is cut off, or something follows it.
+    case wrongSize
+    /// A byte of the table has changed.
+    case damaged
+
+    /// The problem, and what to do, in one sentence.
+    public var description: String {
+        switch self {
+        case .notATable: "the literal is not a table of texts; pass one that stringsdict has generated"
+        case .otherVersion:
+            "the table was generated for another version of StringsdictFormatting; generate the file again"
+        case .wrongSize: "the table is not as long as it says; generate the file again"
+        case .damaged: "the checksum of the table is wrong, so a byte of it has changed; generate the file again"
+        }
+    }
+}
+
+// MARK: Keys
+
+extension EmbeddedTexts {
+    /// The place of a key in a table. Generated accessors use it in place of the key, which saves the look-up.
+    ///
+    /// It is valid only in the table that it comes from. In any other it may stand for another key, or for none.
+    public struct Key: Hashable, Sendable {
+        /// The place in the table's index.
+        public let rawValue: Int
+
+        /// Creates a key from its place.
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// The place of a key, or nil if the table does not have it.
+    ///
+    /// - Complexity: O(*k*) for a key of *k* bytes: one comparison. No allocation.
+    public func key(_ name: String) -> Key? {
+        var name = name
+        return name.withUTF8 { key(utf8: $0) }
+    }
+
+    /// The place of a UTF-8 key, or nil if the table does not have it.
+    public func key(utf8 name: UnsafeBufferPointer<UInt8>) -> Key? {
+        let buckets = number(.bucketCount)
+        guard buckets > 0 else { return nil }
+        let hash = KeyHash.hash(name, seed: UInt64(truncatingIfNeeded: number(.seed)))
+        let displacement = bytes.number(
+            at: number(.buckets) &+ PackedTextLayout.bucket(hash, bucketCount: buckets)
+                &* PackedTextLayout.displacementDigits,
+            digits: PackedTextLayout.displacementDigits)
+        let key = Key(
+            rawValue: PackedTextLayout.slot(hash, displacement: displacement, slotCount: number(.slotCount)))
+        guard let block = block(of: key), bytes.text(nameRange(ofBlock: block)).equals(name) else { return nil }
+        return key
+    }
+
+    /// The text of a key's name, or nil if there is no such key.
+    public func name(of key: Key) -> String? {
+        block(of: key).map { String(decoding: bytes.text(nameRange(ofBlock: $0)), as: UTF8.self) }
+    }
+
+    /// The keys, in byte order.
+    ///
+    /// - Complexity: O(*n* log *n*), with a `String` for each key.
+    public var keys: [String] {
+        allKeys.compactMap { name(of: $0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// All places that hold a key.
+    package var allKeys: [Key] {
+        // A damaged table may claim more slots than it has bytes.
+        (0..<min(number(.slotCount), bytes.count)).map { Key(rawValue: $0) }.filter { block(of: $0) != nil }
+    }
+
+    /// The offset of a key's block.
+    @inline(__always)
+    private func block(of key: Key) -> Int? {
+        guard key.rawValue >= 0, key.rawValue < number(.slotCount) else { return nil }
+        let block = bytes.offset(at: number(.slots) &+ key.rawValue &* PackedTextLayout.offsetDigits)
+        return block > 0 ? block : nil
+    }
+
+    /// The bytes of a block's key.
+    private func nameRange(ofBlock block: Int) -> PackedRange {
+        let head = bytes[block]
+        var place = block &+ 1
+        if head & PackedBlock.isKeyText != 0 {
+            let text = block &+ bytes.number(at: place, digits: PackedBlock.digits(head))
+            return PackedMessage.Segments.parts(of: PackedRecord.resolved(at: text, in: bytes), in: bytes).text
+        }
+        let length = bytes.number(at: &place)
+        return PackedRange(place, place &+ length)
+    }
+
+    /// The offset of the record of a key in a language. Nil if there is no text.
+    package func record(of key: Key, language: Int) -> Int? {
+        guard language >= 0, language < number(.languageCount), let block = block(of: key) else { return nil }
+        let head = bytes[block]
+        let digits = PackedBlock.digits(head)
+        var place = block &+ 1
+        if head & PackedBlock.isKeyText != 0 {
+            place &+= digits
+        } else {
+            let length = bytes.number(at: &place)
+            place &+= length
+        }
+        var number = language
+        if head & PackedBlock.hasMissing != 0 {
+            let (byte, bit) = (language / 7, UInt8(truncatingIfNeeded: language % 7))
+            guard bytes[place &+ byte] & (1 &<< bit) != 0 else { return nil }
+            number = (bytes[place &+ byte] & (1 &<< bit &- 1)).nonzeroBitCount
+            for before in 0..<byte { number &+= (bytes[place &+ before] & 0x7F).nonzeroBitCount }
+            place &+= (self.number(.languageCount) &+ 6) / 7
+        }
+        let offset = bytes.number(at: place &+ number &* digits, digits: digits)
+        return offset > 0 ? block &+ offset : nil
+    }
+}
+
+// MARK: Languages
+
+extension EmbeddedTexts: LanguageList {
+    /// The languages of the table as the folders or the catalog name them, in byte order.
+    public var languages: [String] {
+        (0..<localizationCount).map { String(decoding: language(at: $0).name, as: UTF8.self) }
+    }
+
+    /// The language that the program's authors write.
+    public var developmentLanguage: String {
+        withDevelopmentLanguage { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The number of a language by its name.
+    package func localization(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+        (0..<localizationCount).first { language(at: $0).name.equals(name) }
+    }
+
+    /// The BCP 47 identifier of a language. Nil if the name is not a language.
+    package func identifier(of localization: Int) -> String? {
+        language(at: localization).identifier.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The name of a language, and its identifier.
+    private func language(at number: Int) -> (name: UnsafeBufferPointer<UInt8>, identifier: UnsafeBufferPointer<UInt8>?)
+    {
+        var place = PackedTextLayout.headLength &+ self.number(.developmentLength)
+        var name = PackedRange(0, 0)
+        var stored = 0
+        for _ in 0...max(number, 0) {
+            let length = bytes.number(at: &place)
+            name = PackedRange(place, place &+ length)
+            place = min(name.end, bytes.count)
+            // 0 for the name itself, 1 for none, or else the length plus two.
+            stored = bytes.number(at: &place)
+            place = min(place &+ max(stored &- 2, 0), bytes.count)
+        }
+        let identifier =
+            switch stored {
+            case 0: bytes.text(name)
+            case 1: nil as UnsafeBufferPointer<UInt8>?
+            default: bytes.text(PackedRange(place &- stored &+ 2, place))
+            }
+        return (bytes.text(name), identifier)
+    }
+
+    package var localizationCount: Int {
+        // A damaged table may claim more languages than there is room for.
+        min(number(.languageCount), max(min(number(.buckets), bytes.count) - PackedTextLayout.headLength, 0) / 2)
+    }
+
+    package func language(of localization: Int) -> LanguageKey? {
+        language(at: localization).identifier.flatMap { LanguageKey(utf8: $0) }
+    }
+
+    package func isBase(_ localization: Int) -> Bool { language(at: localization).name.equals("Base") }
+
+    package func isName(of localization: Int, spelled identifier: UnsafeBufferPointer<UInt8>) -> Bool {
+        language(at: localization).name.isSpelled(like: identifier)
+    }
+
+    package func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let start = PackedTextLayout.headLength
+        return body(bytes.text(PackedRange(start, start &+ number(.developmentLength))))
+    }
+
+    /// The number of the language for a user: that of the first language if the table has it under this name, else as
+    /// `LanguageMatcher` of module `Stringsdict` chooses.
+    func localization(for languages: some Sequence<String>) -> Int? {
+        if var first = languages.first(where: { _ in true }),
+            let same = first.withUTF8({ localization(named: $0) }), !isBase(same), language(of: same) != nil
+        {
+            return same
+        }
+        return match(languages)
+    }
+}
+
+// MARK: Entries
+
+extension EmbeddedTexts {
+    /// The texts and rules of a key in a language as plain values, for tools. Nil if there is no text.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - language: A name from ``languages``.
+    public func definition(of key: some EmbeddedTextKey, in language: String) -> EntryDefinition? {
+        var language = language
+        guard let key = key.key(in: self), let number = language.withUTF8({ localization(named: $0) }) else {
+            return nil
+        }
+        return definitions(of: key, language: number).entry
+    }
+
+    /// The entry of a key in a language, and the plain text that takes its place if it has no text for a device.
+    package func definitions(of key: Key, language: Int) -> (entry: EntryDefinition?, text: EntryDefinition?) {
+        guard let place = record(of: key, language: language) else { return (nil, nil) }
+        let record = PackedRecord.resolved(at: place, in: bytes)
+        guard record.kind == .alternatives else { return (definition(at: place, depth: 0), nil) }
+        let first = record.content.start
+        return (
+            definition(at: first, depth: 0), definition(at: PackedRecord(at: first, in: bytes).end, depth: 0)
+        )
+    }
+
+    private func definition(at offset: Int, depth: Int) -> EntryDefinition {
+        let record = PackedRecord.resolved(at: offset, in: bytes)
+        // Only in a damaged table are rules nested more deeply.
+        guard depth < FormatProgramBuilder.maximumDepth else { return .text("") }
+        var place = record.content.start
+        switch record.kind {
+        case .widths:
+            var variants: [WidthVariant] = []
+            while place < record.content.end {
+                let width = Int(clamping: bytes.wideNumber(at: &place))
+                variants.append(WidthVariant(width, definition(at: place, depth: depth + 1)))
+                place = PackedRecord(at: place, in: bytes).end
+            }
+            return .widths(variants)
+        case .devices:
+            var variants: [DeviceVariant] = []
+            while place < record.content.end {
+                let length = bytes.number(at: &place)
+                let name = bytes.text(PackedRange(place, place &+ length))
+                place &+= name.count
+                let device = Device(rawValue: String(decoding: name, as: UTF8.self))
+                variants.append(DeviceVariant(device, definition(at: place, depth: depth + 1)))
+                place = PackedRecord(at: place, in: bytes).end
+            }
+            return .devices(variants)
+        default:
+            return PackedMessage(record, in: bytes).definition
+        }
+    }
+}

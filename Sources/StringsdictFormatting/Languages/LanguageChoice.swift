@@ -1,0 +1,144 @@
+import CLDRPlurals
+import CLDRPluralsCore
+
+/// The languages in which texts are available: the folders of a bundle, or the languages of an embedded table.
+///
+/// The choice among them is made here, so that both choose alike. It needs no memory.
+///
+/// Source: UTS #35 part 1, "Likely Subtags" and "Parent Locales".
+package protocol LanguageList {
+    /// The number of localizations. They are in byte order of their names.
+    var localizationCount: Int { get }
+    /// The language of a localization. That of `Base` is the development language. Nil if the name is not a language.
+    func language(of localization: Int) -> LanguageKey?
+    /// Whether a localization is called `Base`.
+    func isBase(_ localization: Int) -> Bool
+    /// Whether the name of a localization is an identifier, apart from case and from `_` for `-`.
+    func isName(of localization: Int, spelled identifier: UnsafeBufferPointer<UInt8>) -> Bool
+    /// Calls a closure with the language that the program's authors write.
+    func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+}
+
+extension LanguageList {
+    /// The localization for a language, or nil if none matches.
+    ///
+    /// - Complexity: Linear in the number of localizations. No allocation.
+    package func bestMatch(for identifier: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let wanted = LanguageKey(utf8: identifier) else { return nil }
+        var best: (localization: Int, distance: LanguageDistance)?
+        for localization in 0..<localizationCount {
+            guard let language = language(of: localization),
+                let distance = LanguageDistance(
+                    from: wanted, to: language,
+                    spelling: isBase(localization) ? 2 : isName(of: localization, spelled: identifier) ? 0 : 1)
+            else { continue }
+            if best.map({ distance < $0.distance }) ?? true { best = (localization, distance) }
+        }
+        return best?.localization
+    }
+
+    /// The localization in the development language, or nil.
+    package var developmentMatch: Int? { withDevelopmentLanguage { bestMatch(for: $0) } }
+
+    /// The localization that is used if nothing matches. Nil only if there are no localizations.
+    package var lastResort: Int? {
+        developmentMatch ?? (0..<localizationCount).first { isBase($0) } ?? (localizationCount > 0 ? 0 : nil)
+    }
+
+    /// The first localization in the same language, in whatever script.
+    package func matchInAnyScript(for identifier: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let wanted = LanguageKey(utf8: identifier) else { return nil }
+        return (0..<localizationCount).first { language(of: $0)?.locale.language == wanted.locale.language }
+    }
+
+    /// The localization for a user's languages, given by descending preference, or the last resort if none matches.
+    ///
+    /// If no language matches, the development language is used. If that is not available either, the choice falls on
+    /// one of the user's languages in another script.
+    package func match(_ languages: some Sequence<String>) -> Int? {
+        for language in languages {
+            if let found = withUTF8(of: language, bestMatch(for:)) { return found }
+        }
+        if let developmentMatch { return developmentMatch }
+        for language in languages {
+            if let found = withUTF8(of: language, matchInAnyScript(for:)) { return found }
+        }
+        return lastResort
+    }
+
+    private func withUTF8<Result>(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var text = text
+        return text.withUTF8(body)
+    }
+}
+
+/// The distance of a localization from a wanted language. The smallest one is the best match.
+package struct LanguageDistance: Comparable {
+    /// The criteria in descending priority, the first one in the highest bits.
+    private let bits: UInt32
+
+    /// Measures the distance. Nil if the two have no common ancestor, or if speakers of the wanted language cannot be
+    /// expected to read the localization.
+    ///
+    /// - Parameters:
+    ///   - wanted: The wanted language.
+    ///   - found: The language of the localization.
+    ///   - spelling: 0 if the localization is spelled as wanted, 1 if not, 2 for `Base`.
+    package init?(from wanted: LanguageKey, to found: LanguageKey, spelling: UInt32) {
+        let tree = ShippedTables.tree
+        var ancestor = wanted.locale
+        var steps: UInt32 = 0
+        while true {
+            if let path = LanguageDistance.path(from: found.locale, to: ancestor, in: tree) {
+                guard path.isReadable else { return nil }
+                let locale = found.locale
+                // The nearest common ancestor, and the ancestor itself before its descendants.
+                var bits = min(steps, 0xFF) << 13 | min(path.length, 1) << 12
+                // The same language before another one: `en-GB` before `hi-Latn`, which inherits from `en-IN`.
+                bits |= (locale.language == wanted.locale.language ? 0 : 1) << 11
+                // Among regions, no region or the likely one first.
+                bits |= (locale.region == 0 || locale.region == found.likelyRegion ? 0 : 1) << 10
+                // Among spellings and variants, the requested one first.
+                self.bits = bits | min(path.length, 0xFF) << 2 | spelling
+                return
+            }
+            guard let parent = tree.parent(of: ancestor) else { return nil }
+            ancestor = parent
+            steps += 1
+        }
+    }
+
+    /// The number of parents from a locale to an ancestor. Nil if it is no ancestor.
+    ///
+    /// A speaker of the ancestor can be expected to read the locale if all locales on the path are in one language or
+    /// inherit from a whole language: Bokmål inherits from Norwegian as a whole. A language that inherits from the data
+    /// of one region, as Haitian does from `fr-HT`, is a different language to speakers of French.
+    private static func path(
+        from locale: ResolvedLocale, to ancestor: ResolvedLocale, in tree: PackedLocaleTree
+    ) -> (length: UInt32, isReadable: Bool)? {
+        var child = locale
+        var length: UInt32 = 0
+        var isReadable = true
+        while child != ancestor {
+            guard let parent = tree.parent(of: child) else { return nil }
+            isReadable = isReadable && (child.language == parent.language || parent.region == 0)
+            child = parent
+            length += 1
+        }
+        return (length, isReadable)
+    }
+
+    /// Orders distances.
+    package static func < (left: LanguageDistance, right: LanguageDistance) -> Bool { left.bits < right.bits }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether this identifier equals another one, apart from case and from `_` for `-`.
+    package func isSpelled(like other: UnsafeBufferPointer<UInt8>) -> Bool {
+        func folded(_ byte: UInt8) -> UInt8 {
+            byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+        }
+        guard count == other.count else { return false }
+        return indices.allSatisfy { folded(self[$0]) == folded(other[$0]) }
+    }
+}

@@ -1,0 +1,59 @@
+import CLDRPlurals
+
+/// Where to look for a text that the chosen localization does not have.
+public enum TextFallback: Sendable, Hashable {
+    /// Nowhere: the default value or the key is shown, as in Apple's Foundation.
+    case none
+    /// In the development language.
+    case developmentLanguage
+    /// In the user's other languages, in order, then in the development language.
+    case otherLanguages
+}
+
+/// The options of a localizer, apart from the languages.
+public struct LocalizerOptions: Sendable, Hashable {
+    /// The locale for formatting numbers, with `-u-nu-` for a numbering system. Nil for the user's language that was
+    /// matched.
+    public var locale: String?
+    /// The locale whose plural rules choose texts. Nil for the language of the text.
+    public var pluralLocale: String?
+    /// The style of numbers.
+    public var numbers: MessageFormatter.NumberStyle
+    /// The device whose texts are shown.
+    public var device: Device
+    /// The width for which texts are chosen. Nil for the widest.
+    public var presentationWidth: Int?
+    /// Where to look for a missing text.
+    public var fallback: TextFallback
+
+    /// Creates options. Parameters that are left out have their default values.
+    public init(
+        locale: String? = nil, pluralLocale: String? = nil, numbers: MessageFormatter.NumberStyle = .localized,
+        device: Device = .current, presentationWidth: Int? = nil, fallback: TextFallback = .none
+    ) {
+        self.locale = locale
+        self.pluralLocale = pluralLocale
+        self.numbers = numbers
+        self.device = device
+        self.presentationWidth = presentationWidth
+        self.fallback = fallback
+    }
+}
+
+extension LocalizerOptions {
+    /// The formatter for texts of a language: its plural rules, and the numbers of the user's locale.
+    ///
+    /// - Parameters:
+    ///   - language: The language of the texts, as a BCP 47 identifier. Nil if it is not known.
+    ///   - languages: The user's languages, by descending preference.
+    package func formatter(for language: String?, languages: some Sequence<String>) -> MessageFormatter {
+        // The user's identifier may have a region or numbering system that the folder name lacks.
+        let wanted = languages.first { wanted in
+            language.map { LanguageKey($0)?.locale.language == LanguageKey(wanted)?.locale.language } ?? true
+        }
+        let locale = locale ?? wanted ?? language ?? "und"
+        return MessageFormatter(
+            locale: locale, pluralRules: PluralRules(locale: pluralLocale ?? language ?? locale), numbers: numbers,
+            device: device, presentationWidth: presentationWidth)
+    }
+}

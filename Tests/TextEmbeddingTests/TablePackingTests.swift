@@ -1,0 +1,99 @@
+import Stringsdict
+import TestSupport
+import Testing
+
+@testable import StringsdictFormatting
+@testable import TextEmbedding
+
+@Suite("Packing tables")
+struct TablePackingTests {
+    @Test("A packed table shows what the run time shows")
+    func proof() throws {
+        let source = try EmbeddedFixtures.table()
+        let packed = try TablePacker.pack(source)
+        #expect(try TableProof.prove(packed, of: source) > 1_000)
+    }
+
+    @Test("A table is valid UTF-8, and the same each time")
+    func deterministic() throws {
+        let packed = try TablePacker.pack(EmbeddedFixtures.table())
+        #expect(String(validating: packed, as: UTF8.self) != nil)
+        #expect(try TablePacker.pack(EmbeddedFixtures.table()) == packed)
+    }
+
+    @Test("The localizer shows texts by key, by place, for devices, and in other languages")
+    func localizer() throws {
+        let packed = try TablePacker.pack(EmbeddedFixtures.table())
+        packed.withUnsafeBufferPointer { bytes in
+            let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
+            let polish = texts.localizer(for: "pl-PL")
+            #expect(polish.language == "pl")
+            #expect(polish.string("files", 3, 1) == "3 pliki w folderze")
+            #expect(polish.string("percent") == "percent")
+            #expect(polish.string("percent", defaultValue: "none") == "none")
+            #expect(polish.string("missing %@", "x") == "missing x")
+            let place = texts.key("files")
+            #expect(place.map { polish.string($0, 5, 7) } == "5 plików w folderach")
+            #expect(place.flatMap { texts.name(of: $0) } == "files")
+            #expect(texts.string("files", 1, 0, for: "en") == "1 file in no folder")
+            #expect(texts.string("percent", for: "en") == "50% off, 100%%")
+            let helpful = texts.localizer(for: ["pl"], options: LocalizerOptions(fallback: .developmentLanguage))
+            #expect(helpful.string("percent") == "50% off, 100%%")
+            let phone = texts.localizer(for: "en", options: LocalizerOptions(device: .iPhone))
+            #expect(phone.string("tap") == "Tap here")
+            let television = texts.localizer(for: "en", options: LocalizerOptions(device: .appleTV))
+            #expect(television.string("tap", "X") == "Tap or click X")
+            var buffer: [UInt8] = []
+            polish.append("files", 2, 2, to: &buffer)
+            #expect(String(decoding: buffer, as: UTF8.self) == "2 pliki w folderach")
+        }
+    }
+
+    @Test("Printed literals have exactly the bytes of the tables")
+    func literals() throws {
+        let tables = try EmbeddedTables(of: EmbeddedFixtures.bundle(), developmentLanguage: "en")
+        #expect(tables.tables.map(\.source.table) == ["Localizable", "Main", "Other"])
+        let printed = try tables.members { $0.lowercased() }
+        #expect(EmbeddedTextsEmitter.literals(in: printed) == tables.tables.map(\.packed))
+        #expect(printed.contains("zażółć"))
+        #expect(!printed.unicodeScalars.contains("\u{200F}"))
+    }
+
+    @Test("An index has one slot for each key", arguments: [0, 1, 2, 3, 10, 100, 1_000, 20_000])
+    func index(count: Int) throws {
+        let keys = (0..<count).map { Array("key.\($0)".utf8) }
+        let index = try PerfectHash(keys)
+        #expect(Set(index.slots.compactMap { $0 }) == Set(0..<count))
+    }
+
+    @Test("Equal keys have no index")
+    func equalKeys() {
+        #expect(throws: TextEmbeddingError.noIndex(keys: 2)) { try PerfectHash([[1], [1]]) }
+    }
+
+    @Test("A missing table is an error")
+    func missingTable() throws {
+        let bundle = try EmbeddedFixtures.bundle()
+        #expect(throws: TextEmbeddingError.noTable("Nothing")) {
+            try EmbeddableTable(table: "Nothing", of: bundle, developmentLanguage: "en")
+        }
+    }
+
+    @Test("A file that cannot be read is an error")
+    func unreadableFile() throws {
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations(["en": ["Localizable.stringsdict": Array("<plist".utf8)]]))
+        #expect(throws: TextEmbeddingError.self) {
+            try EmbeddableTable(table: "Localizable", of: bundle, developmentLanguage: "en")
+        }
+    }
+
+    @Test("The proof finds a table of other texts")
+    func otherTexts() throws {
+        let source = try EmbeddedFixtures.table()
+        let other = try EmbeddableTable(
+            table: "Other", of: EmbeddedFixtures.bundle(), developmentLanguage: "en")
+        let packed = try TablePacker.pack(other)
+        #expect(throws: TextEmbeddingError.self) { try TableProof.prove(packed, of: source) }
+    }
+}

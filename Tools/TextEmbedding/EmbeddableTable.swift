@@ -1,0 +1,88 @@
+import Stringsdict
+import StringsdictFormatting
+
+/// A table in all its languages, as the run time reads it: what is packed, and what the packed form must equal.
+package struct EmbeddableTable: Sendable {
+    /// A language of the table.
+    package struct Language: Sendable {
+        /// The name of the folder, or the language as the catalog names it.
+        package var name: String
+        /// The BCP 47 identifier. Nil if the name is not a language.
+        package var identifier: String?
+        /// The texts. Nil if the language does not have the table: the run time may still choose it for a user.
+        package var table: StringTable?
+
+        /// The entry of a key, and the plain text that is shown if the entry has none for a device.
+        package func entries(forKey key: String) -> (entry: StringsdictEntry?, text: StringsdictEntry?) {
+            table?.entries(forKey: key) ?? (nil, nil)
+        }
+    }
+
+    /// The name of the table.
+    package var table: String
+    /// The language that the program's authors write.
+    package var developmentLanguage: String
+    /// The languages in byte order of their names.
+    package var languages: [Language]
+    /// The keys of all languages, in byte order.
+    package var keys: [String]
+
+    /// The names of all tables of a bundle, in byte order.
+    package static func tables(of bundle: LocalizationBundle) -> [String] {
+        var names = Set<String>()
+        for localization in bundle.localizations {
+            names.formUnion(bundle.localization(named: localization)?.tableNames ?? [])
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Reads a table in all languages of a bundle.
+    ///
+    /// - Throws: ``TextEmbeddingError`` if there is no such table, or if one of its files cannot be used: a program
+    ///   would miss its texts.
+    package init(
+        table: String, of bundle: LocalizationBundle, developmentLanguage: String
+    ) throws(TextEmbeddingError) {
+        self.table = table
+        self.developmentLanguage = developmentLanguage
+        languages = []
+        var names = Set<String>()
+        for name in bundle.localizations {
+            guard let localization = bundle.localization(named: name) else { continue }
+            let found = localization.table(table)
+            if let error = localization.errors(inTable: table).first { throw .unreadable(error.description) }
+            languages.append(Language(name: name, identifier: localization.language, table: found))
+            names.formUnion(found?.keys ?? [])
+        }
+        guard languages.contains(where: { $0.table != nil }) else { throw .noTable(table) }
+        keys = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The bytes of the texts that the table holds: of every format and rule string in every language, and of the keys.
+    package var textSize: (texts: Int, keys: Int) {
+        var size = 0
+        for language in languages {
+            for key in keys {
+                let entries = language.entries(forKey: key)
+                size += EmbeddableTable.textSize(of: entries.entry?.definition)
+                size += EmbeddableTable.textSize(of: entries.text?.definition)
+            }
+        }
+        return (size, keys.reduce(0) { $0 + $1.utf8.count })
+    }
+
+    private static func textSize(of definition: EntryDefinition?) -> Int {
+        switch definition {
+        case nil: 0
+        case .format(let format, let variables):
+            variables.reduce(format.utf8.count) { size, variable in
+                switch variable.rule {
+                case .plural(let strings): strings.values.reduce(size) { $0 + $1.utf8.count }
+                case .gender(let strings): strings.values.reduce(size) { $0 + $1.utf8.count }
+                }
+            }
+        case .widths(let variants): variants.reduce(0) { $0 + textSize(of: $1.content) }
+        case .devices(let variants): variants.reduce(0) { $0 + textSize(of: $1.content) }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import StringsdictFormatting
+
+/// Packs a table into the form that `EmbeddedTexts` reads: see `PackedTextLayout`.
+///
+/// ```swift
+/// let source = try EmbeddableTable(table: "Localizable", of: bundle, developmentLanguage: "en")
+/// let packed = try TablePacker.pack(source)
+/// ```
+package enum TablePacker {
+    /// The greatest size of a table: that of the offsets in it.
+    package static var maximumSize: Int { 1 << (7 * PackedTextLayout.offsetDigits) - 1 }
+
+    /// Packs a table. The result depends on the texts only.
+    ///
+    /// - Throws: ``TextEmbeddingError`` if the table is too large, or a text is not valid UTF-8.
+    /// - Complexity: O(*n*) in the size of the texts, on average.
+    package static func pack(_ source: EmbeddableTable) throws(TextEmbeddingError) -> [UInt8] {
+        let index = try PerfectHash(source.keys.map { Array($0.utf8) })
+        let languages = languages(of: source)
+        let buckets = PackedTextLayout.headLength + languages.count
+        let slots = buckets + index.displacements.count * PackedTextLayout.displacementDigits
+        var table = languages
+        for displacement in index.displacements {
+            table += PackedPart.digits(of: displacement, count: PackedTextLayout.displacementDigits)
+        }
+        let blocks = slots + index.slots.count * PackedTextLayout.offsetDigits
+
+        var packed: [UInt8] = []
+        var offsets: [Int] = []
+        var records = StoredRecords()
+        for key in source.keys {
+            offsets.append(blocks + packed.count)
+            packed += try BlockPacker(key: key, start: blocks + packed.count, source: source).pack(&records)
+            guard blocks + packed.count <= maximumSize else {
+                throw .tooLarge(table: source.table, size: blocks + packed.count)
+            }
+        }
+        for key in index.slots {
+            table += PackedPart.digits(of: key.map { offsets[$0] } ?? 0, count: PackedTextLayout.offsetDigits)
+        }
+        table += packed
+
+        let size = PackedTextLayout.headLength + table.count + PackedTextBytes.trailerLength
+        guard size <= maximumSize else { throw .tooLarge(table: source.table, size: size) }
+        var head = Array("\(PackedTextLayout.magic)".utf8)
+        for field in PackedTextLayout.Field.allCases {
+            let number =
+                switch field {
+                case .size: size
+                case .keyCount: source.keys.count
+                case .slotCount: index.slots.count
+                case .bucketCount: index.displacements.count
+                case .seed: index.seed
+                case .buckets: buckets
+                case .slots: slots
+                case .languageCount: source.languages.count
+                case .developmentLength: source.developmentLanguage.utf8.count
+                }
+            head += PackedPart.digits(of: number, count: PackedTextLayout.offsetDigits)
+        }
+        table = head + table
+        let checksum = table.withUnsafeBufferPointer { PackedTextLayout.checksum($0) }
+        for place in 0..<PackedTextBytes.trailerLength {
+            table.append(PackedTextLayout.trailerByte(place, checksum: checksum))
+        }
+        return table
+    }
+
+    /// The development language, and the names and identifiers of all languages.
+    private static func languages(of source: EmbeddableTable) -> [UInt8] {
+        var part = PackedPart()
+        part.append(source.developmentLanguage.utf8)
+        for language in source.languages {
+            part.append(text: Array(language.name.utf8))
+            // 0 for the name itself, 1 for none, or else the length plus two.
+            if let identifier = language.identifier, identifier != language.name {
+                part.append(number: identifier.utf8.count + 2)
+                part.append(identifier.utf8)
+            } else {
+                part.append(number: language.identifier == nil ? 1 : 0)
+            }
+        }
+        return part.bytes
+    }
+}
+
+/// Packs the block of one key: see `PackedBlock`.
+private struct BlockPacker {
+    let key: String
+    /// The offset of the block.
+    let start: Int
+    let source: EmbeddableTable
+
+    /// The block, with offsets of as few digits as they need.
+    func pack(_ records: inout StoredRecords) throws(TextEmbeddingError) -> [UInt8] {
+        for digits in PackedBlock.fewestDigits...PackedTextLayout.offsetDigits {
+            if let block = try pack(&records, digits: digits) {
+                records.keepBlock()
+                return block
+            }
+            records.discardBlock()
+        }
+        throw .tooLarge(table: source.table, size: TablePacker.maximumSize)
+    }
+
+    private func pack(_ records: inout StoredRecords, digits: Int) throws(TextEmbeddingError) -> [UInt8]? {
+        let key = Array(key.utf8)
+        let entries = source.languages.map { $0.entries(forKey: self.key) }
+        let present = entries.map { $0.entry != nil || $0.text != nil }
+        let presentCount = present.count { $0 }
+        // The key need not be stored if one of the texts equals it. That is known before the texts have their places.
+        let keyText = entries.firstIndex { isText($0.entry ?? $0.text, equalTo: key) }
+        var head = PackedPart()
+        let hasMissing = presentCount < present.count
+        head.append([
+            UInt8(digits - PackedBlock.fewestDigits) | (hasMissing ? PackedBlock.hasMissing : 0)
+                | (keyText == nil ? 0 : PackedBlock.isKeyText)
+        ])
+        if keyText == nil { head.append(text: key) }
+        var bits: [UInt8] = []
+        if hasMissing {
+            bits = [UInt8](repeating: 0, count: (present.count + 6) / 7)
+            for (number, isPresent) in present.enumerated() where isPresent { bits[number / 7] |= 1 << (number % 7) }
+        }
+        let length = head.bytes.count + (keyText == nil ? 0 : digits) + bits.count + presentCount * digits
+
+        var content: [UInt8] = []
+        var offsets: [Int: Int] = [:]
+        var known: [[UInt8]: Int] = [:]
+        for (number, entry) in entries.enumerated() where present[number] {
+            let language = source.languages[number].name
+            guard let part = try EntryPacker.pack(entry, records: records, key: self.key, language: language) else {
+                continue
+            }
+            guard String(validating: part.bytes, as: UTF8.self) != nil else {
+                throw .invalidText(key: self.key, language: language)
+            }
+            if let same = known[part.bytes] {
+                offsets[number] = same
+                continue
+            }
+            let offset = length + content.count
+            known[part.bytes] = offset
+            offsets[number] = offset
+            records.store(part, at: start + offset)
+            content += part.bytes
+        }
+        guard length + content.count < 1 << (7 * digits) else { return nil }
+        if let keyText { head.append(offsets[keyText] ?? 0, digits: digits) }
+        head.append(bits)
+        for number in present.indices where present[number] { head.append(offsets[number] ?? 0, digits: digits) }
+        return head.bytes + content
+    }
+
+    /// Whether an entry is a text without variables that equals the key.
+    private func isText(_ entry: StringsdictEntry?, equalTo key: [UInt8]) -> Bool {
+        guard let entry, case let node = entry.program.nodes[Int(entry.node)], node.kind == .format,
+            node.scope.count == 0
+        else { return false }
+        let text = entry.program.strings[Int(node.first)].text
+        return entry.program.text(text, equals: String(decoding: key, as: UTF8.self))
+    }
+}

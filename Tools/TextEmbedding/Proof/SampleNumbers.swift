@@ -1,0 +1,59 @@
+import CLDRPlurals
+import StringsdictFormatting
+
+/// Numbers that choose every category of a language, and the corner cases of arguments.
+struct SampleNumbers {
+    /// A whole number and a number with a fraction for each category, as far as the category has them.
+    private(set) var numbers: [FormatArgument] = []
+
+    /// Finds the numbers of a language.
+    ///
+    /// - Complexity: A few hundred look-ups.
+    init(language: String?) {
+        let rules = PluralRules(locale: language ?? "und")
+        var found: [PluralCategory: (whole: Int, fraction: Int)] = [:]
+        for number in Array(0...120) + [200, 1_000, 100_000, 1_000_000, 1_000_001] {
+            let category = rules.category(for: number)
+            guard found[category, default: (0, 0)].whole < 2 else { continue }
+            found[category, default: (0, 0)].whole += 1
+            numbers.append(.integer(Int64(number)))
+        }
+        for tenths in 0...120 {
+            let number = Double(tenths) / 10
+            let category = rules.category(for: number)
+            guard found[category, default: (0, 0)].fraction < 1 else { continue }
+            found[category, default: (0, 0)].fraction += 1
+            numbers.append(.floatingPoint(number))
+        }
+    }
+
+    /// Arguments of other types, and the bounds of numbers.
+    static let corners: [FormatArgument] = [
+        .integer(-1), .integer(.max), .unsigned(.max), .floatingPoint(-0.5), .floatingPoint(.nan), .text("Rowan"),
+        .text("שלום"), .decimal("1.0"), .decimal("1.50"), .null,
+    ]
+
+    /// Lists of arguments: every pair of numbers in the first two places, and each number and corner case in all places.
+    ///
+    /// - Parameter count: The number of arguments that the entry takes.
+    func arguments(count: Int) -> [[FormatArgument]] {
+        var lists: [[FormatArgument]] = [[]]
+        guard count > 0 else { return lists }
+        let values = numbers + SampleNumbers.corners
+        for (number, value) in values.enumerated() {
+            // The other places get other values, so that no two places can be confused.
+            lists.append((0..<count).map { $0 == 0 ? value : values[(number + 3 * $0) % values.count] })
+        }
+        if count > 1 {
+            for first in numbers {
+                for second in numbers {
+                    let others = (2..<max(count, 2)).map { numbers[$0 % numbers.count] }
+                    lists.append([first, second] + others)
+                }
+            }
+            // Too few arguments.
+            lists.append([numbers[0]])
+        }
+        return lists
+    }
+}

@@ -1,0 +1,242 @@
+import CLDRPlurals
+import Stringsdict
+import StringsdictFormatting
+
+/// Proves that a packed table shows what the run time shows.
+///
+/// The packed bytes are read as a program reads them, and compared with the entries that the run time has parsed from
+/// the files: the definition of each key in each language, and the text for each device, for the widths around each
+/// width of the entry, and for the numbers of every category in every place of the arguments.
+package struct TableProof {
+    private let source: EmbeddableTable
+    private let texts: EmbeddedTexts
+    /// The number of texts that were compared.
+    package private(set) var comparisonCount = 0
+
+    /// Compares a packed table with its source.
+    ///
+    /// - Returns: The number of texts that were compared.
+    /// - Throws: ``TextEmbeddingError/difference(_:)`` for the first difference.
+    @discardableResult
+    package static func prove(_ packed: [UInt8], of source: EmbeddableTable) throws(TextEmbeddingError) -> Int {
+        var outcome: Result<Int, TextEmbeddingError> = .success(0)
+        packed.withUnsafeBufferPointer { bytes in
+            // The table is used only in this closure, where the bytes are valid.
+            do throws(TextEmbeddingError) {
+                var proof = TableProof(source: source, texts: try TableProof.read(bytes, of: source))
+                try proof.run()
+                outcome = .success(proof.comparisonCount)
+            } catch {
+                outcome = .failure(error)
+            }
+        }
+        return try outcome.get()
+    }
+
+    private init(source: EmbeddableTable, texts: EmbeddedTexts) {
+        self.source = source
+        self.texts = texts
+    }
+
+    private static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, of source: EmbeddableTable
+    ) throws(TextEmbeddingError) -> EmbeddedTexts {
+        do throws(EmbeddedTextsError) {
+            return try EmbeddedTexts(validating: PackedTextBytes(unsafeBytes: bytes))
+        } catch {
+            throw .difference(
+                EmbeddingDifference(
+                    key: "", language: "", circumstances: "the whole table", expected: "a table",
+                    found: error.description))
+        }
+    }
+
+    private mutating func run() throws(TextEmbeddingError) {
+        try compare(source.keys.joined(separator: "\n"), texts.keys.joined(separator: "\n"), "", "", "all keys")
+        try compare(
+            source.languages.map(\.name).joined(separator: ", "), texts.languages.joined(separator: ", "), "", "",
+            "all languages")
+        try compare(source.developmentLanguage, texts.developmentLanguage, "", "", "the development language")
+        try proveLanguages()
+        for (number, language) in source.languages.enumerated() {
+            try compare(
+                language.identifier ?? "", texts.identifier(of: number) ?? "", "", language.name, "its identifier")
+            let samples = SampleNumbers(language: language.identifier)
+            for key in source.keys { try prove(key, in: language, number: number, samples) }
+        }
+    }
+
+    /// Compares the choice of a language for users of many languages.
+    private mutating func proveLanguages() throws(TextEmbeddingError) {
+        let names = source.languages.map(\.name)
+        let matcher = LanguageMatcher(available: names, developmentLanguage: source.developmentLanguage)
+        let users =
+            names + PluralRules.supportedLocales + [
+                "", "und", "Base", "English", "en-AU", "es-MX", "pt-AO", "sr@latin", "zh-Hant-HK", "zh_CN", "iw",
+                "xx-YY",
+            ]
+        for user in users {
+            try compare(
+                matcher.match([user]) ?? "none", texts.localizer(for: user).language ?? "none", "", user,
+                "the language that is chosen for it")
+        }
+        try compare(
+            matcher.match(users.reversed()) ?? "none", texts.localizer(for: users.reversed()).language ?? "none", "",
+            "", "the language that is chosen for all")
+    }
+
+    // MARK: Keys
+
+    private mutating func prove(
+        _ key: String, in language: EmbeddableTable.Language, number: Int, _ samples: SampleNumbers
+    ) throws(TextEmbeddingError) {
+        guard let place = texts.key(key) else {
+            throw difference(key, "", key, language.name, "the look-up of the key")
+        }
+        try compare(key, texts.name(of: place) ?? "", key, language.name, "its name")
+        let entries = language.entries(forKey: key)
+        let packed = texts.definitions(of: place, language: number)
+        try compare(definition: entries.entry ?? entries.text, packed.entry, key, language.name)
+        if entries.entry != nil, packed.text != nil {
+            try compare(definition: entries.text, packed.text, key, language.name)
+        }
+        let shape = EntryShape(entries)
+        for device in shape.devices {
+            for width in shape.widths {
+                try prove(key, in: language, number: number, device: device, width: width, samples, shape)
+            }
+        }
+    }
+
+    private mutating func prove(
+        _ key: String, in language: EmbeddableTable.Language, number: Int, device: Device, width: Int?,
+        _ samples: SampleNumbers, _ shape: EntryShape
+    ) throws(TextEmbeddingError) {
+        let options = LocalizerOptions(device: device, presentationWidth: width)
+        let formatter = options.formatter(for: language.identifier, languages: EmptyCollection<String>())
+        let localizer = EmbeddedLocalizer(texts, number: number, formatter: formatter)
+        func place(_ arguments: [FormatArgument]?) -> String {
+            "device \(device.rawValue), width \(width.map(String.init) ?? "any"), arguments \(arguments ?? [])"
+        }
+        let entry = language.table?.entry(forKey: key, device: device)
+        // A missing text shows the default value.
+        let missing = "\u{0}missing"
+        try compare(
+            entry.map { formatter.string($0) } ?? missing, localizer.string(key, defaultValue: missing), key,
+            language.name, place(nil))
+        guard let entry else { return }
+        for arguments in samples.arguments(count: shape.argumentCount) {
+            try compare(
+                formatter.string(entry, arguments: arguments), localizer.string(key, arguments: arguments), key,
+                language.name, place(arguments))
+            try compare(
+                TableProof.outcome { () throws(StringsdictFormatError) in
+                    try formatter.validatedString(entry, key: key, arguments: arguments)
+                },
+                TableProof.outcome { () throws(StringsdictFormatError) in
+                    try localizer.validatedString(key, arguments: arguments)
+                }, key, language.name, place(arguments))
+        }
+    }
+
+    /// The text of a call, or its error.
+    private static func outcome(_ call: () throws(StringsdictFormatError) -> String) -> String {
+        do throws(StringsdictFormatError) {
+            return try call()
+        } catch {
+            return "error: \(error)"
+        }
+    }
+
+    // MARK: Comparing
+
+    private mutating func compare(
+        definition: StringsdictEntry?, _ packed: EntryDefinition?, _ key: String, _ language: String
+    ) throws(TextEmbeddingError) {
+        let expected = definition?.definition
+        comparisonCount += 1
+        guard expected == packed else {
+            throw difference(
+                expected.map { "\($0)" } ?? "missing", packed.map { "\($0)" } ?? "missing", key, language,
+                "its definition")
+        }
+    }
+
+    private mutating func compare(
+        _ expected: String, _ found: String, _ key: String, _ language: String,
+        _ circumstances: @autoclosure () -> String
+    ) throws(TextEmbeddingError) {
+        comparisonCount += 1
+        // Byte for byte: `==` regards different spellings of an accented letter as equal.
+        guard expected.utf8.elementsEqual(found.utf8) else {
+            throw difference(expected, found, key, language, circumstances())
+        }
+    }
+
+    private func difference(
+        _ expected: String, _ found: String, _ key: String, _ language: String, _ circumstances: String
+    ) -> TextEmbeddingError {
+        .difference(
+            EmbeddingDifference(
+                key: key, language: language, circumstances: circumstances, expected: expected, found: found))
+    }
+}
+
+/// What the text of an entry can depend on.
+private struct EntryShape {
+    /// The documented devices, those of the entry, and one that nobody has.
+    private(set) var devices: [Device] = [.other]
+    /// No width, and each width of the entry with its neighbours.
+    private(set) var widths: [Int?] = [nil]
+    /// The number of arguments, and a few more for an entry that takes them by position.
+    private(set) var argumentCount = 0
+
+    init(_ entries: (entry: StringsdictEntry?, text: StringsdictEntry?)) {
+        var names = Set<String>()
+        var widths = Set<Int>()
+        var argumentCount = 0
+        for entry in [entries.entry, entries.text] {
+            guard let entry else { continue }
+            EntryShape.collect(entry.definition, &names, &widths, &argumentCount)
+        }
+        if !names.isEmpty {
+            names.formUnion(Device.documented.map(\.rawValue))
+            names.insert("unknown")
+            devices = names.sorted().map { Device(rawValue: $0) }
+        }
+        self.widths += Set(widths.flatMap { [$0 - 1, $0, $0 + 1] }).sorted().map { $0 }
+        self.argumentCount = argumentCount
+    }
+
+    private static func collect(
+        _ definition: EntryDefinition, _ devices: inout Set<String>, _ widths: inout Set<Int>, _ count: inout Int
+    ) {
+        switch definition {
+        case .format(let format, let variables):
+            var directives = directiveCount(format)
+            for variable in variables {
+                switch variable.rule {
+                case .plural(let strings): directives += strings.values.map(directiveCount).max() ?? 0
+                case .gender(let strings): directives += strings.values.map(directiveCount).max() ?? 0
+                }
+            }
+            count = max(count, min(directives, 6))
+        case .widths(let variants):
+            for variant in variants {
+                widths.insert(variant.width)
+                collect(variant.content, &devices, &widths, &count)
+            }
+        case .devices(let variants):
+            for variant in variants {
+                devices.insert(variant.device.rawValue)
+                collect(variant.content, &devices, &widths, &count)
+            }
+        }
+    }
+
+    /// At least as many arguments as a text takes: one for each percent sign and each asterisk.
+    private static func directiveCount(_ text: String) -> Int {
+        text.utf8.contains(UInt8(ascii: "%"))
+            ? text.utf8.count { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "*") } : 0
+    }
+}

@@ -1,0 +1,52 @@
+/// The reasons why texts cannot be embedded. Nothing is written then.
+package enum TextEmbeddingError: Error, Hashable, CustomStringConvertible {
+    /// The source has no table of this name.
+    case noTable(String)
+    /// A file of the table cannot be used.
+    case unreadable(String)
+    /// The packed table would be larger than its offsets can tell.
+    case tooLarge(table: String, size: Int)
+    /// A text is not valid UTF-8, so that a string literal cannot hold it.
+    case invalidText(key: String, language: String)
+    /// A program refers to a variable outside of its entry.
+    case foreignVariable(key: String, language: String)
+    /// No seed gives each key a slot of its own.
+    case noIndex(keys: Int)
+    /// The packed table does not show what the run time shows.
+    case difference(EmbeddingDifference)
+
+    /// The problem, and what to do.
+    package var description: String {
+        switch self {
+        case .noTable(let name): "there is no table \(name); name one of the files without its extension"
+        case .unreadable(let message): message
+        case .tooLarge(let table, let size):
+            "the table \(table) takes \(size) bytes, and \(TablePacker.maximumSize) are allowed; split it"
+        case .invalidText(let key, let language):
+            "key '\(key)', language \(language): the text is not valid UTF-8; save the file as UTF-8"
+        case .foreignVariable(let key, let language):
+            "key '\(key)', language \(language): the text refers to a variable of another entry; report this as a bug"
+        case .noIndex(let keys): "the index of \(keys) keys cannot be built; report this as a bug"
+        case .difference(let difference): difference.description
+        }
+    }
+}
+
+/// A text that an embedded table shows differently from the run time.
+package struct EmbeddingDifference: Hashable, Sendable, CustomStringConvertible {
+    /// The key and the language.
+    package var key: String
+    package var language: String
+    /// The device, the width and the arguments, as far as they matter.
+    package var circumstances: String
+    /// What the run time shows.
+    package var expected: String
+    /// What the embedded table shows.
+    package var found: String
+
+    /// The difference in one sentence.
+    package var description: String {
+        "key '\(key)', language \(language)\(circumstances.isEmpty ? "" : ", \(circumstances)"): "
+            + "the embedded text is '\(found)' instead of '\(expected)'; nothing was written; report this as a bug"
+    }
+}
