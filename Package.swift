@@ -145,6 +145,7 @@ let package = Package(
             dependencies: [
                 "Stringsdict", "StringCatalogs", "LocalizationConversion", "XMLReading", "CommandConsole",
                 "LocalizedEntries", "StringsChecking", "TextPreview", "AccessorGeneration",
+                "TextEmbedding",
                 argumentParser,
             ],
             path: "Tools/StringsdictCommand"

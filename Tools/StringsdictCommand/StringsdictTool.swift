@@ -19,7 +19,7 @@ struct StringsdictTool: ParsableCommand {
         version: "\(PackageVersion.current) (CLDR \(PluralRules.cldrVersion))",
         subcommands: [
             FormatCommand.self, CompileCommand.self, CatalogCommand.self, ConvertCommand.self, LintCommand.self,
-            PreviewCommand.self, GenerateAccessorsCommand.self,
+            PreviewCommand.self, GenerateAccessorsCommand.self, EmbedCommand.self,
         ]
     )
 }

@@ -2,8 +2,7 @@ import CLDRPlurals
 
 /// The texts of a strings table in all its languages, as constant data of the program.
 ///
-/// The package module `TextEmbedding` packs the texts of a bundle and prints them as Swift source. The texts are parsed
-/// then. The program reads them in place: it opens no file, parses nothing, and needs no memory for the table. So it
+/// The command `stringsdict embed` writes such a table as a Swift file. The texts are parsed then. The program reads them in place: it opens no file, parses nothing, and needs no memory for the table. So it
 /// runs wherever Swift does, including WebAssembly and microcontrollers.
 ///
 /// ```swift

@@ -41,7 +41,7 @@ package struct EmbeddedTextsEmitter {
             let texts = EmbeddedTextsEmitter.counts(of: table.packed)
             // A constant of this type needs no initialization: the compiler stores the bytes and their count.
             let lines = """
-                \(margin)/// The table \(table.name): \(texts.keys) keys in \(texts.languages) languages, \(table.packed.count) bytes.
+                \(margin)/// The table \(table.name): \(counted(texts.keys, "key")) in \(counted(texts.languages, "language")), \(table.packed.count) bytes.
                 \(margin)\(access)static var \(table.identifier): EmbeddedTexts { EmbeddedTexts(\(table.identifier)Packed) }
 
                 \(margin)private static let \(table.identifier)Packed: StaticString =
@@ -51,6 +51,10 @@ package struct EmbeddedTextsEmitter {
             appendLiteral(table.packed, indentation: indentation + 4, to: &text)
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     }
 
     /// The number of keys and languages of a packed table.

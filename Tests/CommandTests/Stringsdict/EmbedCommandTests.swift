@@ -1,0 +1,40 @@
+#if Commands && (os(macOS) || os(Linux) || os(Windows))
+import TestSupport
+import Testing
+
+/// `stringsdict embed`: the file it writes, and when it writes none.
+@Suite("stringsdict embed", .enabled(if: FormatCommandTests.command != nil))
+struct EmbedCommandTests {
+    @Test("A bundle becomes one file with a constant for each table")
+    func tables() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"hello\" = \"Hello\";", to: "en.lproj/Localizable.strings")
+        try folder.write("\"hello\" = \"Cześć\";", to: "pl.lproj/Localizable.strings")
+        try folder.write("\"a\" = \"b\";", to: "en.lproj/My Table-2.strings")
+        let output = "\(folder.path)/Texts.swift"
+        let arguments = ["embed", "--bundle", folder.path, "--output", output, "--access", "public"]
+        let result = try CommandProcess.run(arguments, of: "stringsdict")
+        #expect(result.status == 0, "\(result.errors)")
+        let source = try folder.text(of: "Texts.swift")
+        #expect(source.contains("public import StringsdictFormatting\n"))
+        #expect(source.contains("public enum Texts {"))
+        #expect(source.contains("public static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }"))
+        #expect(source.contains("public static var myTable2: EmbeddedTexts"))
+        #expect(source.contains("The table Localizable: 1 key in 2 languages, "))
+        #expect(source.contains("Cześć"))
+        _ = try CommandProcess.run(arguments, of: "stringsdict")
+        #expect(try folder.text(of: "Texts.swift") == source)
+    }
+
+    @Test("A file that cannot be read is named, and nothing is written")
+    func unreadable() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"hello\" = ", to: "en.lproj/Localizable.strings")
+        let result = try CommandProcess.run(
+            ["embed", "--bundle", folder.path, "--output", "\(folder.path)/Texts.swift"], of: "stringsdict")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("Localizable.strings:1"))
+        #expect(throws: (any Error).self) { try folder.text(of: "Texts.swift") }
+    }
+}
+#endif

@@ -1,0 +1,78 @@
+#if Commands
+import ArgumentParser
+import CommandConsole
+import Stringsdict
+import TextEmbedding
+
+/// `stringsdict embed`: tables as constants of a program.
+struct EmbedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "embed",
+        abstract: "Write texts as constants of a program, which needs no files then.",
+        discussion: """
+            The tables of a bundle, in all their languages, become string literals in one Swift file:
+
+              stringsdict embed --bundle Resources --output Sources/App/Texts.swift
+
+            A program that links only StringsdictFormatting shows them, also in WebAssembly and Embedded Swift:
+
+              Texts.localizable.localizer(for: "pl").string("inbox.unread", 3)
+
+            Before the file is written, the packed texts are read as a program reads them and compared with what the run time \
+            shows for the files: every key in every language, for every device and width, and for numbers of every plural \
+            category. If one text differs, nothing is written. The same texts always give the same file.
+            """
+    )
+
+    /// The access levels of the generated type.
+    enum Access: String, ExpressibleByArgument, CaseIterable {
+        case `internal`
+        case package
+        case `public`
+
+        /// The modifier with a space behind it.
+        var modifier: String { self == .internal ? "" : "\(rawValue) " }
+    }
+
+    @Option(help: ArgumentHelp("The parent of .lproj folders and catalogs.", valueName: "path"))
+    var bundle: String
+
+    @Option(help: ArgumentHelp("The Swift file to write; - for standard output.", valueName: "file"))
+    var output = "-"
+
+    @Option(help: ArgumentHelp("A table, without extension. Can be repeated; without it, all.", valueName: "name"))
+    var table: [String] = []
+
+    @Option(help: "The name of the generated type.")
+    var type = "Texts"
+
+    @Option(help: "The access level of the generated type: internal, package or public.")
+    var access = Access.internal
+
+    @Option(help: "The development language, in which Base.lproj is written.")
+    var developmentLanguage = "en"
+
+    func validate() throws {
+        if bundle.isEmpty { throw ValidationError("--bundle is empty; name a folder with .lproj folders in it") }
+        if type.isEmpty { throw ValidationError("--type is empty; name a Swift type") }
+    }
+
+    func run() throws {
+        do {
+            let bundle = try LocalizationBundle(path: bundle, developmentLanguage: developmentLanguage)
+            let tables = try EmbeddedTables(
+                of: bundle, tables: table.isEmpty ? nil : table, developmentLanguage: developmentLanguage)
+            let source = try tables.file(type: type, access: access.modifier)
+            if try FileChanges.isStream(output) {
+                try Console.print(source)
+            } else {
+                var changes = FileChanges()
+                changes.write(source, to: output)
+                _ = try changes.apply()
+            }
+        } catch {
+            throw Console.failure(error)
+        }
+    }
+}
+#endif
