@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringsdictFormatting
 
-/// Characters that are written from right to left, compared with `Fixtures/right-to-left-characters.json`: the assigned
+/// Characters that are written from right to left, compared with `Fixtures/Characters/right-to-left.json`: the assigned
 /// characters of the Unicode Character Database in the blocks of right-to-left scripts.
 struct StrongDirectionTests {
     /// Runs of code points in hexadecimal digits: `05D0-05EA`, or `05BE` for one.
@@ -23,7 +23,7 @@ struct StrongDirectionTests {
     }
 
     private func fixture() throws -> Fixture {
-        let path = "\(TestFolders.package)/Tests/StringsdictFormattingTests/Fixtures/right-to-left-characters.json"
+        let path = "\(TestFolders.package)/Tests/StringsdictFormattingTests/Fixtures/Characters/right-to-left.json"
         return try JSONDecoder().decode(Fixture.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
