@@ -47,9 +47,12 @@ package struct ArgumentDescriptions: Sendable {
     private static let ordinals = [
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ]
+    /// What people call an argument in the comments that are read here.
     private static let nouns: Set<String> = [
         "argument", "parameter", "placeholder", "variable", "value", "substitution",
     ]
+    /// The same for the head of a list: `Arguments: name, count`.
+    private static let listHeads: Set<String> = ["arguments", "parameters", "placeholders", "variables"]
 
     // MARK: Reading
 
@@ -80,7 +83,7 @@ package struct ArgumentDescriptions: Sendable {
         if words.first?.lowercased() == "the" { words.removeFirst() }
         guard let first = words.popFirst() else { return }
         let (word, hasColon) = Self.withoutColon(first)
-        if ["arguments", "parameters", "placeholders", "variables"].contains(word), hasColon {
+        if Self.listHeads.contains(word), hasColon {
             let list = words.joined(separator: " ").split(separator: ",")
             for (index, item) in list.enumerated() { add(String(item), at: index + 1) }
         } else if let ordinal = Self.ordinals.firstIndex(of: word) {

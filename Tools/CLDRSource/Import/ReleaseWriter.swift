@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import CommandConsole
 
 extension CLDRData {
     /// The files of a `common` folder with exactly this data, sorted by path.
@@ -214,7 +215,7 @@ struct LDMLWriter {
 
     /// Writes an element with text.
     mutating func element(_ name: String, _ attributes: [(String, String?)] = [], text: String) {
-        line("<\(tag(name, attributes))>\(Self.escape(text, quotes: false))</\(name)>")
+        line("<\(tag(name, attributes))>\(XMLText.content(text))</\(name)>")
     }
 
     private mutating func line(_ content: String) {
@@ -223,25 +224,7 @@ struct LDMLWriter {
 
     private func tag(_ name: String, _ attributes: [(String, String?)]) -> String {
         name
-            + attributes.map { key, value in value.map { " \(key)=\"\(Self.escape($0, quotes: true))\"" } ?? "" }
+            + attributes.map { key, value in value.map { " \(key)=\"\(XMLText.attribute($0))\"" } ?? "" }
             .joined()
-    }
-
-    private static func escape(_ text: String, quotes: Bool) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"" where quotes: result += "&quot;"
-            // XML would normalise these to line feeds, or to spaces in attributes.
-            case "\r",
-                "\n" where quotes, "\t" where quotes:
-                result += "&#\(scalar.value);"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

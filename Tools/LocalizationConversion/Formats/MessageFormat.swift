@@ -80,6 +80,7 @@ struct MessageFormat {
                 "the message of '\(key)', at character \(error.offset + 1): \(error.message)", file: file,
                 at: value.position)
         }
+        // The ARB specification gives the arguments of a message this name.
         let arguments = (metadata?["placeholders"]?.members ?? []).map { name, value in
             ICUMessageCoding.Argument(name: name, type: value["type"]?.string ?? "Object")
         }

@@ -10,7 +10,7 @@ package enum PseudoStyle: String, Sendable, CaseIterable {
     /// The text runs from right to left.
     case mirrored
 
-    /// Changes the texts of an entry. Conversions, variables, markup, escapes, links and placeholders stay as they are.
+    /// Changes the texts of an entry. Conversions, variables, markup, escapes, links and names in braces stay as they are.
     ///
     /// ```swift
     /// PseudoStyle.accented.changed(.text("Delete %@?"))   // ⟦Ðéļéţé %@?⟧
@@ -135,7 +135,7 @@ struct TextParts {
     enum Part: Hashable {
         /// Words for people.
         case words(String)
-        /// Conversions, variables, tags, entities, escapes, placeholders and addresses.
+        /// Conversions, variables, tags, entities, escapes, names in braces and addresses.
         case kept(String)
     }
 
