@@ -1,3 +1,4 @@
+import CommandConsole
 import StringsChecking
 import TestSupport
 import Testing
@@ -78,7 +79,7 @@ import Testing
         ])
     func settings(_ text: String, _ message: String) {
         var settings = AccessorSettings()
-        let error = #expect(throws: AccessorSettings.Failure.self) {
+        let error = #expect(throws: JSONFile.Failure.self) {
             try settings.read(Array(text.utf8), file: "settings.json")
         }
         #expect(error?.description.contains("settings.json:") == true)

@@ -1,3 +1,4 @@
+import CommandConsole
 import LocalizedEntries
 import StringsChecking
 import TestSupport
@@ -37,7 +38,7 @@ import Testing
             ("{}x", "s.json:1:", "nothing"),
         ])
     func faults(_ text: String, _ place: String, _ advice: String) throws {
-        let error = try #require(throws: LintSettings.Failure.self) { try settings(text) }
+        let error = try #require(throws: JSONFile.Failure.self) { try settings(text) }
         #expect(error.description.hasPrefix(place), "\(error)")
         #expect(error.description.contains(advice), "\(error)")
     }
@@ -125,7 +126,7 @@ import Testing
         #expect(baseline.unknown(old.findings).isEmpty)
         #expect(baseline.unknown(new.findings).map(\.key) == ["b"])
         #expect(baseline.unknown(old.findings + old.findings).count == old.findings.count)
-        #expect(throws: LintSettings.Failure.self) { try Baseline(reading: Array("{".utf8), file: "b.json") }
+        #expect(throws: JSONFile.Failure.self) { try Baseline(reading: Array("{".utf8), file: "b.json") }
     }
 }
 

@@ -1,7 +1,6 @@
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
-import XMLReading
 
 /// How accessors are generated: what `.stringsdict-accessors.json` says, or the options of the command.
 ///
@@ -74,33 +73,15 @@ package struct AccessorSettings: Sendable {
         !excludedTables.contains(table) && tables?.contains(table) ?? true
     }
 
-    /// Why settings cannot be used, and where: `file:line:column: error: message`.
-    package struct Failure: Error, CustomStringConvertible {
-        /// The whole message.
-        package let description: String
-    }
-
     /// Takes over what a file says, whose bytes these are. What it does not say stays.
-    package mutating func read(_ bytes: [UInt8], file: String) throws(Failure) {
+    package mutating func read(_ bytes: [UInt8], file: String) throws(JSONFile.Failure) {
         path = file
-        var reader = JSONReader(bytes)
-        do throws(JSONError) {
-            try reader.object { name, reader throws(JSONError) in try read(name, &reader) }
-            try reader.end()
-        } catch {
-            throw Failure(description: "\(file):\(error)")
-        }
+        try JSONFile.read(bytes, file: file) { name, reader throws(JSONError) in try read(name, &reader) }
     }
 
     /// Takes over what a file says. What it does not say stays.
-    package mutating func read(file: String) throws(Failure) {
-        let bytes: [UInt8]
-        do throws(FileReadingError) {
-            bytes = try FileReader.bytes(ofFile: file)
-        } catch {
-            throw Failure(description: error.description)
-        }
-        try read(bytes, file: file)
+    package mutating func read(file: String) throws(JSONFile.Failure) {
+        try read(JSONFile.bytes(ofFile: file), file: file)
     }
 
     /// Why a name cannot be that of the type around all accessors; nil if it can.

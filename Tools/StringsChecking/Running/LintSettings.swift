@@ -2,7 +2,6 @@ import CommandConsole
 import LocalizedEntries
 import StringCatalogs
 import Stringsdict
-import XMLReading
 
 /// What `.stringsdict-lint.json` says.
 ///
@@ -62,33 +61,15 @@ package struct LintSettings: Sendable {
 
     // MARK: Reading
 
-    /// Why settings cannot be used, and where.
-    package struct Failure: Error, CustomStringConvertible {
-        /// `file:line:column: error: message`.
-        package let description: String
-    }
-
     /// The settings in a file.
-    package init(reading bytes: [UInt8], file: String) throws(Failure) {
+    package init(reading bytes: [UInt8], file: String) throws(JSONFile.Failure) {
         self.init()
-        var reader = JSONReader(bytes)
-        do throws(JSONError) {
-            try reader.object { name, reader throws(JSONError) in try read(name, &reader) }
-            try reader.end()
-        } catch {
-            throw Failure(description: "\(file):\(error)")
-        }
+        try JSONFile.read(bytes, file: file) { name, reader throws(JSONError) in try read(name, &reader) }
     }
 
     /// The settings of a file.
-    package init(file: String) throws(Failure) {
-        let bytes: [UInt8]
-        do throws(FileReadingError) {
-            bytes = try FileReader.bytes(ofFile: file)
-        } catch {
-            throw Failure(description: error.description)
-        }
-        try self.init(reading: bytes, file: file)
+    package init(file: String) throws(JSONFile.Failure) {
+        try self.init(reading: JSONFile.bytes(ofFile: file), file: file)
     }
 
     /// The path of the settings for a file or folder: the nearest one above it. The search ends at the folder of a repository.

@@ -128,23 +128,18 @@ package struct Baseline: Sendable {
     }
 
     /// Reads a baseline.
-    package init(reading bytes: [UInt8], file: String) throws(LintSettings.Failure) {
-        var reader = JSONReader(bytes)
+    package init(reading bytes: [UInt8], file: String) throws(JSONFile.Failure) {
         var counts: [String: Int] = [:]
-        do throws(JSONError) {
-            try reader.object { name, reader throws(JSONError) in
-                guard name == "findings" else { return try reader.skip() }
-                try reader.object { fingerprint, reader throws(JSONError) in
-                    let number = try reader.number()
-                    guard let count = Int(String(decoding: number, as: UTF8.self)) else {
-                        throw reader.error("a whole number is expected here")
-                    }
-                    counts[fingerprint] = count
+        try JSONFile.read(bytes, file: file, advice: "; write it again with --write-baseline") {
+            name, reader throws(JSONError) in
+            guard name == "findings" else { return try reader.skip() }
+            try reader.object { fingerprint, reader throws(JSONError) in
+                let number = try reader.number()
+                guard let count = Int(String(decoding: number, as: UTF8.self)) else {
+                    throw reader.error("a whole number is expected here")
                 }
+                counts[fingerprint] = count
             }
-            try reader.end()
-        } catch {
-            throw LintSettings.Failure(description: "\(file):\(error); write it again with --write-baseline")
         }
         self.counts = counts
     }
