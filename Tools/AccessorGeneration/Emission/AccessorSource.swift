@@ -110,7 +110,8 @@ struct AccessorSource {
             parameters.append("in localizer: \(backEnd.localizerType)" + (isProperty ? "" : "? = nil"))
         }
         printer.line()
-        printer.documentation(documentation)
+        // The property in front of a function says the rest.
+        printer.documentation(isProperty ? Array(documentation.prefix(1)) : documentation)
         printer.function(
             "\(access)\(modifier)func \(name)", parameters, "String",
             call: call(accessor, arguments, localizer: hasLocalizer ? "localizer" : nil, printer))

@@ -42,8 +42,6 @@ struct Strings: Sendable {
     static var cancel: String { _texts.string("cancel") }
 
     /// `Cancel`
-    ///
-    /// Key: `cancel`.
     static func cancel(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("cancel", in: localizer)
     }
@@ -78,11 +76,6 @@ struct Strings: Sendable {
         var empty: String { _texts.string("list.empty") }
 
         /// `No files`
-        ///
-        /// Two lines
-        /// of one comment
-        ///
-        /// Key: `list.empty`.
         func empty(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("list.empty", in: localizer)
         }

@@ -62,8 +62,6 @@ public struct L10n: Sendable {
     public static var inboxTitle: String { _texts.string("inbox.title") }
 
     /// `Posteingang`
-    ///
-    /// Key: `inbox.title`.
     public static func inboxTitle(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("inbox.title", in: localizer)
     }

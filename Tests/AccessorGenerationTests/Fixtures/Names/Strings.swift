@@ -43,8 +43,6 @@ struct Strings: Sendable {
     static var _100Done: String { _texts.string("100 % done") }
 
     /// `100 % done`
-    ///
-    /// Key: `100 % done`.
     static func _100Done(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("100 % done", in: localizer)
     }
@@ -60,8 +58,6 @@ struct Strings: Sendable {
     static var _2x: String { _texts.string("2x") }
 
     /// `Text of it`
-    ///
-    /// Key: `2x`.
     static func _2x(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("2x", in: localizer)
     }
@@ -77,8 +73,6 @@ struct Strings: Sendable {
     static var _50Off: String { _texts.string("50% off") }
 
     /// `50% off`
-    ///
-    /// Key: `50% off`.
     static func _50Off(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("50% off", in: localizer)
     }
@@ -94,8 +88,6 @@ struct Strings: Sendable {
     static var a2: String { _texts.string("a") }
 
     /// `Text of it`
-    ///
-    /// Key: `a`.
     static func a2(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("a", in: localizer)
     }
@@ -111,8 +103,6 @@ struct Strings: Sendable {
     static var a3: String { _texts.string("a.") }
 
     /// `Text of it`
-    ///
-    /// Key: `a.`.
     static func a3(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("a.", in: localizer)
     }
@@ -128,8 +118,6 @@ struct Strings: Sendable {
     static var aB: String { _texts.string("a..b") }
 
     /// `Text of it`
-    ///
-    /// Key: `a..b`.
     static func aB(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("a..b", in: localizer)
     }
@@ -145,8 +133,6 @@ struct Strings: Sendable {
     static var aBC: String { _texts.string("a`b``c") }
 
     /// `Text of it`
-    ///
-    /// Key: ```a`b``c```.
     static func aBC(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("a`b``c", in: localizer)
     }
@@ -162,8 +148,6 @@ struct Strings: Sendable {
     static var any: String { _texts.string("Any") }
 
     /// `Text of it`
-    ///
-    /// Key: `Any`.
     static func any(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("Any", in: localizer)
     }
@@ -187,9 +171,6 @@ struct Strings: Sendable {
     }
 
     /// `Text of it`
-    ///
-    /// Key: `Are you sure that you want to delete this very important file? It cannot be undone, and nobody will ever
-    /// find it again, however long they look.`.
     static func areYouSureThatYouWantToDeleteThisVeryImportant(in localizer: Stringsdict.Localizer) -> String {
         _texts.string(
             """
@@ -219,8 +200,6 @@ struct Strings: Sendable {
     static var bidiEvil: String { _texts.string("bidi\u{202e}evil") }
 
     /// `Text of it`
-    ///
-    /// Key: `bidi\u{202e}evil`.
     static func bidiEvil(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("bidi\u{202e}evil", in: localizer)
     }
@@ -236,8 +215,6 @@ struct Strings: Sendable {
     static var bundle: String { _texts.string("bundle") }
 
     /// `Text of it`
-    ///
-    /// Key: `bundle`.
     static func bundle(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("bundle", in: localizer)
     }
@@ -253,8 +230,6 @@ struct Strings: Sendable {
     static var callAsFunction2: String { _texts.string("callAsFunction") }
 
     /// `Text of it`
-    ///
-    /// Key: `callAsFunction`.
     static func callAsFunction2(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("callAsFunction", in: localizer)
     }
@@ -270,8 +245,6 @@ struct Strings: Sendable {
     static var `class`: String { _texts.string("class") }
 
     /// `Text of it`
-    ///
-    /// Key: `class`.
     static func `class`(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("class", in: localizer)
     }
@@ -287,8 +260,6 @@ struct Strings: Sendable {
     static var comment: String { _texts.string("*/ comment") }
 
     /// `Text of it`
-    ///
-    /// Key: `*/ comment`.
     static func comment(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("*/ comment", in: localizer)
     }
@@ -304,8 +275,6 @@ struct Strings: Sendable {
     static var `default`: String { _texts.string("default") }
 
     /// `Text of it`
-    ///
-    /// Key: `default`.
     static func `default`(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("default", in: localizer)
     }
@@ -321,8 +290,6 @@ struct Strings: Sendable {
     static var description: String { _texts.string("description") }
 
     /// `Text of it`
-    ///
-    /// Key: `description`.
     static func description(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("description", in: localizer)
     }
@@ -366,8 +333,6 @@ struct Strings: Sendable {
     static var dont: String { _texts.string("don't") }
 
     /// `Text of it`
-    ///
-    /// Key: `don't`.
     static func dont(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("don't", in: localizer)
     }
@@ -383,8 +348,6 @@ struct Strings: Sendable {
     static var dynamicTypeText: String { _texts.string("dynamicType") }
 
     /// `Text of it`
-    ///
-    /// Key: `dynamicType`.
     static func dynamicTypeText(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("dynamicType", in: localizer)
     }
@@ -400,8 +363,6 @@ struct Strings: Sendable {
     static var empty: String { _texts.string("") }
 
     /// `Text of it`
-    ///
-    /// Key: (empty).
     static func empty(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("", in: localizer)
     }
@@ -417,8 +378,6 @@ struct Strings: Sendable {
     static var empty2: String { _texts.string(" ") }
 
     /// `Text of it`
-    ///
-    /// Key: `   `.
     static func empty2(in localizer: Stringsdict.Localizer) -> String {
         _texts.string(" ", in: localizer)
     }
@@ -434,8 +393,6 @@ struct Strings: Sendable {
     static var errorStrings: String { _texts.string("error_strings") }
 
     /// `Text of it`
-    ///
-    /// Key: `error_strings`.
     static func errorStrings(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("error_strings", in: localizer)
     }
@@ -451,8 +408,6 @@ struct Strings: Sendable {
     static var é: String { _texts.string("é") }
 
     /// `Text of it`
-    ///
-    /// Key: `é`.
     static func é(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("é", in: localizer)
     }
@@ -516,8 +471,6 @@ struct Strings: Sendable {
     static var flagPL: String { _texts.string("🇵🇱") }
 
     /// `Text of it`
-    ///
-    /// Key: `🇵🇱`.
     static func flagPL(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("🇵🇱", in: localizer)
     }
@@ -553,8 +506,6 @@ struct Strings: Sendable {
     static var hashValue: String { _texts.string("hashValue") }
 
     /// `Text of it`
-    ///
-    /// Key: `hashValue`.
     static func hashValue(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("hashValue", in: localizer)
     }
@@ -570,8 +521,6 @@ struct Strings: Sendable {
     static var helloHowAreYou: String { _texts.string("Hello. How are you?") }
 
     /// `Text of it`
-    ///
-    /// Key: `Hello. How are you?`.
     static func helloHowAreYou(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("Hello. How are you?", in: localizer)
     }
@@ -587,8 +536,6 @@ struct Strings: Sendable {
     static var horizontalEllipsis: String { _texts.string("…") }
 
     /// `Text of it`
-    ///
-    /// Key: `…`.
     static func horizontalEllipsis(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("…", in: localizer)
     }
@@ -604,8 +551,6 @@ struct Strings: Sendable {
     static var iHeavyBlackHeartSwift: String { _texts.string("I ❤️ Swift") }
 
     /// `Text of it`
-    ///
-    /// Key: `I ❤️ Swift`.
     static func iHeavyBlackHeartSwift(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("I ❤️ Swift", in: localizer)
     }
@@ -621,8 +566,6 @@ struct Strings: Sendable {
     static var iPhone: String { _texts.string("iPhone") }
 
     /// `Text of it`
-    ///
-    /// Key: `iPhone`.
     static func iPhone(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("iPhone", in: localizer)
     }
@@ -638,8 +581,6 @@ struct Strings: Sendable {
     static var `import`: String { _texts.string("import") }
 
     /// `Text of it`
-    ///
-    /// Key: `import`.
     static func `import`(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("import", in: localizer)
     }
@@ -655,8 +596,6 @@ struct Strings: Sendable {
     static var `in`: String { _texts.string("in") }
 
     /// `Text of it`
-    ///
-    /// Key: `in`.
     static func `in`(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("in", in: localizer)
     }
@@ -672,8 +611,6 @@ struct Strings: Sendable {
     static var int: String { _texts.string("int") }
 
     /// `Text of it`
-    ///
-    /// Key: `int`.
     static func int(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("int", in: localizer)
     }
@@ -689,8 +626,6 @@ struct Strings: Sendable {
     static var int2: String { _texts.string("Int") }
 
     /// `Text of it`
-    ///
-    /// Key: `Int`.
     static func int2(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("Int", in: localizer)
     }
@@ -726,8 +661,6 @@ struct Strings: Sendable {
     static var kebabCaseKey: String { _texts.string("kebab-case-key") }
 
     /// `Text of it`
-    ///
-    /// Key: `kebab-case-key`.
     static func kebabCaseKey(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("kebab-case-key", in: localizer)
     }
@@ -743,8 +676,6 @@ struct Strings: Sendable {
     static var lineBreak: String { _texts.string("line\nbreak") }
 
     /// `Text of it`
-    ///
-    /// Key: `line\nbreak`.
     static func lineBreak(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("line\nbreak", in: localizer)
     }
@@ -760,8 +691,6 @@ struct Strings: Sendable {
     static var loading: String { _texts.string("Loading...") }
 
     /// `Text of it`
-    ///
-    /// Key: `Loading...`.
     static func loading(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("Loading...", in: localizer)
     }
@@ -785,8 +714,6 @@ struct Strings: Sendable {
     /// Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum
     /// Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum
     /// Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum  end`
-    ///
-    /// Key: `long text`.
     static func longText(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("long text", in: localizer)
     }
@@ -878,8 +805,6 @@ struct Strings: Sendable {
     static var manWomanGirl: String { _texts.string("👨\u{200d}👩\u{200d}👧") }
 
     /// `Text of it`
-    ///
-    /// Key: `👨\u{200d}👩\u{200d}👧`.
     static func manWomanGirl(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("👨\u{200d}👩\u{200d}👧", in: localizer)
     }
@@ -901,14 +826,6 @@ struct Strings: Sendable {
     static var multiLineComment: String { _texts.string("multi line comment") }
 
     /// `x`
-    ///
-    /// First line.
-    /// Second line with `code` and *stars*.
-    /// Third long long long long long long long long long long long long long long long long long long long long long
-    /// long long long long long long long long long long long long long long long long long long long long long long
-    /// long long long long long long long long long long long long long long long long long
-    ///
-    /// Key: `multi line comment`.
     static func multiLineComment(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("multi line comment", in: localizer)
     }
@@ -930,8 +847,6 @@ struct Strings: Sendable {
     static var nullByte: String { _texts.string("null\u{0}byte") }
 
     /// `Text of it`
-    ///
-    /// Key: `null\u{0}byte`.
     static func nullByte(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("null\u{0}byte", in: localizer)
     }
@@ -947,8 +862,6 @@ struct Strings: Sendable {
     static var okButton: String { _texts.string("OKButton") }
 
     /// `Text of it`
-    ///
-    /// Key: `OKButton`.
     static func okButton(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("OKButton", in: localizer)
     }
@@ -964,8 +877,6 @@ struct Strings: Sendable {
     static var partyPopper: String { _texts.string("🎉") }
 
     /// `Text of it`
-    ///
-    /// Key: `🎉`.
     static func partyPopper(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("🎉", in: localizer)
     }
@@ -981,8 +892,6 @@ struct Strings: Sendable {
     static var percentSign: String { _texts.string("%") }
 
     /// `Text of it`
-    ///
-    /// Key: `%`.
     static func percentSign(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("%", in: localizer)
     }
@@ -998,8 +907,6 @@ struct Strings: Sendable {
     static var percentSignPercentSign: String { _texts.string("%%") }
 
     /// `Text of it`
-    ///
-    /// Key: `%%`.
     static func percentSignPercentSign(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("%%", in: localizer)
     }
@@ -1015,8 +922,6 @@ struct Strings: Sendable {
     static var plusSign: String { _texts.string("+") }
 
     /// `Text of it`
-    ///
-    /// Key: `+`.
     static func plusSign(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("+", in: localizer)
     }
@@ -1032,8 +937,6 @@ struct Strings: Sendable {
     static var screamingSnake: String { _texts.string("SCREAMING_SNAKE") }
 
     /// `Text of it`
-    ///
-    /// Key: `SCREAMING_SNAKE`.
     static func screamingSnake(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("SCREAMING_SNAKE", in: localizer)
     }
@@ -1049,8 +952,6 @@ struct Strings: Sendable {
     static var selfText2: String { _texts.string("self") }
 
     /// `Text of it`
-    ///
-    /// Key: `self`.
     static func selfText2(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("self", in: localizer)
     }
@@ -1086,8 +987,6 @@ struct Strings: Sendable {
     static var snakeCaseKey: String { _texts.string("snake_case_key") }
 
     /// `Text of it`
-    ///
-    /// Key: `snake_case_key`.
     static func snakeCaseKey(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("snake_case_key", in: localizer)
     }
@@ -1103,8 +1002,6 @@ struct Strings: Sendable {
     static var straße: String { _texts.string("straße") }
 
     /// `Text of it`
-    ///
-    /// Key: `straße`.
     static func straße(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("straße", in: localizer)
     }
@@ -1120,8 +1017,6 @@ struct Strings: Sendable {
     static var string: String { _texts.string("String") }
 
     /// `Text of it`
-    ///
-    /// Key: `String`.
     static func string(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("String", in: localizer)
     }
@@ -1137,8 +1032,6 @@ struct Strings: Sendable {
     static var strings: String { _texts.string("strings") }
 
     /// `Text of it`
-    ///
-    /// Key: `strings`.
     static func strings(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("strings", in: localizer)
     }
@@ -1154,8 +1047,6 @@ struct Strings: Sendable {
     static var strings2: String { _texts.string("Strings") }
 
     /// `Text of it`
-    ///
-    /// Key: `Strings`.
     static func strings2(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("Strings", in: localizer)
     }
@@ -1171,8 +1062,6 @@ struct Strings: Sendable {
     static var `subscript`: String { _texts.string("subscript") }
 
     /// `Text of it`
-    ///
-    /// Key: `subscript`.
     static func `subscript`(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("subscript", in: localizer)
     }
@@ -1260,8 +1149,6 @@ struct Strings: Sendable {
     static var texts: String { _texts.string("texts") }
 
     /// `Text of it`
-    ///
-    /// Key: `texts`.
     static func texts(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("texts", in: localizer)
     }
@@ -1277,8 +1164,6 @@ struct Strings: Sendable {
     static var texts2: String { _texts.string("_texts") }
 
     /// `Text of it`
-    ///
-    /// Key: `_texts`.
     static func texts2(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("_texts", in: localizer)
     }
@@ -1294,8 +1179,6 @@ struct Strings: Sendable {
     static var thumbsUpSign: String { _texts.string("👍🏽") }
 
     /// `Text of it`
-    ///
-    /// Key: `👍🏽`.
     static func thumbsUpSign(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("👍🏽", in: localizer)
     }
@@ -1311,8 +1194,6 @@ struct Strings: Sendable {
     static var ticks: String { _texts.string("`ticks`") }
 
     /// `Text of it`
-    ///
-    /// Key: `` `ticks` ``.
     static func ticks(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("`ticks`", in: localizer)
     }
@@ -1328,8 +1209,6 @@ struct Strings: Sendable {
     static var title: String { _texts.string("title") }
 
     /// `Text of it`
-    ///
-    /// Key: `title`.
     static func title(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("title", in: localizer)
     }
@@ -1345,8 +1224,6 @@ struct Strings: Sendable {
     static var title2: String { _texts.string("TITLE") }
 
     /// `Text of it`
-    ///
-    /// Key: `TITLE`.
     static func title2(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("TITLE", in: localizer)
     }
@@ -1362,8 +1239,6 @@ struct Strings: Sendable {
     static var title3: String { _texts.string("Title") }
 
     /// `Text of it`
-    ///
-    /// Key: `Title`.
     static func title3(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("Title", in: localizer)
     }
@@ -1411,8 +1286,6 @@ struct Strings: Sendable {
     static var urlSession: String { _texts.string("URLSession") }
 
     /// `Text of it`
-    ///
-    /// Key: `URLSession`.
     static func urlSession(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("URLSession", in: localizer)
     }
@@ -1428,8 +1301,6 @@ struct Strings: Sendable {
     static var xYZ: String { _texts.string("x\"y\\z") }
 
     /// `Text of it`
-    ///
-    /// Key: `x"y\z`.
     static func xYZ(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("x\"y\\z", in: localizer)
     }
@@ -1445,8 +1316,6 @@ struct Strings: Sendable {
     static var é2: String { _texts.string("é") }
 
     /// `Text of it`
-    ///
-    /// Key: `é`.
     static func é2(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("é", in: localizer)
     }
@@ -1462,8 +1331,6 @@ struct Strings: Sendable {
     static var привет: String { _texts.string("Привет") }
 
     /// `Text of it`
-    ///
-    /// Key: `Привет`.
     static func привет(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("Привет", in: localizer)
     }
@@ -1479,8 +1346,6 @@ struct Strings: Sendable {
     static var مرحبا: String { _texts.string("مرحبا") }
 
     /// `Text of it`
-    ///
-    /// Key: `مرحبا`.
     static func مرحبا(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("مرحبا", in: localizer)
     }
@@ -1496,8 +1361,6 @@ struct Strings: Sendable {
     static var 你好: String { _texts.string("你好") }
 
     /// `Text of it`
-    ///
-    /// Key: `你好`.
     static func 你好(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("你好", in: localizer)
     }
@@ -1656,8 +1519,6 @@ struct Strings: Sendable {
         var title: String { _texts.string("404.title") }
 
         /// `Text of it`
-        ///
-        /// Key: `404.title`.
         func title(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("404.title", in: localizer)
         }
@@ -1690,8 +1551,6 @@ struct Strings: Sendable {
         var callAsFunction2: String { _texts.string("a.callAsFunction") }
 
         /// `Text of it`
-        ///
-        /// Key: `a.callAsFunction`.
         func callAsFunction2(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("a.callAsFunction", in: localizer)
         }
@@ -1744,8 +1603,6 @@ struct Strings: Sendable {
                         var fGHIJKL: String { _texts.string("a.b.c.d.e.f.g.h.i.j.k.l") }
 
                         /// `Text of it`
-                        ///
-                        /// Key: `a.b.c.d.e.f.g.h.i.j.k.l`.
                         func fGHIJKL(in localizer: Stringsdict.Localizer) -> String {
                             _texts.string("a.b.c.d.e.f.g.h.i.j.k.l", in: localizer)
                         }
@@ -1778,8 +1635,6 @@ struct Strings: Sendable {
         var x: String { _texts.string("b.x") }
 
         /// `x`
-        ///
-        /// Key: `b.x`.
         func x(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("b.x", in: localizer)
         }
@@ -1813,8 +1668,6 @@ struct Strings: Sendable {
         var `default`: String { _texts.string("group.default") }
 
         /// `Text of it`
-        ///
-        /// Key: `group.default`.
         func `default`(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("group.default", in: localizer)
         }
@@ -1825,8 +1678,6 @@ struct Strings: Sendable {
         var initText: String { _texts.string("group.init") }
 
         /// `Text of it`
-        ///
-        /// Key: `group.init`.
         func initText(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("group.init", in: localizer)
         }
@@ -1837,8 +1688,6 @@ struct Strings: Sendable {
         var selfText: String { _texts.string("group.self") }
 
         /// `Text of it`
-        ///
-        /// Key: `group.self`.
         func selfText(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("group.self", in: localizer)
         }
@@ -1854,8 +1703,6 @@ struct Strings: Sendable {
         var comABC: String { _texts.string("https://example.com/a?b=c") }
 
         /// `Text of it`
-        ///
-        /// Key: `https://example.com/a?b=c`.
         func comABC(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("https://example.com/a?b=c", in: localizer)
         }
@@ -1878,8 +1725,6 @@ struct Strings: Sendable {
         var title: String { _texts.string("inbox.title") }
 
         /// `Text of it`
-        ///
-        /// Key: `inbox.title`.
         func title(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("inbox.title", in: localizer)
         }
@@ -1939,8 +1784,6 @@ struct Strings: Sendable {
         var cfBundleName: String { _texts.string("CFBundleName", table: "InfoPlist") }
 
         /// `App`
-        ///
-        /// Key: `CFBundleName` of the table `InfoPlist`.
         func cfBundleName(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("CFBundleName", table: "InfoPlist", in: localizer)
         }
@@ -1963,8 +1806,6 @@ struct Strings: Sendable {
         var title: String { _texts.string("init.title") }
 
         /// `Text of it`
-        ///
-        /// Key: `init.title`.
         func title(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("init.title", in: localizer)
         }
@@ -2011,8 +1852,6 @@ struct Strings: Sendable {
         var title: String { _texts.string("localized.title") }
 
         /// `Text of it`
-        ///
-        /// Key: `localized.title`.
         func title(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("localized.title", in: localizer)
         }
@@ -2065,9 +1904,6 @@ struct Strings: Sendable {
         }
 
         /// `Long key`
-        ///
-        /// Key:
-        /// `long.kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk`.
         func kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk(in localizer: Stringsdict.Localizer) -> String {
             _texts.string(
                 """
@@ -2089,8 +1925,6 @@ struct Strings: Sendable {
         var title: String { _texts.string("title", table: "Main") }
 
         /// `Main title`
-        ///
-        /// Key: `title` of the table `Main`.
         func title(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("title", table: "Main", in: localizer)
         }
@@ -2172,8 +2006,6 @@ struct Strings: Sendable {
         var title: String { _texts.string("protocol.title") }
 
         /// `Text of it`
-        ///
-        /// Key: `protocol.title`.
         func title(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("protocol.title", in: localizer)
         }
@@ -2196,8 +2028,6 @@ struct Strings: Sendable {
         var title: String { _texts.string("self.title") }
 
         /// `Text of it`
-        ///
-        /// Key: `self.title`.
         func title(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("self.title", in: localizer)
         }
@@ -2213,8 +2043,6 @@ struct Strings: Sendable {
         var y: String { _texts.string("Ssa.y") }
 
         /// `Text of it`
-        ///
-        /// Key: `Ssa.y`.
         func y(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("Ssa.y", in: localizer)
         }
@@ -2230,8 +2058,6 @@ struct Strings: Sendable {
         var x: String { _texts.string("TitleTitle.x") }
 
         /// `Text of it`
-        ///
-        /// Key: `TitleTitle.x`.
         func x(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("TitleTitle.x", in: localizer)
         }
@@ -2242,8 +2068,6 @@ struct Strings: Sendable {
         var y: String { _texts.string("titleTitle.y") }
 
         /// `Text of it`
-        ///
-        /// Key: `titleTitle.y`.
         func y(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("titleTitle.y", in: localizer)
         }
@@ -2281,8 +2105,6 @@ struct Strings: Sendable {
         var title: String { _texts.string("Type.title") }
 
         /// `Text of it`
-        ///
-        /// Key: `Type.title`.
         func title(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("Type.title", in: localizer)
         }
@@ -2293,8 +2115,6 @@ struct Strings: Sendable {
         var title2: String { _texts.string("type.title") }
 
         /// `Text of it`
-        ///
-        /// Key: `type.title`.
         func title2(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("type.title", in: localizer)
         }
@@ -2310,8 +2130,6 @@ struct Strings: Sendable {
         var x: String { _texts.string("ßa.x") }
 
         /// `Text of it`
-        ///
-        /// Key: `ßa.x`.
         func x(in localizer: Stringsdict.Localizer) -> String {
             _texts.string("ßa.x", in: localizer)
         }
