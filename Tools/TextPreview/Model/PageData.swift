@@ -7,10 +7,8 @@ struct PageData {
     /// How often each text occurs.
     private var counts: [ExactText: Int] = [:]
     /// Texts that occur more than once, in the order in which they are first used.
-    private var shared: [ExactText: Int] = [:]
-    private var sharedTexts: [String] = []
-    private var shapes: [[PreviewVariant]: Int] = [:]
-    private var shapeList: [[PreviewVariant]] = []
+    private var shared = Numbering<ExactText>()
+    private var shapes = Numbering<[PreviewVariant]>()
     /// The folder around all files, which the page does not repeat.
     private var root = ""
 
@@ -39,9 +37,9 @@ struct PageData {
             data.write(row, preview.tables[row.table])
         }
         write(",\n\"shapes\":")
-        writeList(shapeList) { data, shape in data.write(shape) }
+        writeList(shapes.items) { data, shape in data.write(shape) }
         write(",\n\"texts\":")
-        writeList(sharedTexts) { data, text in data.append(quoted: text) }
+        writeList(shared.items) { data, item in data.append(quoted: item.text) }
         write("}")
     }
 
@@ -86,15 +84,7 @@ struct PageData {
         for variant in shape.indices {
             for line in shape[variant].lines.indices { shape[variant].lines[line].text = "" }
         }
-        let number: Int
-        if let known = shapes[shape] {
-            number = known
-        } else {
-            number = shapeList.count
-            shapes[shape] = number
-            shapeList.append(shape)
-        }
-        write("[\(number)")
+        write("[\(shapes.number(of: shape))")
         for line in cell.lines {
             write(",")
             write(text: line.text)
@@ -136,15 +126,7 @@ struct PageData {
     private mutating func write(text: String) {
         let exact = ExactText(text: text)
         guard text.utf8.count >= PageData.shortestShared, counts[exact] ?? 0 > 1 else { return append(quoted: text) }
-        let number: Int
-        if let known = shared[exact] {
-            number = known
-        } else {
-            number = sharedTexts.count
-            shared[exact] = number
-            sharedTexts.append(text)
-        }
-        write("\(number)")
+        write("\(shared.number(of: exact))")
     }
 
     private mutating func write(_ text: String) { bytes += text.utf8 }
@@ -183,4 +165,17 @@ struct PageData {
     }
 
     private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+}
+
+/// Items numbered from 0 in the order in which they are first asked for.
+private struct Numbering<Item: Hashable> {
+    private var numbers: [Item: Int] = [:]
+    private(set) var items: [Item] = []
+
+    mutating func number(of item: Item) -> Int {
+        if let known = numbers[item] { return known }
+        numbers[item] = items.count
+        items.append(item)
+        return items.count - 1
+    }
 }
