@@ -2,6 +2,20 @@ import TestSupport
 
 @testable import LocalizationConversion
 
+extension LocalizedText {
+    /// Files, counted in Polish, with a text for each of its categories.
+    static let polishFiles = plural(
+        "pl", ["one": "%lld plik", "few": "%lld pliki", "many": "%lld plików", "other": "%lld pliku"])
+
+    /// The text of a language for each plural category.
+    static func plural(
+        _ language: String, _ forms: KeyValuePairs<String, String>, variable: String? = nil, type: String? = nil
+    ) -> LocalizedText {
+        let forms = forms.map { TextForm($0.key, $0.value) }
+        return LocalizedText(language, .plural(PluralText(forms, variable: variable, type: type)))
+    }
+}
+
 /// Catalogs of all forms that the model has, from seeds.
 struct GeneratedTexts {
     var random: SplitMix64

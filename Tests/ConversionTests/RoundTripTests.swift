@@ -89,11 +89,7 @@ struct RoundTripTests {
         var catalog = TextCatalog(name: "Localizable", sourceLanguage: "en")
         var entry = TextEntry("files")
         entry.texts = [
-            LocalizedText(
-                "en",
-                .plural(
-                    PluralText(
-                        [TextForm("one", "%ld file"), TextForm("other", "%ld files")], variable: "count", type: "ld")))
+            .plural("en", ["one": "%ld file", "other": "%ld files"], variable: "count", type: "ld")
         ]
         catalog.entries = [entry]
         let written = try Conversion.write([catalog], as: format)
@@ -119,15 +115,7 @@ struct RoundTripTests {
     @Test func formsWithoutAPlaceStayBesideChangedTexts() throws {
         var catalog = TextCatalog(name: "Localizable", sourceLanguage: "en")
         var entry = TextEntry("files")
-        entry.texts = [
-            LocalizedText(
-                "pl",
-                .plural(
-                    PluralText([
-                        TextForm("one", "%lld plik"), TextForm("few", "%lld pliki"), TextForm("many", "%lld plików"),
-                        TextForm("other", "%lld pliku"),
-                    ])))
-        ]
+        entry.texts = [.polishFiles]
         catalog.entries = [entry]
         let files = try Conversion.write([catalog], as: .gettext).files.map { file in
             ConversionInput(

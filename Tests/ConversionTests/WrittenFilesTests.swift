@@ -6,16 +6,7 @@ import Testing
 struct WrittenFilesTests {
     private var catalog: TextCatalog {
         var files = TextEntry("files.count", comment: "How many files")
-        files.texts = [
-            LocalizedText("en", .plural(PluralText([TextForm("one", "%lld file"), TextForm("other", "%lld files")]))),
-            LocalizedText(
-                "pl",
-                .plural(
-                    PluralText([
-                        TextForm("one", "%lld plik"), TextForm("few", "%lld pliki"), TextForm("many", "%lld plików"),
-                        TextForm("other", "%lld pliku"),
-                    ]))),
-        ]
+        files.texts = [.plural("en", ["one": "%lld file", "other": "%lld files"]), .polishFiles]
         var owner = TextEntry("owner")
         owner.texts = [
             LocalizedText("en", .text(TextUnit("%@ has \"%lld\" & it's <b>100%%</b>"))),
