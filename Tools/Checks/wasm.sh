@@ -8,41 +8,17 @@ cd "$(dirname "$0")/../.."
 everything=true
 [ "${1:-}" = --only-wasm32 ] && { everything=false; shift; }
 tool=$(realpath -m "${1:-.build/release}")/cldr-plurals
-swiftc=${SWIFTC:-swiftc}
-toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")
-embedded=$toolchain/lib/swift/embedded
-wasmkit=${WASMKIT:-$toolchain/bin/wasmkit}
-clang=$toolchain/bin/clang
-
-for needed in "$wasmkit" "$clang" "$toolchain/bin/wasm-ld" "$embedded/wasm32-unknown-none-wasm" "$tool"; do
-    [ -e "$needed" ] || { echo "wasm: skipped, $needed is missing"; exit 0; }
-done
-command -v python3 >/dev/null || { echo "wasm: skipped, python3 is missing"; exit 0; }
+source Tools/Checks/Embedded/modules.sh
+require wasm "$tool"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-options=(-Osize -wmo -swift-version 6 -enable-experimental-feature Embedded -package-name stringsdict -parse-as-library)
-
-compile() { # TARGET, MODULE, FILES...
-    local folder=$work/$1 module=$2
-    mkdir -p "$folder"
-    "$swiftc" "${options[@]}" -target "$1" -I "$folder" -module-name "$module" -emit-module \
-        -emit-module-path "$folder/$module.swiftmodule" -c "${@:3}" -o "$folder/$module.o"
-}
-
-library() { # TARGET, MODULE
-    local files
-    mapfile -t files < <(find "Sources/$2" -name '*.swift' | sort)
-    compile "$1" "$2" "${files[@]}"
-}
 
 # The vectors run against the modules as they are, so that what is missing shows when they are linked.
-vectors() { # TARGET, OPTIONS OF THE LINKER...
-    local folder=$work/$1
-    for module in CLDRPluralsCore CLDRPlurals StringsdictFormatting; do library "$1" $module; done
-    python3 Tools/Checks/Embedded/vectors.py Tests/StringsdictFormattingTests/Fixtures/*.json >"$folder/vectors.swift"
-    "$swiftc" "${options[@]}" -target "$1" -I "$folder" -c "$folder/vectors.swift" -o "$folder/vectors.o"
-    "$clang" --target="$1" "${@:2}" "$folder/vectors.o" "$folder"/CLDRPlurals*.o "$folder/StringsdictFormatting.o" \
-        "$embedded/$1/libswiftUnicodeDataTables.a" -o "$folder/vectors"
+vectors() { # TARGET
+    mkdir -p "$work/$1"
+    for module in CLDRPluralsCore CLDRPlurals StringsdictFormatting; do module "$1" Sources/$module; done
+    python3 Tools/Checks/Embedded/vectors.py Tests/StringsdictFormattingTests/Fixtures/*.json >"$work/$1/vectors.swift"
+    "$swiftc" "${options[@]}" -target "$1" -I "$modules/$1" -c "$work/$1/vectors.swift" -o "$work/$1/vectors.o"
 }
 
 expect() { # WHERE, WHAT, ANSWER
@@ -52,13 +28,11 @@ expect() { # WHERE, WHAT, ANSWER
     esac
 }
 
-wasm=wasm32-unknown-none-wasm
-"$clang" --target="$wasm" -O2 -fno-builtin -nostdlib -c Tools/Checks/Embedded/runtime.c -o "$work/runtime.o"
-wasm_link=(-nostdlib -Wl,--gc-sections -Wl,-z,stack-size=1048576 "$work/runtime.o")
-vectors "$wasm" "${wasm_link[@]}"
+vectors "$wasm"
+link_wasm "$work/$wasm/vectors" "$work/$wasm/vectors.o" "$modules/$wasm"/CLDRPlurals*.o "$modules/$wasm/StringsdictFormatting.o"
 expect wasm32 "the program with the formatting vectors" "$("$wasmkit" run "$work/$wasm/vectors")"
 # A program may bring plural rules of its own as text.
-library "$wasm" PluralRuleSyntax
+module "$wasm" Sources/PluralRuleSyntax
 echo "wasm: wasm32: PluralRuleSyntax compiles in Embedded mode"
 size() { stat -c %s "$1"; }
 echo "wasm: wasm32: the module with StringsdictFormatting, all locales and the vectors has $(size "$work/$wasm/vectors") bytes"
@@ -94,19 +68,18 @@ samples=$(wc -l <"$work/samples.tsv" | tr -d ' ')
 }
 SWIFT
 } >"$work/samples.swift"
-"$swiftc" "${options[@]}" -target "$wasm" -I "$work/$wasm" -c "$work/samples.swift" -o "$work/samples.o"
-"$clang" --target="$wasm" "${wasm_link[@]}" "$work/samples.o" "$work/$wasm"/CLDRPlurals*.o \
-    "$embedded/$wasm/libswiftUnicodeDataTables.a" -o "$work/samples"
+"$swiftc" "${options[@]}" -target "$wasm" -I "$modules/$wasm" -c "$work/samples.swift" -o "$work/samples.o"
+link_wasm "$work/samples" "$work/samples.o" "$modules/$wasm"/CLDRPlurals*.o
 expect wasm32 "the program with the samples" "$("$wasmkit" run "$work/samples")"
 
 $everything || exit 0
 
-library "$wasm" PluralRuleSyntax
-echo "wasm: wasm32: PluralRuleSyntax compiles"
-
 native=$(uname -m)-unknown-linux-gnu
 if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
-    vectors "$native" -Wl,--gc-sections
+    vectors "$native"
+    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/vectors.o" "$modules/$native"/CLDRPlurals*.o \
+        "$modules/$native/StringsdictFormatting.o" "$embedded/$native/libswiftUnicodeDataTables.a" \
+        -o "$work/$native/vectors"
     if nm -u "$work/$native/vectors" | grep -E ' (strtod|trunc|rint|ceil|floor)(@|$)'; then
         echo "error: the program with the formatting vectors needs the functions of C's mathematical library above" >&2
         exit 1
