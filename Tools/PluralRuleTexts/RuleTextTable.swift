@@ -26,6 +26,14 @@ extension ShippedRules {
         return locale == "root" ? PluralRuleSet([]) : nil
     }
 
+    /// CLDR's range rules of a locale, each as `START+END=CATEGORY`. Empty if CLDR has none.
+    package static func rangePairs(of locale: String) -> [Substring] {
+        for row in rows where row.subject == "range" && row.locales.contains(where: { isSame($0, locale) }) {
+            return row.content.split(separator: " ")
+        }
+        return []
+    }
+
     private static func isSame(_ identifier: Substring, _ tag: String) -> Bool {
         identifier.utf8.elementsEqual(tag.utf8) { $0 == $1 || $0 == UInt8(ascii: "_") && $1 == UInt8(ascii: "-") }
     }

@@ -11,6 +11,8 @@ let package = Package(
     platforms: [.macOS(.v14)],
     dependencies: [
         .package(name: "swift-stringsdict", path: "../.."),
+        // Texts as constants of the program.
+        .package(name: "Examples", path: "../Examples"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0"),
     ],
     targets: [
@@ -18,6 +20,7 @@ let package = Package(
             name: "ServerExample",
             dependencies: [
                 .product(name: "StringsdictFoundation", package: "swift-stringsdict"),
+                .product(name: "ExampleTexts", package: "Examples"),
                 .product(name: "Hummingbird", package: "hummingbird"),
             ],
             resources: [.process("Resources")]

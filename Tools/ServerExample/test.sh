@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
 # Starts the server, sends requests in all languages, one after the other and many at the same time, and compares the answers.
 # With wrk installed, "test.sh --load" also mixes ten languages under load and fails if one answer is in the wrong language.
-# Usage: [SERVER=PROGRAM] Tools/ServerExample/test.sh [--load] [swift build options]
+# With --texts, it also asks for the texts of each line in a file that show-texts (Tools/Examples) has written, and writes the
+# answers to another file.
+# Usage: [SERVER=PROGRAM] Tools/ServerExample/test.sh [--load] [--texts LINES ANSWERS] [swift build options]
 set -euo pipefail
-cd "$(dirname "$0")"
 load=false
 [ "${1:-}" = --load ] && { load=true; shift; }
+lines= answers=
+[ "${1:-}" = --texts ] && { lines=$(realpath "$2"); answers=$(realpath -m "$3"); shift 3; }
+cd "$(dirname "$0")"
 for tool in curl swift; do
     command -v $tool >/dev/null || { echo "error: $tool is not installed" >&2; exit 1; }
 done
@@ -56,6 +60,19 @@ check 'no field' 'Your inbox' "$(curl -sS -H 'Accept-Language:' "$address/greeti
 check 'two fields' 'Vaš nabiralnik' "$(curl -sS -H 'Accept-Language: xx' -H 'Accept-Language: sl' "$address/greeting")"
 header=$(curl -sS -o /dev/null -D - -H 'Accept-Language: ja-JP' "$address/inbox" | tr -d '\r' | grep -iE '^(content-language|vary):' | sort -f)
 check headers $'Content-Language: ja\nVary: Accept-Language' "$header"
+
+# Texts that are constants of the program.
+texts() { # ACCEPT-LANGUAGE NUMBER SECOND
+    curl -sS --get -H "Accept-Language: $1" --data-urlencode "number=$2" --data-urlencode "second=$3" "$address/texts"
+}
+check 'an embedded text' $'pl\tinbox.unread\tmac\tOla 22 5\tOla, masz 22 nowe wiadomości w 5 folderach.' \
+    "$(texts 'xx, pl-PL;q=0.9, de;q=0.5' 22 5 | sed -n 2p)"
+check 'an embedded text in no language that is there' $'en\twelcome\tmac\tOla\tWelcome, Ola!' "$(texts xx 1 2 | sed -n 1p)"
+if [ -n "$answers" ]; then
+    # The text about photos has all arguments. Lines with the same language and arguments are one request.
+    awk -F'\t' '$2 == "photos.shared" { split($4, words, " "); print $1, words[2], words[3] }' "$lines" |
+        while read -r language number second; do texts "$language" "$number" "$second"; done >"$answers"
+fi
 
 # Many at the same time: each line is the language that was asked for and the answer.
 languages=(ar de en fr he ja pl pt-BR ru sl)

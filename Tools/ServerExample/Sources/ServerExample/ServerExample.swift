@@ -1,3 +1,4 @@
+import ExampleTexts
 import Hummingbird
 import Stringsdict
 import StringsdictFoundation
@@ -41,6 +42,15 @@ struct ServerExample {
             // Code that knows nothing of the request uses the language of the task.
             Bundle.module.localizedText("inbox.subject") + "\n"
         }
+        router.get("texts") { request, context in
+            // These texts are constants of the program: no file is read for them.
+            let query = request.uri.queryParameters
+            let localizer = Texts.localizable.localizer(for: context.languages)
+            let sheet = ExampleSheet(
+                language: localizer.language ?? "en", number: query["number"].map { String($0) } ?? "5",
+                secondNumber: query["second"].map { String($0) } ?? "2")
+            return sheet.lines.map { "\($0)\n" }.joined()
+        }
         return router
     }
 }
@@ -50,6 +60,8 @@ struct LocalizedContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The localizer for the user. Nil before the middleware has chosen it.
     var localizer: Localizer?
+    /// The user's languages, by descending preference.
+    var languages: [String] = []
 
     init(source: Source) {
         coreContext = .init(source: source)
@@ -70,6 +82,7 @@ struct LanguageMiddleware: RouterMiddleware {
         let localizer = bundle.localizer(for: field)
         var context = context
         context.localizer = localizer
+        context.languages = field.languages
         // Code without access to the localizer finds the languages in the task.
         var response = try await UserLanguages.withLanguages(field.languages) { [context] in
             try await next(request, context)

@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Writes the generated table of the examples again, from their catalog.
+# Usage: Tools/Examples/generate.sh
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+swift run --traits Commands -c release stringsdict embed --bundle Tools/Examples/Catalog --access public \
+    --output Tools/Examples/Sources/ExampleTexts/Generated/Texts.swift
