@@ -5,13 +5,14 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: accessors conversions preview help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools manual
+.PHONY: accessors conversions examples preview help demo test check mutants rehearsal products platforms server examples catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools manual
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
 	@echo "make test           lint, import check, unit tests, verify, link, standalone and wasm32 checks"
 	@echo "make check          slower checks of the package as a whole, which CI runs too"
 	@echo "make mutants        put small faults into the code and check that a test or the proof notices each one"
+	@echo "make examples       texts as constants of a program, a server, a wasm32 module and a web page, compared with each other"
 	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
 	@echo "make manual         man pages and completions of both commands, in .build/manual"
 	@echo "make generate       write the generated files again from cldr-data"
@@ -30,10 +31,11 @@ demo: dependencies
 generate: dependencies
 	$(SWIFT) run $(TRAITS) -c release cldr-plurals generate
 	$(SWIFT) run $(TRAITS) -c release stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md
+	Tools/Examples/generate.sh
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products accessors wasm platforms server catalogs conversions lint-tools preview manual recordings rehearsal
+check: docs products accessors wasm platforms server examples catalogs conversions lint-tools preview manual recordings rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -118,6 +120,12 @@ platforms: dependencies
 # The example server, and requests to it.
 server: dependencies
 	Tools/ServerExample/test.sh
+
+# Texts as constants, on all targets; and the plural explorer in headless Chromium.
+examples: dependencies
+	Tools/Checks/dependencies.sh --checks
+	for product in stringsdict cldr-plurals; do $(SWIFT) build $(TRAITS) -c release --product $$product || exit 1; done
+	Tools/Checks/examples.sh
 
 # What a new user does with a String Catalog; and the package that reads Swift sources for catalogs, which fetches swift-syntax.
 catalogs: dependencies

@@ -103,6 +103,31 @@ class Browser:
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
         self.settle()
 
+    def poor_contrast(self, selector):
+        """Elements whose texts do not stand out as WCAG 2.2 asks for, by 4.5."""
+        return self.run("""(() => {
+          const channel = (v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+          const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+          const parse = (text) => text.match(/[\\d.]+/g).map(Number);
+          const back = (node) => {
+            for (; node; node = node.parentElement) {
+              const color = parse(getComputedStyle(node).backgroundColor);
+              if (color[3] !== 0) return color;
+            }
+            return [255, 255, 255];
+          };
+          const poor = [];
+          for (const node of document.querySelectorAll(SELECTOR)) {
+            if (![...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
+            if (!node.offsetParent) continue;
+            const style = getComputedStyle(node);
+            let [a, b] = [light(parse(style.color)), light(back(node))];
+            if (a < b) [a, b] = [b, a];
+            if ((a + 0.05) / (b + 0.05) < 4.5) poor.push(`${node.className || node.tagName} ${(a + .05) / (b + .05)}`);
+          }
+          return [...new Set(poor)];
+        })()""".replace("SELECTOR", json.dumps(selector)))
+
     def screenshot(self, path):
         with open(path, "wb") as file:
             file.write(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))

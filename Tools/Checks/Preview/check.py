@@ -147,31 +147,9 @@ def check_accessibility(browser, page):
     for role in ["article", "searchbox", "checkbox", "combobox", "button"]:
         expect(all(roles.get(role, ["x"])), f"each {role} has a name: {roles.get(role)}")
     expect(browser.run("document.getElementById('count').getAttribute('aria-live')") == "polite", "counts are announced")
-    # Contrast as WCAG 2.2 counts it: 4.5 for texts.
     for dark in (False, True):
         browser.emulate(dark=dark)
-        poor = browser.run("""(() => {
-          const channel = (v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-          const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
-          const parse = (text) => text.match(/[\\d.]+/g).map(Number);
-          const back = (node) => {
-            for (; node; node = node.parentElement) {
-              const color = parse(getComputedStyle(node).backgroundColor);
-              if (color[3] !== 0) return color;
-            }
-            return [255, 255, 255];
-          };
-          const poor = [];
-          for (const node of document.querySelectorAll('main *, header *')) {
-            if (![...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
-            if (!node.offsetParent) continue;
-            const style = getComputedStyle(node);
-            let [a, b] = [light(parse(style.color)), light(back(node))];
-            if (a < b) [a, b] = [b, a];
-            if ((a + 0.05) / (b + 0.05) < 4.5) poor.push(`${node.className || node.tagName} ${(a + .05) / (b + .05)}`);
-          }
-          return [...new Set(poor)];
-        })()""")
+        poor = browser.poor_contrast("main *, header *")
         expect(not poor, f"texts stand out in {'dark' if dark else 'light'} colours: {poor}")
     browser.emulate(width=390, height=844, mobile=True)
     expect(browser.run("document.documentElement.scrollWidth") <= 390, "a narrow page has no horizontal scrolling")

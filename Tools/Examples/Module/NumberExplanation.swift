@@ -15,8 +15,8 @@ import StringsdictFormatting
 ///   "texts": [{ "language", "isRightToLeft", "category", "lines": [{ "key", "device", "text" }] }] }
 /// ```
 ///
-/// `numbers` has two elements for a range. The relations are those for the last number. A text that is no number gives
-/// `{ "error": TEXT }`.
+/// `numbers` has two elements for a range. The relations are those for the last number. A text that is no number, or too long
+/// a one, gives `{ "error": TEXT }`.
 struct NumberExplanation {
     let locale: String
     let number: String
@@ -26,7 +26,7 @@ struct NumberExplanation {
     private var numbers: [String] { end.map { [number, $0] } ?? [number] }
 
     func write(to json: inout JSONWriter) {
-        for text in numbers where DecimalOperands(text) == nil {
+        for text in numbers where !NumberExplanation.canExplain(text) {
             json.object { $0.member("error", text) }
             return
         }
@@ -41,6 +41,12 @@ struct NumberExplanation {
             write(symbols: NumberSymbols(locale: locale), to: &json)
             writeTexts(to: &json)
         }
+    }
+
+    /// Whether a text is a number of up to 100 digits. The reference evaluator writes out all digits of an exponent.
+    private static func canExplain(_ text: String) -> Bool {
+        guard text.utf8.count <= 100, let operands = PluralOperands(text), operands.c <= 30 else { return false }
+        return DecimalOperands(text) != nil
     }
 
     // MARK: Numbers
