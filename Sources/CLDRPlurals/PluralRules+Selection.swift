@@ -11,8 +11,8 @@ extension PluralRules {
     @inlinable
     @inline(__always)
     public func category(for number: some BinaryInteger) -> PluralCategory {
-        let magnitude = number.magnitude
-        if let word = UInt64(exactly: magnitude) { return ruleSet.category(whole: word) }
+        // Counts are seldom negative. A branch that is foreseen takes no time, the arithmetic of a magnitude does.
+        if let word = UInt64(exactly: number) { return ruleSet.category(whole: word) }
         return ruleSet.category(PluralOperands(number))
     }
 
@@ -151,6 +151,7 @@ extension PluralRules {
 
     @usableFromInline
     func rangeCategory(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
-        PluralTables.all.category(from: start, to: end, rangeTable: rangeTable)
+        PackedPluralTables.category(
+            from: start, to: end, rangeTable: rangeTable, ranges: PackedBytes(PluralTables.ranges))
     }
 }

@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import TestSupport
 import Testing
 
 @Suite("Packed tables")
@@ -25,5 +26,25 @@ struct PackedBytesTests {
         }
         for text in ["", "One", "other ", "ones", "three", "zéro"] { #expect(PluralCategory(keyword: text) == nil) }
         #expect(PluralCategory.allCases == PluralCategory.allCases.sorted())
+    }
+
+    @Test("The index among the residues depends on the remainder by 100 alone, and tells the remainders apart")
+    func residueIndices() {
+        #expect(Set((0..<100).map { PackedResidues.index(ofRemainder: $0) }).count == 100)
+        #expect((0..<100).allSatisfy { 0..<PackedResidues.count ~= PackedResidues.index(ofRemainder: $0) })
+        var generator = SplitMix64(seed: 100)
+        var numbers: [UInt64] = (0..<100_000).map { $0 }
+        for power in 17..<64 {
+            for distance in UInt64(0)..<200 {
+                numbers.append((1 << power) &+ distance)
+                numbers.append((1 << power) &- distance)
+            }
+        }
+        numbers += (0..<100_000).map { .max - $0 }
+        numbers += (0..<100_000).map { _ in generator.next() }
+        let wrong = numbers.filter {
+            PackedResidues.index(of: $0) != PackedResidues.index(ofRemainder: Int($0 % 100))
+        }
+        #expect(wrong.isEmpty)
     }
 }

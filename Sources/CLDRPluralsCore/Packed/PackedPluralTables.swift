@@ -45,6 +45,15 @@ package struct PackedPluralTables: Sendable {
     /// Source: UTS #35 part 3, "Plural Ranges".
     @inlinable
     package func category(from start: PluralCategory, to end: PluralCategory, rangeTable: UInt8) -> PluralCategory {
+        PackedPluralTables.category(from: start, to: end, rangeTable: rangeTable, ranges: ranges)
+    }
+
+    /// The same for a program that needs no more of the tables than the ranges.
+    @inlinable
+    @inline(__always)
+    package static func category(
+        from start: PluralCategory, to end: PluralCategory, rangeTable: UInt8, ranges: PackedBytes
+    ) -> PluralCategory {
         if Int(rangeTable) == PackedLocaleColumn.none { return end }
         let index = Int(rangeTable) &* 36 &+ Int(start.code) &* 6 &+ Int(end.code)
         return PluralCategory(packed: ranges[index]) ?? end
@@ -75,7 +84,7 @@ package struct PackedPluralTables: Sendable {
         }
         let base = locales.language(ofRow: row)
         guard hasRuleVariants, !isPlain else {
-            let isExact = isPlain && subtags.variantEnd == 0 && row != PackedLocaleIndex.root
+            let isExact = isPlain && subtags.variantEnd == 0
             return LocaleMatch(row: row, base: base, isExact: isExact, isName: isExact)
         }
         // Subtags are dropped from the right. An alias adds its own subtags, but no likely script is added.

@@ -61,6 +61,38 @@ package enum PackedHeader {
     package static var residueModulus: UInt64 { 100 }
 }
 
+/// The layout of the residues: the categories of integers by their remainder by 100, in 128 entries.
+///
+/// Dividing by 100 takes two multiplications one after the other. The fraction of *n* / 100 takes one, and its first
+/// seven bits already tell the remainders apart, so they are the index. 28 of the entries belong to no remainder.
+@usableFromInline
+package enum PackedResidues {
+    /// The number of entries.
+    @inlinable
+    package static var count: Int { 128 }
+
+    /// The index of a remainder by 100: 128 hundredths of it, rounded down.
+    @inlinable
+    package static func index(ofRemainder remainder: Int) -> Int { remainder * 32 / 25 }
+
+    /// The index of a number: that of its remainder by 100.
+    ///
+    /// With *m* = 2¹²⁸ / 100 + *d*, 0 ≤ *d* < 1, and a number of remainder *r*, the lower 128 bits of *n* × *m* are
+    /// *r* × 2¹²⁸ / 100 + *n* × *d*. The first seven of these bits are the whole part of 1.28 *r* + *n* × *d* / 2¹²¹. The
+    /// second term is below 2⁻⁵⁷, and 1.28 *r* lacks at least 0.04 to the next whole number, so the term changes nothing.
+    @inlinable
+    @inline(__always)
+    package static func index(of number: UInt64) -> Int {
+        #if _pointerBitWidth(_64)
+        let fraction = number &* 0x028F_5C28_F5C2_8F5C &+ number.multipliedFullWidth(by: 0x28F5_C28F_5C28_F5C3).high
+        return Int(truncatingIfNeeded: fraction &>> 57)
+        #else
+        // A product of 128 bits would cost more than the division.
+        return index(ofRemainder: Int(truncatingIfNeeded: number % PackedHeader.residueModulus))
+        #endif
+    }
+}
+
 /// The layout of the tables for numbers with a nonzero fraction.
 ///
 /// A rule set has at most one table by the fraction's digits (f or t), whose entries are rows, and one by i or v, whose

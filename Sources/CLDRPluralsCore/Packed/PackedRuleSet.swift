@@ -23,8 +23,8 @@ package struct PackedRuleTables: Sendable {
 
 /// One rule set in its packed form. Both programs and the table compiler's proof run this code.
 ///
-/// An integer takes one table read: its category is at index *n* of a prefix of at least a hundred entries, or at *n*
-/// mod 100 of the residues. If neither decides (0 mod 100 in French, whose rules use the remainder by 10⁶), the entry
+/// An integer takes one table read: its category is at index *n* of a prefix of at least a hundred entries, or among
+/// the residues, where its remainder by 100 decides. If neither decides (0 mod 100 in French, whose rules use the remainder by 10⁶), the entry
 /// says so, and the next two digits or the general program decide. The rules determine prefix length, residues and
 /// programs.
 @frozen
@@ -64,7 +64,7 @@ package struct PackedRuleSet: Sendable {
         let entry =
             _fastPath(n < prefixCount)
             ? prefix[Int(truncatingIfNeeded: n)]
-            : residues[Int(truncatingIfNeeded: n % PackedHeader.residueModulus)]
+            : residues[PackedResidues.index(of: n)]
         if let category = PluralCategory(entry: entry) { return category }
         return PackedRuleSet.undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
     }
@@ -118,7 +118,7 @@ package struct PackedRuleSet: Sendable {
         if value < UInt64(truncatingIfNeeded: run.word(at: 2)) {
             return entries[run.word(at: 0) &+ Int(truncatingIfNeeded: value)]
         }
-        return entries[run.word(at: 4) &+ Int(truncatingIfNeeded: value % PackedHeader.residueModulus)]
+        return entries[run.word(at: 4) &+ PackedResidues.index(of: value)]
     }
 
     /// The categories that the rules of this set give, as a bit for each raw value.

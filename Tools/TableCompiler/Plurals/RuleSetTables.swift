@@ -23,7 +23,7 @@ package struct RuleSetTables: Sendable, Hashable {
         func descriptor(_ run: Run) throws(TableCompilerError) -> [UInt8] {
             try word(entries.offset(of: run.prefix), "bytes of entries")
                 + word(run.prefix.count, "bytes of a prefix")
-                + word(entries.offset(of: run.residues), "bytes of entries")
+                + word(entries.offset(of: run.residueEntries), "bytes of entries")
         }
         let programs = ByteArena(parts.map(\.general))
 
@@ -96,7 +96,7 @@ private struct Parts {
 
     /// All runs to store in the entries.
     var runs: [[UInt8]] {
-        var result = [whole.prefix, whole.residues, zeroFraction.prefix, zeroFraction.residues]
+        var result = [whole.prefix, whole.residueEntries, zeroFraction.prefix, zeroFraction.residueEntries]
         if let second { result.append(second.categories) }
         result.append(fractionEntries)
         return result
@@ -186,6 +186,18 @@ struct Run: Hashable {
     init(prefix: [UInt8], residues: [UInt8]) {
         self.prefix = prefix
         self.residues = residues
+    }
+
+    /// The residues as ``PackedResidues`` reads them. An entry of no remainder repeats the one before it.
+    var residueEntries: [UInt8] {
+        var result: [UInt8] = []
+        for (remainder, entry) in residues.enumerated() {
+            let next =
+                remainder + 1 < residues.count
+                ? PackedResidues.index(ofRemainder: remainder + 1) : PackedResidues.count
+            result += Array(repeating: entry, count: next - PackedResidues.index(ofRemainder: remainder))
+        }
+        return result
     }
 }
 

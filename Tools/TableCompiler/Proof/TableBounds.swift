@@ -19,7 +19,7 @@ extension RuleSetTables {
         let residues = Int(PackedHeader.residueModulus)
         for run in [PackedHeader.whole, PackedHeader.zeroFraction] {
             try checkEntries(at: word(header, run), count: word(header, run + 2))
-            try checkEntries(at: word(header, run + 4), count: residues)
+            try checkEntries(at: word(header, run + 4), count: PackedResidues.count)
         }
         if header[PackedHeader.secondResidue] < residues {
             try checkEntries(at: word(header, PackedHeader.secondResidues), count: residues)
@@ -98,7 +98,8 @@ extension LocaleTables {
         }
         try check(languages.count.isMultiple(of: PackedLocaleIndex.languageSize), "the languages have another length")
         for language in stride(from: 0, to: languages.count, by: PackedLocaleIndex.languageSize) {
-            try check(word(languages, language + 3) < rowCount, "a language has a row that is not there")
+            let row = word(languages, language + 3)
+            try check(row > PackedLocaleIndex.root && row < rowCount, "a language has a row that is not there")
         }
         for row in stride(from: 0, to: variants.count, by: PackedLocaleIndex.variantSize) {
             try check(word(variants, row) < languageCount, "a variant has a language that is not there")
