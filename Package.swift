@@ -192,7 +192,9 @@ let package = Package(
         ),
         .testTarget(
             name: "StringsdictTests",
-            dependencies: ["Stringsdict", "CLDRPluralsCore", "PropertyLists", "CLDRSource", "TestSupport"],
+            dependencies: [
+                "Stringsdict", "CLDRPluralsCore", "PropertyLists", "StringCatalogs", "CLDRSource", "TestSupport",
+            ],
             exclude: ["Fixtures"]
         ),
         .testTarget(

@@ -1,6 +1,8 @@
-import Stringsdict
 import TestSupport
 import Testing
+
+@testable import StringCatalogs
+@testable import Stringsdict
 
 /// Which files of a bundle are tables, and whose.
 @Suite("Files of a bundle")
@@ -116,4 +118,63 @@ struct BundleFilesTests {
         }
         #expect(count.withLock { $0 } == 400_000)
     }
+
+    @Test(
+        "The error of a catalog is the table's error of the same kind",
+        arguments: [
+            (StringCatalogError.Code.encoding, StringTableError.Code.encoding), (.tooLarge, .limit), (.syntax, .syntax),
+            (.form, .syntax), (.content, .syntax), (.ambiguous, .syntax), (.edit, .syntax),
+        ])
+    func catalogErrors(catalog: StringCatalogError.Code, table: StringTableError.Code) {
+        let position = CatalogPosition(line: 3, column: 14)
+        let error = StringTableError(
+            StringCatalogError(catalog, "the reason", at: position, file: "A.xcstrings"), file: "A.xcstrings")
+        #expect(error.code == table)
+        #expect(error.line == 3 && error.column == 14)
+        #expect(error.description.contains("the reason"))
+    }
+
+    @Test("A bundle keeps the localizers of a thousand lists of languages, and no more")
+    func keptLocalizers() throws {
+        let bundle = try LocalizationBundle(MemoryLocalizations(["en": ["A.strings": Self.strings("text")]]))
+        var most = 0
+        for number in 0..<2_500 {
+            #expect(bundle.localizer(for: ["x-\(number)"]).string("k", table: "A") == "text")
+            most = max(most, bundle.contents.localizers.count)
+        }
+        #expect(most == 1_024)
+    }
+
+    @Test("Localizers that are made while files are read again show the files as they are then")
+    func reloading() async throws {
+        let source = ChangingLocalizations()
+        let bundle = try LocalizationBundle(source)
+        for round in 1...50 {
+            await withTaskGroup { group in
+                for number in 0..<8 {
+                    group.addTask { _ = bundle.localizer(for: ["en", "x-\(number)"]).string("k", table: "A") }
+                }
+                group.addTask {
+                    source.text.withLock { $0 = "text \(round)" }
+                    try? bundle.reload()
+                }
+            }
+            for number in 0..<8 {
+                #expect(bundle.localizer(for: ["en", "x-\(number)"]).string("k", table: "A") == "text \(round)")
+            }
+        }
+    }
+}
+
+/// One text that changes.
+private struct ChangingLocalizations: LocalizationSource {
+    let text = Lock("text 0")
+
+    func files() -> [String: [String]] { ["en": ["A.strings"]] }
+
+    func read(_ file: String, of localization: String) -> [UInt8] {
+        Array("\"k\" = \"\(text.withLock { $0 })\";".utf8)
+    }
+
+    func name(of file: String, in localization: String) -> String { file }
 }

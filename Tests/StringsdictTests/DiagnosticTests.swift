@@ -164,6 +164,19 @@ struct DiagnosticTests {
         #expect(table.diagnostics.map(\.key) == ["k", "k", "k", "k", "m", "m"])
     }
 
+    @Test("Diagnostics are in the order of the file although repeated keys are found first")
+    func orderWithRepeatedKeys() throws {
+        let table = try table(
+            """
+            <key>m</key><dict>\(plural(["one"]))</dict>
+            <key>k</key><string>first</string>
+            <key>k</key><string>second</string>
+            """)
+        #expect(table.diagnostics.contains { $0.code == .duplicateKey })
+        let lines = table.diagnostics.map { $0.line ?? 0 }
+        #expect(lines.count > 1 && lines == lines.sorted())
+    }
+
     @Test("A branch without variables of its own uses those of the entry")
     func inheritedVariables() throws {
         func variable(_ name: String, _ text: String) -> String {

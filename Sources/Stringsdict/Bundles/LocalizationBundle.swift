@@ -26,8 +26,6 @@ public final class LocalizationBundle: Sendable {
     struct Contents: Sendable {
         let localizations: [String: Localization]
         let matcher: LanguageMatcher
-        /// The number of earlier snapshots.
-        var generation = 0
         var localizers: [Audience: Localizer] = [:]
     }
 
@@ -109,9 +107,7 @@ public final class LocalizationBundle: Sendable {
     ///
     /// - Throws: ``StringTableError`` if the source cannot be listed. The bundle is then unchanged.
     public func reload() throws(StringTableError) {
-        var contents = try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
-        contents.generation = self.contents.generation + 1
-        let reloaded = contents
+        let reloaded = try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
         current.withLock { $0 = reloaded }
     }
 }
@@ -152,16 +148,14 @@ extension LocalizationBundle {
     }
 
     private func localizer(for audience: Audience) -> Localizer {
-        if let known = current.withLock({ $0.localizers[audience] }) { return known }
-        let contents = contents
-        let made = contents.localizer(for: audience)
+        // Made while the lock is held, so that no localizer of old files is kept after `reload()`.
         current.withLock { current in
-            // Another thread may have reloaded the files in the meantime.
-            guard current.generation == contents.generation else { return }
+            if let known = current.localizers[audience] { return known }
+            let made = current.localizer(for: audience)
             if current.localizers.count >= LocalizationBundle.maximumCount { current.localizers = [:] }
             current.localizers[audience] = made
+            return made
         }
-        return made
     }
 }
 
