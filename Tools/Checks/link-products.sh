@@ -7,7 +7,8 @@ cd "$(dirname "$0")/../.."
 checkout=$PWD
 identity=$(basename "$checkout" | tr "[:upper:]" "[:lower:]")
 swift=${SWIFT:-swift}
-[ $# -gt 0 ] || set -- $(sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
+# Products that only the fuzz targets see are none of these.
+[ $# -gt 0 ] || set -- $(sed -n '/STRINGSDICT_FUZZING/q; s/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -121,6 +121,24 @@ struct CatalogCommandTests {
         #expect(!exists("fr.lproj/Localizable.strings"))
     }
 
+    @Test("Without --catalog, Localizable.xcstrings counts, or the only catalog of the folder") func theOnlyCatalog()
+        throws
+    {
+        try folder.write(Self.catalog, to: "Other.xcstrings")
+        #expect(try run("catalog", "list").status == 0)
+        try folder.remove("Localizable.xcstrings")
+        #expect(try run("catalog", "list").output.contains("greeting"))
+        try folder.write(Self.catalog, to: "Third.xcstrings")
+        let several = try run("catalog", "list")
+        #expect(several.status != 0)
+        #expect(several.errors.contains("Other.xcstrings, Third.xcstrings"))
+        try folder.remove("Other.xcstrings")
+        try folder.remove("Third.xcstrings")
+        let none = try run("catalog", "list")
+        #expect(none.status != 0)
+        #expect(none.errors.contains("there is no .xcstrings file in this folder"))
+    }
+
     @Test("All catalogs are written, or none") func allOrNone() throws {
         try folder.write("{\n  \"sourceLanguage\" : \"en\"\n}", to: "sub/Broken.xcstrings")
         let result = try run("compile", ".", "-o", "out")
