@@ -16,7 +16,7 @@ package struct JSONReader {
     package static let maximumDepth = 256
 
     package let bytes: [UInt8]
-    package private(set) var position = 0
+    package internal(set) var position = 0
     private var depth = 0
     /// The current line and its start. Line ends occur only in white space, so `skipSpace` sees all of them.
     private var line = 1
@@ -63,12 +63,24 @@ package struct JSONReader {
 
     /// Reads an object and calls a closure with each key before its value, which it must read.
     package mutating func object(_ member: (String, inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
+        try members { key, reader throws(JSONError) in try member(reader.string(key), &reader) }
+    }
+
+    /// Reads an object and calls a closure with each key before its value, which it must read. No key becomes a
+    /// `String`.
+    ///
+    /// ```swift
+    /// try reader.members { key, reader in
+    ///     if reader.text(key, equals: "count") { count = try reader.number() } else { try reader.skip() }
+    /// }
+    /// ```
+    package mutating func members(_ member: (Text, inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
         try enter(UInt8(ascii: "{"), "an object")
         skipSpace()
         if !take(UInt8(ascii: "}")) {
             repeat {
                 skipSpace()
-                let key = try string()
+                let key = try text()
                 skipSpace()
                 guard take(UInt8(ascii: ":")) else { throw error("expected ':' after the key of an object") }
                 try member(key, &self)
@@ -83,8 +95,8 @@ package struct JSONReader {
     package mutating func skip() throws(JSONError) {
         switch try kind() {
         case .array: try array { reader throws(JSONError) in try reader.skip() }
-        case .object: try object { _, reader throws(JSONError) in try reader.skip() }
-        case .string: _ = try string()
+        case .object: try members { _, reader throws(JSONError) in try reader.skip() }
+        case .string: _ = try text()
         case .number: _ = try number()
         case .word: _ = try word()
         }
@@ -99,6 +111,25 @@ package struct JSONReader {
             return value
         }
         throw error("expected 'true', 'false' or 'null'")
+    }
+
+    /// Reads a number that consists of one to eighteen digits. Nil for any other value, which is not read.
+    package mutating func shortInteger() -> Int64? {
+        skipSpace()
+        var value: Int64 = 0
+        var end = position
+        while end < bytes.count, bytes[end] &- 0x30 <= 9, end - position < 18 {
+            value = value &* 10 &+ Int64(bytes[end] &- 0x30)
+            end += 1
+        }
+        // A number must not start with 0, and it may go on with a fraction or an exponent.
+        guard end < bytes.count, end > position, bytes[position] != 0x30 || end == position + 1 else { return nil }
+        switch bytes[end] {
+        case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 0x20, 0x0A, 0x0D, 0x09: break
+        default: return nil
+        }
+        position = end
+        return value
     }
 
     /// Reads a number as written.
@@ -141,7 +172,12 @@ extension JSONReader {
 
     mutating func advance(by count: Int = 1) { position += count }
 
+    @inline(__always)
     package mutating func skipSpace() {
+        if position < bytes.count, bytes[position] <= 0x20 { skipSpaces() }
+    }
+
+    private mutating func skipSpaces() {
         while position < bytes.count {
             switch bytes[position] {
             case 0x20, 0x0D, 0x09: break
@@ -165,79 +201,27 @@ extension JSONReader {
         if depth > JSONReader.maximumDepth { throw error("values are nested deeper than \(JSONReader.maximumDepth)") }
     }
 
-    /// An error at the current position.
-    package func error(_ message: String) -> JSONError {
-        JSONError(message: message, line: line, column: min(position, bytes.count) - lineStart + 1)
-    }
-}
-
-// MARK: Strings
-
-extension JSONReader {
-    /// Reads a string. An unpaired surrogate and invalid UTF-8 become U+FFFD.
-    package mutating func string() throws(JSONError) -> String {
-        skipSpace()
-        guard take(UInt8(ascii: "\"")) else { throw error("a string is expected here") }
-        let start = position
-        while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { advance() }
-        if peek == UInt8(ascii: "\"") {
-            // Almost all strings have no escapes.
-            defer { advance() }
-            return String(decoding: bytes[start..<position], as: UTF8.self)
-        }
-        var text = Array(bytes[start..<position])
-        while let byte = peek {
-            advance()
-            switch byte {
-            case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
-            case UInt8(ascii: "\\"): try escape(into: &text)
-            case 0..<0x20: throw error("a string contains a control character; write it with a backslash")
-            default: text.append(byte)
-            }
-        }
-        throw error("the text ends inside a string")
+    /// A place in the text, to which the reader can go back.
+    package struct Mark {
+        fileprivate var position: Int
+        fileprivate var depth: Int
+        fileprivate var line: Int
+        fileprivate var lineStart: Int
     }
 
-    private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-        guard let byte = peek else { throw error("the text ends inside a string") }
-        advance()
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-        case UInt8(ascii: "b"): text.append(0x08)
-        case UInt8(ascii: "f"): text.append(0x0C)
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "u"): try scalar(into: &text)
-        default: throw error("this is not an escape in JSON; write \\\\ for a backslash")
-        }
+    /// The current place.
+    package var mark: Mark { Mark(position: position, depth: depth, line: line, lineStart: lineStart) }
+
+    /// Goes back to a place.
+    package mutating func go(to mark: Mark) {
+        (position, depth, line, lineStart) = (mark.position, mark.depth, mark.line, mark.lineStart)
     }
 
-    private mutating func scalar(into text: inout [UInt8]) throws(JSONError) {
-        var value = UInt32(try unit())
-        if value & 0xFC00 == 0xD800, peek == UInt8(ascii: "\\"), position + 1 < bytes.count,
-            bytes[position + 1] == UInt8(ascii: "u")
-        {
-            let before = self
-            advance(by: 2)
-            let low = UInt32(try unit())
-            if low & 0xFC00 == 0xDC00 {
-                value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
-            } else {
-                self = before
-            }
-        }
-        let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    }
-
-    private mutating func unit() throws(JSONError) -> UInt16 {
-        guard position + 4 <= bytes.count,
-            let value = UInt16(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16),
-            bytes[position] != UInt8(ascii: "+"), bytes[position] != UInt8(ascii: "-")
-        else { throw error("four hexadecimal digits are expected after '\\u'") }
-        advance(by: 4)
-        return value
+    /// An error at the current position, or at another one.
+    package func error(_ message: String, at mark: Mark? = nil) -> JSONError {
+        let mark = mark ?? self.mark
+        return JSONError(
+            message: message, line: mark.line, column: min(mark.position, bytes.count) - mark.lineStart + 1)
     }
 }
 

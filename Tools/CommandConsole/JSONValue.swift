@@ -89,24 +89,30 @@ package indirect enum JSONValue: ExpressibleByStringLiteral, ExpressibleByBoolea
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends a quoted text. Runs without escapes are copied at once.
+    /// Appends a quoted text.
     package static func append(quoted text: String, to bytes: inout [UInt8]) {
-        var text = text
-        text.withUTF8 { text in
-            bytes.append(UInt8(ascii: "\""))
-            var start = 0
-            for (index, byte) in text.enumerated() where needsEscape(byte) {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-                start = index + 1
-                append(escaped: byte, to: &bytes)
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-            bytes.append(UInt8(ascii: "\""))
-        }
+        bytes.append(UInt8(ascii: "\""))
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        escape(from: start, in: &bytes)
+        bytes.append(UInt8(ascii: "\""))
     }
 
-    private static func needsEscape(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    /// Escapes the end of an array where JSON asks for it. Almost all texts need no escape.
+    package static func escape(from start: Int, in bytes: inout [UInt8]) {
+        let first = bytes.withUnsafeBufferPointer { JSONBytes.firstSpecial(in: $0, from: start) }
+        guard first < bytes.count else { return }
+        let rest = Array(bytes[first...])
+        bytes.removeLast(rest.count)
+        rest.withUnsafeBufferPointer { rest in
+            var copied = 0
+            while case let special = JSONBytes.firstSpecial(in: rest, from: copied), special < rest.count {
+                bytes.append(contentsOf: rest[copied..<special])
+                append(escaped: rest[special], to: &bytes)
+                copied = special + 1
+            }
+            bytes.append(contentsOf: rest[copied...])
+        }
     }
 
     private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {

@@ -2,64 +2,103 @@ import CommandConsole
 import Stringsdict
 
 /// A request for a text: a key, its arguments, and its audience.
+///
+/// A file of requests has very many of them. So one value is filled again and again, and keeps the memory of its lists.
 struct FormatRequest {
-    var key: String
-    /// The arguments. Nil for a text that is shown verbatim.
-    var arguments: [FormatArgument]?
-    var locale: String?
-    var presentationWidth: Int?
-    var device: String?
-    /// Whether the caller has a default value, which is then ``fallbackText``.
-    var fallback = false
-    var table: String?
+    /// The key, as UTF-8.
+    private(set) var keyBytes: [UInt8]
+    private var argumentList: [FormatArgument]
+    private var hasArguments: Bool
+    private(set) var options = Options()
+
+    /// The members that most requests do not have.
+    struct Options {
+        var locale: String?
+        var presentationWidth: Int?
+        var device: String?
+        /// Whether the caller has a default value, which is then ``fallbackText``.
+        var fallback = false
+        var table: String?
+    }
+
+    /// Whether any member but the key and the arguments was given.
+    private(set) var hasOptions: Bool
 
     /// The default value of a request that has one.
     static let fallbackText = "__FALLBACK__"
+
+    /// Creates a request.
+    init(key: String, arguments: [FormatArgument]? = nil, options: Options? = nil) {
+        keyBytes = Array(key.utf8)
+        argumentList = arguments ?? []
+        hasArguments = arguments != nil
+        hasOptions = options != nil
+        self.options = options ?? Options()
+    }
+
+    /// The key.
+    var key: String { String(decoding: keyBytes, as: UTF8.self) }
+
+    /// The arguments. Nil for a text that is shown verbatim.
+    var arguments: [FormatArgument]? { hasArguments ? argumentList : nil }
 }
 
 extension FormatRequest {
     /// Reads a request and skips unknown members.
     ///
-    /// - Returns: The request, or its key and the problem with a value that is valid JSON but not what is expected.
-    static func read(
-        from reader: inout JSONReader
-    ) throws(JSONError) -> (request: FormatRequest, problem: JSONError?) {
-        var request = FormatRequest(key: "")
+    /// - Returns: The problem with a value that is valid JSON but not what is expected.
+    mutating func read(from reader: inout JSONReader) throws(JSONError) -> JSONError? {
+        keyBytes.removeAll(keepingCapacity: true)
+        argumentList.removeAll(keepingCapacity: true)
+        hasArguments = false
+        if hasOptions { (hasOptions, options) = (false, Options()) }
+        let kind = try reader.kind()
+        let start = reader.mark
+        guard kind == .object else {
+            let problem = reader.error("a request is an object")
+            try reader.skip()
+            return problem
+        }
         var problem: JSONError?
         var hasKey = false
-        let kind = try reader.kind()
-        let start = reader
-        guard kind == .object else {
-            problem = reader.error("a request is an object")
-            try reader.skip()
-            return (request, problem)
-        }
-        try reader.object { name, reader throws(JSONError) in
-            let value = reader
+        try reader.members { name, reader throws(JSONError) in
+            let value = reader.mark
             do throws(JSONError) {
-                switch name {
-                case "key":
-                    request.key = try reader.string()
+                if reader.text(name, equals: "key") {
+                    let key = try reader.text()
+                    keyBytes.removeAll(keepingCapacity: true)
+                    reader.append(key, to: &keyBytes)
                     hasKey = true
-                case "arguments": request.arguments = try arguments(&reader)
-                case "locale":
-                    request.locale = try optional(&reader) { reader throws(JSONError) in try reader.string() }
-                case "device":
-                    request.device = try optional(&reader) { reader throws(JSONError) in try reader.string() }
-                case "table": request.table = try optional(&reader) { reader throws(JSONError) in try reader.string() }
-                case "presentationWidth": request.presentationWidth = try optional(&reader, width)
-                case "fallback": request.fallback = try optional(&reader, boolean) ?? false
-                default: try reader.skip()
+                } else if reader.text(name, equals: "arguments") {
+                    try readArguments(&reader)
+                } else {
+                    try readOption(name, &reader)
                 }
             } catch {
                 // A value of the wrong type spoils only this request. Invalid JSON ends the reading of the file.
-                reader = value
+                reader.go(to: value)
                 try reader.skip()
                 if problem == nil { problem = error }
             }
         }
-        if !hasKey, problem == nil { problem = start.error("the request has no \"key\"") }
-        return (request, problem)
+        if !hasKey, problem == nil { problem = reader.error("the request has no \"key\"", at: start) }
+        return problem
+    }
+
+    private mutating func readOption(_ name: JSONReader.Text, _ reader: inout JSONReader) throws(JSONError) {
+        hasOptions = true
+        switch reader.string(name) {
+        case "locale": options.locale = try Self.text(&reader)
+        case "device": options.device = try Self.text(&reader)
+        case "table": options.table = try Self.text(&reader)
+        case "presentationWidth": options.presentationWidth = try Self.optional(&reader, Self.width)
+        case "fallback": options.fallback = try Self.optional(&reader, Self.boolean) ?? false
+        default: try reader.skip()
+        }
+    }
+
+    private static func text(_ reader: inout JSONReader) throws(JSONError) -> String? {
+        try optional(&reader) { reader throws(JSONError) in try reader.string() }
     }
 
     /// Reads a value that may be null.
@@ -81,26 +120,32 @@ extension FormatRequest {
     }
 
     private static func width(_ reader: inout JSONReader) throws(JSONError) -> Int {
-        let start = reader
+        let start = reader.mark
         guard let width = Int(String(decoding: try reader.number(), as: UTF8.self)) else {
-            throw start.error("a width is an integer")
+            throw reader.error("a width is an integer", at: start)
         }
         return width
     }
 
-    private static func arguments(_ reader: inout JSONReader) throws(JSONError) -> [FormatArgument] {
-        var arguments: [FormatArgument] = []
+    private mutating func readArguments(_ reader: inout JSONReader) throws(JSONError) {
+        var list: [FormatArgument] = []
+        // The list is taken out of the request, so that a list with a mistake counts as none.
+        swap(&list, &argumentList)
+        list.removeAll(keepingCapacity: true)
+        hasArguments = false
         try reader.array { reader throws(JSONError) in
+            if let value = reader.shortInteger() { return list.append(.integer(value)) }
             switch try reader.kind() {
-            case .string: arguments.append(.text(try reader.string()))
+            case .string: list.append(.text(try reader.string()))
             case .number:
                 let text = String(decoding: try reader.number(), as: UTF8.self)
-                arguments.append(ArgumentLiteral.number(text) ?? .decimal(text))
-            case .word: arguments.append(try reader.word().map { .integer($0 ? 1 : 0) } ?? .null)
+                list.append(ArgumentLiteral.number(text) ?? .decimal(text))
+            case .word: list.append(try reader.word().map { .integer($0 ? 1 : 0) } ?? .null)
             case .array, .object: throw reader.error("an argument is a number, a string, true, false or null")
             }
         }
-        return arguments
+        argumentList = list
+        hasArguments = true
     }
 }
 

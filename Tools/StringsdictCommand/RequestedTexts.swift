@@ -1,6 +1,5 @@
 import CommandConsole
 import Stringsdict
-import XMLReading
 
 /// Finds the texts of requests and reports problems with a request or its text.
 ///
@@ -39,6 +38,8 @@ final class RequestedTexts {
     private var localizers: [Audience: Localizer] = [:]
     /// The audience of the last request, which is usually also that of the next one.
     private var last: (audience: Audience, localizer: Localizer)?
+    /// The localizer for requests without options, once its table was checked.
+    private var usual: Localizer?
     private var lastTable: (place: TablePlace, isKnown: Bool)?
     private var said: Set<String> = []
     private var checkedTables: [TablePlace: Bool] = [:]
@@ -61,15 +62,16 @@ final class RequestedTexts {
     ///
     /// - Throws: `StringTableError` if a file of the table cannot be used and the other file does not have the key.
     func text(for request: FormatRequest) throws(StringTableError) -> String {
-        let localizer = localizer(for: request)
-        let table = request.table ?? defaults.table
+        let options = request.options
+        let localizer = localizer(for: options)
+        let table = options.table ?? defaults.table
         let tableIsKnown = checkTable(table, of: localizer.localization)
         guard let found = localizer.find(request.key, table: table) else {
             if let error = localizer.localization?.errors(inTable: table).first { throw error }
-            if tableIsKnown, !request.fallback {
+            if tableIsKnown, !options.fallback {
                 problem("warning: key '\(request.key)': table \(name(of: table)) has no text; the key is shown")
             }
-            let text = request.fallback ? FormatRequest.fallbackText : request.key
+            let text = options.fallback ? FormatRequest.fallbackText : request.key
             guard let arguments = request.arguments else { return text }
             return localizer.string(request.key, arguments: arguments, table: table, defaultValue: text)
         }
@@ -84,11 +86,41 @@ final class RequestedTexts {
         }
     }
 
-    private func localizer(for request: FormatRequest) -> Localizer {
-        let audience = Audience(
-            locale: request.locale ?? defaults.locale,
-            device: request.device.map(Device.init(rawValue:)) ?? defaults.device,
-            width: request.presentationWidth ?? defaults.width)
+    /// Appends the text for a request to a buffer, as UTF-8.
+    ///
+    /// Almost all requests have a key and arguments alone, and their texts are in the default table and fit the
+    /// arguments. Such a text needs no `String`.
+    ///
+    /// - Throws: See ``text(for:)``.
+    func append(_ request: FormatRequest, to buffer: inout [UInt8]) throws(StringTableError) {
+        if !request.hasOptions, let arguments = request.arguments, let localizer = usualLocalizer(),
+            localizer.appendIfValid(request.keyBytes, arguments: arguments, to: &buffer)
+        {
+            return
+        }
+        buffer.append(contentsOf: try text(for: request).utf8)
+    }
+
+    /// The localizer for requests without options. Nil if the command line names a table.
+    private func usualLocalizer() -> Localizer? {
+        if let usual { return usual }
+        guard defaults.table == nil else { return nil }
+        let localizer = localizer(
+            for: Audience(locale: defaults.locale, device: defaults.device, width: defaults.width))
+        _ = checkTable(nil, of: localizer.localization)
+        usual = localizer
+        return localizer
+    }
+
+    private func localizer(for options: FormatRequest.Options) -> Localizer {
+        localizer(
+            for: Audience(
+                locale: options.locale ?? defaults.locale,
+                device: options.device.map(Device.init(rawValue:)) ?? defaults.device,
+                width: options.presentationWidth ?? defaults.width))
+    }
+
+    private func localizer(for audience: Audience) -> Localizer {
         if let last, last.audience == audience { return last.localizer }
         let localizer = localizers[audience] ?? makeLocalizer(for: audience)
         last = (audience, localizer)
@@ -171,74 +203,5 @@ extension Localizer.Found {
         let format = entry.program.format(
             of: entry.node, device: formatter.device.rawValue, width: formatter.presentationWidth)
         return format.kind == .format && format.scope.count == 0 ? nil : []
-    }
-}
-
-/// A JSON file of requests, or standard input. Answers have the same order.
-struct RequestFile {
-    /// The path; `-` for standard input.
-    let path: String
-
-    /// Answers the requests on standard output.
-    ///
-    /// - Returns: The number of requests, and of those that failed.
-    /// - Throws: An error if the file cannot be read or is not JSON. Nothing is then printed.
-    func answer(_ texts: RequestedTexts) throws -> (count: Int, failed: Int) {
-        let name = path == "-" ? "standard input" : path
-        var reader = JSONReader(try path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path))
-        var (count, failed) = (0, 0)
-        var written = Array("[".utf8)
-        written.reserveCapacity(reader.bytes.count)
-        func answer(_ key: String, _ name: StaticString, _ text: String) {
-            written += count > 1 ? ",\n  {\"key\": ".utf8 : "\n  {\"key\": ".utf8
-            JSONValue.append(quoted: key, to: &written)
-            written += ", \"".utf8
-            written += UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-            written += "\": ".utf8
-            JSONValue.append(quoted: text, to: &written)
-            written.append(UInt8(ascii: "}"))
-        }
-        do throws(JSONError) {
-            try reader.array { reader throws(JSONError) in
-                count += 1
-                let (request, problem) = try FormatRequest.read(from: &reader)
-                if let problem {
-                    failed += 1
-                    return answer(request.key, "error", "\(name):\(problem)")
-                }
-                do throws(StringTableError) {
-                    answer(request.key, "text", try texts.text(for: request))
-                } catch {
-                    failed += 1
-                    answer(request.key, "error", error.description)
-                }
-            }
-            try reader.end()
-        } catch {
-            throw CommandError("\(name):\(error)")
-        }
-        written += count == 0 ? "]\n".utf8 : "\n]\n".utf8
-        try Descriptor.standardOutput.write(written)
-        return (count, failed)
-    }
-}
-
-extension Descriptor {
-    /// Reads everything up to the end.
-    fileprivate func readAll() throws(Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            var count = 0
-            do {
-                count = try piece.withUnsafeMutableBytes { try read(into: $0) }
-            } catch let error as Failure {
-                throw error
-            } catch {
-                return bytes
-            }
-            if count == 0 { return bytes }
-            bytes += piece[..<count]
-        }
     }
 }

@@ -156,6 +156,23 @@ extension Localizer {
     }
 }
 
+extension Localizer {
+    /// Appends the text of a UTF-8 key from the default table of the chosen localization, as UTF-8, if the text shows its
+    /// arguments as its format string asks.
+    ///
+    /// - Returns: False if nothing was appended: the table has no such key, the text depends on the device or the width,
+    ///   or an argument is missing or has the wrong type. Other calls then show the text or tell what is wrong.
+    /// - Complexity: Linear in the length of the key and the text. No allocation if the buffer has enough capacity.
+    package func appendIfValid(_ key: [UInt8], arguments: [FormatArgument], to buffer: inout [UInt8]) -> Bool {
+        guard let pointers = storage.defaultPointers,
+            let format = key.withUnsafeBufferPointer({ pointers.index.find($0)?.format })
+        else { return false }
+        return arguments.withUnsafeBufferPointer {
+            storage.formatter.renderIfValid(format, of: pointers.entries, $0, to: &buffer)
+        }
+    }
+}
+
 // MARK: Looking up
 
 extension Localizer {
@@ -248,7 +265,7 @@ extension Localizer.Storage {
     fileprivate func withFormat<Result>(
         of key: String, table: String?, _ body: (ProgramEntries.Format, ProgramEntries) -> Result
     ) -> Result? {
-        guard table == nil, let pointers = defaultTable.value?.pointee ?? publishDefaultTable() else { return nil }
+        guard table == nil, let pointers = defaultPointers else { return nil }
         let format = key.utf8.withContiguousStorageIfAvailable { pointers.index.find($0)?.format }
         // Only a string bridged from Objective-C is not UTF-8 in memory.
         guard let format = format ?? Array(key.utf8).withUnsafeBufferPointer({ pointers.index.find($0)?.format }) else {
@@ -257,7 +274,10 @@ extension Localizer.Storage {
         return body(format, pointers.entries)
     }
 
-    /// Reads the default table if necessary.
+    /// The default table of the chosen localization. It is read if necessary.
+    @inline(__always)
+    fileprivate var defaultPointers: TablePointers? { defaultTable.value?.pointee ?? publishDefaultTable() }
+
     @inline(never)
     private func publishDefaultTable() -> TablePointers? {
         guard let pointers = first?.localization.storage(of: nil)?.object.pointers else { return nil }

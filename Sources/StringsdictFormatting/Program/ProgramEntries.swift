@@ -54,14 +54,14 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
     fileprivate func run(
         _ format: Format, _ arguments: UnsafeBufferPointer<FormatArgument>, _ formatter: borrowing MessageFormatter,
         into buffer: UnsafeMutableBufferPointer<UInt8>
-    ) -> (written: Int, wanted: Int) {
-        guard let start = buffer.baseAddress else { return (0, 0) }
+    ) -> (written: Int, wanted: Int, isValid: Bool) {
+        guard let start = buffer.baseAddress else { return (0, 0, true) }
         var engine = FormatEngine(
             view, arguments: arguments, rules: formatter.pluralRules, numbers: formatter.numbers,
             isLocalized: formatter.isLocalized, isolatesObjects: formatter.isRightToLeft,
             sink: OutputSink(start, capacity: buffer.count))
         engine.run(string: format.string)
-        return (engine.sink.writtenCount, engine.sink.count)
+        return (engine.sink.writtenCount, engine.sink.count, engine.issue == nil)
     }
 }
 
@@ -100,5 +100,22 @@ extension MessageFormatter {
         }
         guard wanted > MessageFormatter.roomOnStack else { return }
         output.append(upTo: wanted) { entries.run(format, arguments, self, into: $0).written }
+    }
+
+    /// Formats an entry of a program at the end of an array if the text shows its arguments as the format string asks.
+    ///
+    /// - Returns: False if an argument is missing or has the wrong type, or if the text is very long. Nothing is then
+    ///   appended.
+    package borrowing func renderIfValid(
+        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to output: inout [UInt8]
+    ) -> Bool {
+        var isDone = false
+        output.append(upTo: MessageFormatter.roomOnStack) { buffer in
+            let outcome = entries.run(format, arguments, self, into: buffer)
+            isDone = outcome.isValid && outcome.wanted <= buffer.count
+            return isDone ? outcome.written : 0
+        }
+        return isDone
     }
 }

@@ -26,9 +26,10 @@ struct FormatRequestTests {
 
     private func read(_ text: String) throws -> (request: FormatRequest, problem: JSONError?) {
         var reader = JSONReader(Array(text.utf8))
-        let result = try FormatRequest.read(from: &reader)
+        var request = FormatRequest(key: "earlier", arguments: [1, "b"], options: .init(locale: "ar", fallback: true))
+        let problem = try request.read(from: &reader)
         try reader.end()
-        return result
+        return (request, problem)
     }
 
     @Test(
@@ -76,11 +77,11 @@ struct FormatRequestTests {
             request.arguments == [
                 1, -2, .unsigned(.max), 1.5, "t", .null, 1, .decimal("123456789012345678901234567890"),
             ])
-        #expect(request.locale == "pl")
-        #expect(request.presentationWidth == 40)
-        #expect(request.device == "ipad")
-        #expect(request.fallback)
-        #expect(request.table == "T")
+        #expect(request.options.locale == "pl")
+        #expect(request.options.presentationWidth == 40)
+        #expect(request.options.device == "ipad")
+        #expect(request.options.fallback)
+        #expect(request.options.table == "T")
     }
 
     @Test(
@@ -115,8 +116,9 @@ struct FormatRequestTests {
         let count = 200_000
         var reader = JSONReader(Array(("[" + Array(repeating: "{}", count: count).joined(separator: ",\n") + "]").utf8))
         var lines: [Int] = []
+        var request = FormatRequest(key: "")
         try reader.array { reader throws(JSONError) in
-            lines.append(try FormatRequest.read(from: &reader).problem?.line ?? 0)
+            lines.append(try request.read(from: &reader)?.line ?? 0)
         }
         #expect(lines == Array(1...count))
     }
@@ -124,10 +126,11 @@ struct FormatRequestTests {
     @Test("The text is shown, else the default value, else the key")
     func texts() throws {
         let texts = try Self.texts(["": ["Localizable.stringsdict": try Self.fixture("Months")]])
-        #expect(try texts.text(for: .init(key: "months", arguments: [3], locale: "pl")) == "3 miesiące")
-        #expect(try texts.text(for: .init(key: "months", arguments: [1.5], locale: "pl")) == "1,5 miesiąca")
+        #expect(try texts.text(for: .init(key: "months", arguments: [3], options: .init(locale: "pl"))) == "3 miesiące")
+        #expect(
+            try texts.text(for: .init(key: "months", arguments: [1.5], options: .init(locale: "pl"))) == "1,5 miesiąca")
         #expect(try texts.text(for: .init(key: "missing")) == "missing")
-        #expect(try texts.text(for: .init(key: "missing", fallback: true)) == "__FALLBACK__")
+        #expect(try texts.text(for: .init(key: "missing", options: .init(fallback: true))) == "__FALLBACK__")
     }
 
     @Test("The rules are those of the text's language, or those of the plural locale if it is given")
@@ -159,11 +162,11 @@ struct FormatRequestTests {
             #expect(try texts.text(for: .init(key: "b")) == "50% off")
             #expect(try texts.text(for: .init(key: "a", arguments: [1])) == "1 of (null)")
             #expect(try texts.text(for: .init(key: "none")) == "none")
-            #expect(try texts.text(for: .init(key: "none", fallback: true)) == "__FALLBACK__")
-            #expect(try texts.text(for: .init(key: "b", locale: "xx")) == "50% off")
-            #expect(try texts.text(for: .init(key: "b", device: "phone")) == "50% off")
-            #expect(try texts.text(for: .init(key: "b", table: "Other")) == "b")
-            #expect(try texts.text(for: .init(key: "k", table: "Broken")) == "good")
+            #expect(try texts.text(for: .init(key: "none", options: .init(fallback: true))) == "__FALLBACK__")
+            #expect(try texts.text(for: .init(key: "b", options: .init(locale: "xx"))) == "50% off")
+            #expect(try texts.text(for: .init(key: "b", options: .init(device: "phone"))) == "50% off")
+            #expect(try texts.text(for: .init(key: "b", options: .init(table: "Other"))) == "b")
+            #expect(try texts.text(for: .init(key: "k", options: .init(table: "Broken"))) == "good")
         }
         let parts = [
             "key 'a': argument 2 is missing", "key 'none': table 'Localizable' has no text", "the locale 'xx'",
@@ -202,10 +205,45 @@ struct FormatRequestTests {
     @Test("Width and device of a request choose its text")
     func variants() throws {
         let texts = try Self.texts(["": ["Localizable.stringsdict": try Self.fixture("Variants")]], locale: "en")
-        #expect(try texts.text(for: .init(key: "Greeting", presentationWidth: 41)) == "040")
+        #expect(try texts.text(for: .init(key: "Greeting", options: .init(presentationWidth: 41))) == "040")
         #expect(try texts.text(for: .init(key: "Greeting")) == "80")
         #expect(try texts.text(for: .init(key: "GetStarted")) == "Click here")
-        #expect(try texts.text(for: .init(key: "GetStarted", device: "iphone")) == "Tap here")
+        #expect(try texts.text(for: .init(key: "GetStarted", options: .init(device: "iphone"))) == "Tap here")
+    }
+
+    @Test("A text is appended to a buffer as it is shown, and with the same messages")
+    func appended() throws {
+        let strings = """
+            "a" = "%d of %d"; "plain" = "50% off"; "name" = "%@ \\"x\\""; "long" = "%2000d";
+            """
+        let localizations = [
+            "pl": [
+                "Localizable.strings": Array(strings.utf8), "Localizable.stringsdict": try Self.fixture("Variants"),
+                "Other.strings": Array("\"a\" = \"other %d\";".utf8),
+            ]
+        ]
+        let keys = ["a", "plain", "name", "long", "Greeting", "GetStarted", "missing", ""]
+        let arguments: [[FormatArgument]?] = [nil, [], [1], [1, 2], ["é"], [1.5, 7], [.null]]
+        let options: [FormatRequest.Options?] = [
+            nil, .init(), .init(locale: "ar"), .init(device: "iphone"), .init(presentationWidth: 20),
+            .init(fallback: true),
+            .init(table: "Other"),
+        ]
+        var (saidOnce, saidTwice): ([String], [String]) = ([], [])
+        let once = try Self.texts(localizations, locale: "pl", say: { saidOnce.append($0) })
+        let twice = try Self.texts(localizations, locale: "pl", say: { saidTwice.append($0) })
+        for key in keys {
+            for list in arguments {
+                for option in options {
+                    let request = FormatRequest(key: key, arguments: list, options: option)
+                    var buffer: [UInt8] = [0x2D]
+                    try once.append(request, to: &buffer)
+                    #expect(String(decoding: buffer, as: UTF8.self) == "-" + (try twice.text(for: request)))
+                }
+            }
+        }
+        #expect(saidOnce == saidTwice)
+        #expect(!saidOnce.isEmpty)
     }
 
     @Test("A table that cannot be read is an error, but only for keys that need it")

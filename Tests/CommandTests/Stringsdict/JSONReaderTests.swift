@@ -47,6 +47,58 @@ struct JSONReaderTests {
         #expect(error?.column == column, "\(text): \(String(describing: error))")
     }
 
+    @Test(
+        "The text of a string is compared and copied without a String",
+        arguments: [
+            (#""key""#, "key"), (#""k\u0065y""#, "key"), (#""""#, ""), (#""é \n 😀""#, "é \n 😀"),
+            (#""\ud83dx""#, "\u{FFFD}x"),
+            (#""a longer text than a word of memory""#, "a longer text than a word of memory"),
+        ])
+    func texts(_ json: String, _ expected: String) throws {
+        var reader = JSONReader(Array(json.utf8))
+        let text = try reader.text()
+        try reader.end()
+        #expect(reader.string(text) == expected)
+        #expect(reader.text(text, equals: "key") == (expected == "key"))
+        #expect(!reader.text(text, equals: "kez"))
+        var copy: [UInt8] = [0x5B]
+        reader.append(text, to: &copy)
+        #expect(copy == [0x5B] + Array(expected.utf8))
+    }
+
+    @Test("Bytes that are not UTF-8 become U+FFFD wherever a string is copied to")
+    func repaired() throws {
+        var reader = JSONReader([0x22, 0x61, 0xFF, 0x22])
+        let text = try reader.text()
+        var copy: [UInt8] = []
+        reader.append(text, to: &copy)
+        #expect(copy == Array("a\u{FFFD}".utf8))
+    }
+
+    @Test(
+        "A short integer is read at once, and everything else is left",
+        arguments: [
+            ("[5]", 5), ("[0,", 0), ("[ 123456789012345678 ]", 123_456_789_012_345_678), ("[7\n]", 7), ("[01]", nil),
+            ("[1234567890123456789]", nil), ("[-1]", nil), ("[1.5]", nil), ("[1e3]", nil), ("[\"1\"]", nil),
+            ("[1", nil),
+            ("[]", nil), ("[1x]", nil),
+        ] as [(String, Int64?)])
+    func shortIntegers(_ json: String, _ expected: Int64?) throws {
+        var reader = JSONReader(Array(json.dropFirst().utf8))
+        #expect(reader.shortInteger() == expected)
+        if expected == nil { #expect(reader.position <= 1) }
+    }
+
+    @Test("Every control character, quotation mark and backslash is found at every place", arguments: 0..<20)
+    func specialBytes(place: Int) {
+        for byte in UInt8.min...UInt8.max {
+            var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 20)
+            bytes[place] = byte
+            let found = bytes.withUnsafeBufferPointer { JSONBytes.firstSpecial(in: $0, from: 0) }
+            #expect(found == (JSONBytes.isSpecial(byte) ? place : 20))
+        }
+    }
+
     @Test("Depth is bounded")
     func depth() {
         #expect(throws: JSONError.self) {

@@ -1,0 +1,55 @@
+/// Finds the bytes with a meaning in a JSON string, for the reader and for the writer.
+///
+/// This is the only place where they read memory without bounds checks. Every load of eight bytes starts at an offset
+/// that is not negative, and ends at or before the length of the same buffer.
+enum JSONBytes {
+    /// The offset of the first quotation mark, backslash or control character from `start` on, or the length.
+    ///
+    /// - Complexity: O(*n*), eight bytes at a time.
+    static func firstSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = max(start, 0)
+        let raw = UnsafeRawBufferPointer(bytes)
+        while index <= raw.count - 8 {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            // The lowest mark is exact. Others above it may be wrong.
+            let marks =
+                (marksOfZeros(in: word ^ all(0x22)) | marksOfZeros(in: word ^ all(0x5C)) | marksBelowSpace(in: word))
+            if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < bytes.count, !isSpecial(bytes[index]) { index += 1 }
+        return index
+    }
+
+    /// Whether all bytes are at most 0x7F.
+    static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        let raw = UnsafeRawBufferPointer(bytes)
+        while index <= raw.count - 8 {
+            if raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & all(0x80) != 0 { return false }
+            index += 8
+        }
+        while index < bytes.count {
+            if bytes[index] >= 0x80 { return false }
+            index += 1
+        }
+        return true
+    }
+
+    /// Whether a string must not contain a byte without an escape.
+    static func isSpecial(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    /// A word of eight equal bytes.
+    @inline(__always)
+    private static func all(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+
+    /// The top bit of the lowest zero byte, and perhaps of bytes above it.
+    @inline(__always)
+    private static func marksOfZeros(in word: UInt64) -> UInt64 { (word &- all(1)) & ~word & all(0x80) }
+
+    /// The top bit of the lowest byte below 0x20, and perhaps of bytes above it.
+    @inline(__always)
+    private static func marksBelowSpace(in word: UInt64) -> UInt64 { (word &- all(0x20)) & ~word & all(0x80) }
+}

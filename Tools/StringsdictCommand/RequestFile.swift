@@ -1,0 +1,115 @@
+import CommandConsole
+import Stringsdict
+import XMLReading
+
+/// A JSON file of requests, or standard input. Answers have the same order.
+struct RequestFile {
+    /// The path; `-` for standard input.
+    let path: String
+
+    /// Answers the requests on standard output.
+    ///
+    /// - Returns: The number of requests, and of those that failed.
+    /// - Throws: An error if the file cannot be read or is not JSON. Nothing is then printed.
+    func answer(_ texts: RequestedTexts) throws -> (count: Int, failed: Int) {
+        let name = path == "-" ? "standard input" : path
+        var reader = JSONReader(try path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path))
+        var (count, failed) = (0, 0)
+        var request = FormatRequest(key: "")
+        var answers = AnswerList(capacity: 2 * reader.bytes.count)
+        do throws(JSONError) {
+            try reader.array { reader throws(JSONError) in
+                count += 1
+                let problem = try request.read(from: &reader)
+                answers.begin(request.keyBytes)
+                if let problem {
+                    failed += 1
+                    return answers.end(error: "\(name):\(problem)")
+                }
+                do throws(StringTableError) {
+                    try answers.end { bytes throws(StringTableError) in try texts.append(request, to: &bytes) }
+                } catch {
+                    failed += 1
+                    answers.end(error: error.description)
+                }
+            }
+            try reader.end()
+        } catch {
+            throw CommandError("\(name):\(error)")
+        }
+        try Descriptor.standardOutput.write(answers.finish())
+        return (count, failed)
+    }
+}
+
+/// The answers to requests, as a JSON array.
+private struct AnswerList {
+    private var bytes = Array("[".utf8)
+    private var isEmpty = true
+
+    /// - Parameter capacity: The approximate number of bytes of all answers.
+    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
+    /// Begins the answer for a key.
+    mutating func begin(_ key: [UInt8]) {
+        bytes.append(contentsOf: (isEmpty ? "\n  {\"key\": \"" : ",\n  {\"key\": \"") as StaticString)
+        isEmpty = false
+        let start = bytes.count
+        bytes.append(contentsOf: key)
+        JSONValue.escape(from: start, in: &bytes)
+    }
+
+    /// Ends the answer with the text that a closure appends. If the closure fails, the answer is not ended.
+    mutating func end<Failure: Error>(_ append: (inout [UInt8]) throws(Failure) -> Void) throws(Failure) {
+        let end = bytes.count
+        bytes.append(contentsOf: "\", \"text\": \"" as StaticString)
+        let start = bytes.count
+        do throws(Failure) {
+            try append(&bytes)
+        } catch {
+            bytes.removeLast(bytes.count - end)
+            throw error
+        }
+        JSONValue.escape(from: start, in: &bytes)
+        bytes.append(contentsOf: "\"}" as StaticString)
+    }
+
+    /// Ends the answer with a message.
+    mutating func end(error message: String) {
+        bytes.append(contentsOf: "\", \"error\": " as StaticString)
+        JSONValue.append(quoted: message, to: &bytes)
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    /// The array.
+    consuming func finish() -> [UInt8] {
+        bytes.append(contentsOf: (isEmpty ? "]\n" : "\n]\n") as StaticString)
+        return bytes
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(contentsOf text: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+}
+
+extension Descriptor {
+    /// Reads everything up to the end.
+    fileprivate func readAll() throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            var count = 0
+            do {
+                count = try piece.withUnsafeMutableBytes { try read(into: $0) }
+            } catch let error as Failure {
+                throw error
+            } catch {
+                return bytes
+            }
+            if count == 0 { return bytes }
+            bytes += piece[..<count]
+        }
+    }
+}
