@@ -1,11 +1,13 @@
 /// The frame of a binary property list: trailer and offset table. Every number is checked before it is used.
 ///
+/// The container is a few plain words, so passing it to a function counts no reference. That is why its errors do not
+/// name the file: the reader adds the name.
+///
 /// Source: the description of the format in CFBinaryPList.c of Apple's open CoreFoundation. The file has a header, the objects,
 /// the offset table, and a trailer of 32 bytes: 6 unused bytes, the size of an offset, the size of a reference, the number of
 /// objects, the top object, and the start of the offset table. All numbers are big-endian.
 struct BinaryContainer {
-    let bytes: [UInt8]
-    let file: String
+    let bytes: BigEndianBytes
     let offsetSize: Int
     let referenceSize: Int
     let objectCount: Int
@@ -17,16 +19,10 @@ struct BinaryContainer {
     private static let trailerSize = 32
 
     /// - Throws: `PropertyListError` with the code `truncated` or `corrupt`.
-    init(_ bytes: [UInt8], file: String) throws(PropertyListError) {
-        func fail(_ code: PropertyListError.Code, at offset: Int, _ message: String) -> PropertyListError {
-            PropertyListError(
-                code, file: file, byteOffset: offset, message: message,
-                hint: "the file is damaged: build or fetch it again")
-        }
+    init(_ bytes: BigEndianBytes) throws(PropertyListError) {
         self.bytes = bytes
-        self.file = file
         guard bytes.count > Self.headerSize + Self.trailerSize else {
-            throw fail(
+            throw Self.error(
                 .truncated, at: bytes.count,
                 "a binary property list of \(bytes.count) bytes, too short for header, an object, offset table and trailer"
             )
@@ -35,28 +31,28 @@ struct BinaryContainer {
         offsetSize = Int(bytes[trailer + 6])
         referenceSize = Int(bytes[trailer + 7])
         guard offsetSize > 0, referenceSize > 0 else {
-            throw fail(.corrupt, at: trailer + 6, "the trailer says that offsets or references take no bytes")
+            throw Self.error(.corrupt, at: trailer + 6, "the trailer says that offsets or references take no bytes")
         }
         let space = trailer - Self.headerSize
-        let counts = (0..<3).map { Self.number(in: bytes, at: trailer + 8 + 8 * $0, width: 8) }
+        let counts = (0..<3).map { bytes.number(at: trailer + 8 + 8 * $0, width: 8) }
         guard let objectCount = Int(exactly: counts[0]), objectCount > 0, objectCount <= space / offsetSize else {
-            throw fail(
+            throw Self.error(
                 .corrupt, at: trailer + 8,
                 "the trailer claims \(counts[0]) objects, more than the file has room for")
         }
         guard let topObject = Int(exactly: counts[1]), topObject < objectCount else {
-            throw fail(.corrupt, at: trailer + 16, "the top object is number \(counts[1]) of \(objectCount)")
+            throw Self.error(.corrupt, at: trailer + 16, "the top object is number \(counts[1]) of \(objectCount)")
         }
         guard let tableOffset = Int(exactly: counts[2]), tableOffset > Self.headerSize,
             tableOffset == trailer - objectCount * offsetSize
         else {
-            throw fail(
+            throw Self.error(
                 .truncated, at: trailer + 24,
                 "the trailer says that the offset table starts at byte \(counts[2]), but it must start at byte \(trailer - objectCount * offsetSize) to end at the trailer"
             )
         }
         guard referenceSize >= 8 || objectCount <= 1 << (8 * referenceSize) else {
-            throw fail(
+            throw Self.error(
                 .corrupt, at: trailer + 7,
                 "references of \(referenceSize) byte cannot address \(objectCount) objects")
         }
@@ -65,23 +61,14 @@ struct BinaryContainer {
         self.tableOffset = tableOffset
     }
 
-    /// The big-endian number of `width` bytes at `offset`. Of more than eight bytes, the last eight count, as in
-    /// Apple's reader.
-    @inline(__always)
-    static func number(in bytes: [UInt8], at offset: Int, width: Int) -> UInt64 {
-        var number: UInt64 = 0
-        for index in offset..<offset + width { number = number << 8 | UInt64(bytes[index]) }
-        return number
-    }
-
     /// The start of an object.
     ///
     /// - Precondition: `object` is below `objectCount`.
     func offset(of object: Int) throws(PropertyListError) -> Int {
         let entry = tableOffset + object * offsetSize
-        let offset = Self.number(in: bytes, at: entry, width: offsetSize)
+        let offset = bytes.number(at: entry, width: offsetSize)
         guard offset >= Self.headerSize, offset < tableOffset else {
-            throw error(
+            throw Self.error(
                 .corrupt, at: entry,
                 "object \(object) starts at byte \(offset), outside the objects (\(Self.headerSize) to \(tableOffset - 1))"
             )
@@ -92,9 +79,9 @@ struct BinaryContainer {
     /// The object number in the reference at `offset`.
     @inline(__always)
     func reference(at offset: Int) throws(PropertyListError) -> Int {
-        let number = Self.number(in: bytes, at: offset, width: referenceSize)
+        let number = bytes.number(at: offset, width: referenceSize)
         guard number < objectCount else {
-            throw error(.corrupt, at: offset, "a reference to object \(number) of \(objectCount)")
+            throw Self.error(.corrupt, at: offset, "a reference to object \(number) of \(objectCount)")
         }
         return Int(number)
     }
@@ -102,7 +89,7 @@ struct BinaryContainer {
     /// Checks that `count` bytes from `offset` on end before the offset table.
     func check(_ count: Int, at offset: Int, of what: StaticString) throws(PropertyListError) {
         guard offset <= tableOffset, count <= tableOffset - offset else {
-            throw error(
+            throw Self.error(
                 .truncated, at: offset, "\(what) of \(count) bytes, but only \(max(0, tableOffset - offset)) are left")
         }
     }
@@ -110,13 +97,14 @@ struct BinaryContainer {
     /// The big-endian number of `width` bytes at `offset`, which must end before the offset table.
     func number(at offset: Int, width: Int, of what: StaticString) throws(PropertyListError) -> UInt64 {
         try check(width, at: offset, of: what)
-        return Self.number(in: bytes, at: offset, width: width)
+        return bytes.number(at: offset, width: width)
     }
 
-    func error(_ code: PropertyListError.Code, at offset: Int, _ message: String) -> PropertyListError {
+    /// An error whose file is not named yet.
+    @inline(never)
+    static func error(_ code: PropertyListError.Code, at offset: Int, _ message: String) -> PropertyListError {
         PropertyListError(
-            code, file: file, byteOffset: offset, message: message,
-            hint: "the file is damaged: build or fetch it again")
+            code, file: "", byteOffset: offset, message: message, hint: "the file is damaged: build or fetch it again")
     }
 }
 
@@ -149,13 +137,13 @@ struct BinaryObject {
         // An integer object after the marker holds the count.
         let size = try container.number(at: offset + 1, width: 1, of: "a count")
         guard size >> 4 == 1, size & 0x0F <= 4 else {
-            throw container.error(
+            throw BinaryContainer.error(
                 .corrupt, at: offset + 1, "a count must be an integer, not the byte 0x\(String(size, radix: 16))")
         }
         let width = 1 << Int(size & 0x0F)
         let value = try container.number(at: offset + 2, width: width, of: "a count")
         guard let count = Int(exactly: value) else {
-            throw container.error(.corrupt, at: offset + 1, "a count of \(value)")
+            throw BinaryContainer.error(.corrupt, at: offset + 1, "a count of \(value)")
         }
         self.count = count
         body = offset + 2 + width
@@ -189,12 +177,12 @@ struct BinaryObject {
             let width = Int(low) + 1
             let value = try container.number(at: body, width: width, of: "a UID")
             guard width <= 8, value <= UInt32.max else {
-                throw container.error(.corrupt, at: offset, "a UID of more than 32 bits")
+                throw BinaryContainer.error(.corrupt, at: offset, "a UID of more than 32 bits")
             }
             return PropertyListNode(.uid, bits: value, source: source)
         default:
             let marker = String(container.bytes[offset], radix: 16)
-            throw container.error(.corrupt, at: offset, "there is no kind of object 0x\(marker)")
+            throw BinaryContainer.error(.corrupt, at: offset, "there is no kind of object 0x\(marker)")
         }
     }
 
@@ -203,10 +191,10 @@ struct BinaryObject {
     private func integer(in container: BinaryContainer) throws(PropertyListError) -> PropertyListNode? {
         let width = 1 << Int(low)
         try container.check(width, at: body, of: "an integer")
-        let bits = BinaryContainer.number(in: container.bytes, at: body, width: width)
+        let bits = container.bytes.number(at: body, width: width)
         let source = UInt32(offset)
         guard low == 4 else { return PropertyListNode(.integer, bits: bits, source: source) }
-        let high = BinaryContainer.number(in: container.bytes, at: body, width: 8)
+        let high = container.bytes.number(at: body, width: 8)
         if high == 0 {
             return PropertyListNode(.integer, bits: bits, source: source, form: bits >> 63 == 0 ? .signed : .unsigned)
         }

@@ -12,17 +12,19 @@ struct BinaryPropertyListReader {
     private var nodes: [PropertyListNode] = []
     private var references: [UInt32] = []
     private var warnings: [PropertyListError] = []
-    private var stack: [Frame] = []
+    /// The innermost open container, and those around it. The outermost frame stands for the file.
+    private var frame = Frame(node: 0, isDictionary: false, body: 0, count: 0, place: 0, extent: Extent())
+    private var outer: [Frame] = []
     /// For each object of the file, the index of its node plus one, or 0 if it was not read yet.
     private var numbers: [UInt32]
-    /// For each node, its height in levels of containers and the number of values that it expands to. The height of an
-    /// open container is 0.
-    private var extents: [Extent] = []
+    /// For each node of a container, its height in levels of containers and the number of values that it expands to.
+    /// The height of an open container is 0.
+    private var extents: [Extent]
 
     private struct Extent {
-        var height: UInt16
+        var height: UInt16 = 0
         /// At most `UInt32.max`, which also stands for greater numbers.
-        var values: UInt32
+        var values: UInt32 = 0
     }
 
     /// A container that is being read.
@@ -40,51 +42,73 @@ struct BinaryPropertyListReader {
     }
 
     static func read(_ bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyListDocument {
-        var reader = Self(try BinaryContainer(bytes, file: file))
-        try reader.readAll()
-        return PropertyListDocument(
-            storage: PropertyListStorage(
-                arena: reader.arena, nodes: reader.nodes, references: reader.references,
-                unfoldedCount: Int(reader.extents[0].values), lines: nil, byteCount: bytes.count, format: .binary,
-                warnings: reader.warnings))
+        do throws(PropertyListError) {
+            return try bytes.withUnsafeBufferPointer { bytes throws(PropertyListError) in
+                var reader = Self(try BinaryContainer(BigEndianBytes(bytes)))
+                try reader.readAll()
+                return reader.document(of: file)
+            }
+        } catch {
+            var error = error
+            error.file = file
+            throw error
+        }
     }
 
     private init(_ container: BinaryContainer) {
         self.container = container
         numbers = Array(repeating: 0, count: container.objectCount)
+        extents = Array(repeating: Extent(), count: container.objectCount)
         // Each object has an entry in the offset table, and each reference takes at least a byte, so neither array
         // grows.
         nodes.reserveCapacity(container.objectCount)
-        extents.reserveCapacity(container.objectCount)
         references.reserveCapacity(container.tableOffset / container.referenceSize)
         arena.reserveCapacity(container.bytes.count)
     }
 
+    private func document(of file: String) -> PropertyListDocument {
+        PropertyListDocument(
+            storage: PropertyListStorage(
+                arena: arena, nodes: nodes, references: references, unfoldedCount: Int(frame.extent.values), lines: nil,
+                byteCount: container.bytes.count, format: .binary,
+                warnings: warnings.map { warning in
+                    var warning = warning
+                    warning.file = file
+                    return warning
+                }))
+    }
+
     private mutating func readAll() throws(PropertyListError) {
-        _ = try node(of: container.topObject)
-        while let top = stack.indices.last {
-            let frame = stack[top]
+        let width = container.referenceSize
+        try use(container.topObject)
+        while !outer.isEmpty {
             guard frame.next < frame.count else {
-                close(frame)
+                close()
                 continue
             }
-            stack[top].next += 1
-            let width = container.referenceSize
-            var value = frame.body + frame.next * width
+            var reference = frame.body + frame.next * width
+            frame.next += 1
             if frame.isDictionary {
-                guard let key = try key(at: value) else { continue }
+                guard let key = try key(at: reference) else { continue }
                 references[frame.place] = UInt32(key)
-                stack[top].place += 1
-                stack[top].extent.values = Self.sum(stack[top].extent.values, 1)
-                value += frame.count * width
+                frame.place += 1
+                frame.extent.values = Self.sum(frame.extent.values, 1)
+                reference += frame.count * width
             }
-            let node = try node(of: try container.reference(at: value))
-            let place = stack[top].place
-            references[place] = UInt32(node)
-            stack[top].place += 1
-            // A container that was just opened adds its extent when it closes.
-            if extents[node].height != 0 || extents[node].values != 0 { add(extents[node], to: top) }
+            let place = frame.place
+            frame.place += 1
+            references[place] = UInt32(try use(try container.reference(at: reference)))
         }
+    }
+
+    /// Reads an object as a value of the open container, and returns its node.
+    @discardableResult
+    private mutating func use(_ number: Int) throws(PropertyListError) -> Int {
+        let depth = outer.count
+        let node = try node(of: number)
+        // A container that was just opened adds its extent when it closes.
+        if outer.count == depth { add(nodes[node].isContainer ? extents[node] : Extent(height: 0, values: 1)) }
+        return node
     }
 
     private static func sum(_ left: UInt32, _ right: UInt32) -> UInt32 {
@@ -92,17 +116,20 @@ struct BinaryPropertyListReader {
         return overflow ? .max : sum
     }
 
-    private mutating func add(_ extent: Extent, to index: Int) {
-        stack[index].extent.height = max(stack[index].extent.height, extent.height + 1)
-        stack[index].extent.values = Self.sum(stack[index].extent.values, extent.values)
+    /// Adds the extent of a value to that of the open container.
+    private mutating func add(_ extent: Extent) {
+        frame.extent.height = max(frame.extent.height, extent.height + 1)
+        frame.extent.values = Self.sum(frame.extent.values, extent.values)
     }
 
-    private mutating func close(_ frame: Frame) {
-        stack.removeLast()
+    private mutating func close() {
         let filled = frame.place - Int(nodes[frame.node].first)
         nodes[frame.node].second = UInt32(frame.isDictionary ? filled / 2 : filled)
         extents[frame.node] = frame.extent
-        if let parent = stack.indices.last { add(frame.extent, to: parent) }
+        guard let last = outer.popLast() else { return }
+        let extent = frame.extent
+        frame = last
+        add(extent)
     }
 
     /// Reads a key. A key that is not a string is ignored together with its value, since no table can use it.
@@ -115,7 +142,7 @@ struct BinaryPropertyListReader {
             if warnings.count < PropertyListLimits.warningCount {
                 warnings.append(
                     PropertyListError(
-                        .syntax, file: container.file, byteOffset: object.offset,
+                        .syntax, file: "", byteOffset: object.offset,
                         message: "a dictionary key that is not a string; the entry is ignored"))
             }
             return nil
@@ -134,13 +161,12 @@ struct BinaryPropertyListReader {
         let node = nodes.count
         if object.isContainer {
             try open(object)
+        } else if object.isString {
+            nodes.append(try bytes(of: object))
+        } else if let scalar = try object.scalar(in: container) {
+            nodes.append(scalar)
         } else {
-            if let scalar = try object.scalar(in: container) {
-                nodes.append(scalar)
-            } else {
-                nodes.append(try bytes(of: object))
-            }
-            extents.append(Extent(height: 0, values: 1))
+            nodes.append(try bytes(of: object))
         }
         numbers[number] = UInt32(node + 1)
         return node
@@ -150,27 +176,27 @@ struct BinaryPropertyListReader {
     private func checkUse(of node: Int) throws(PropertyListError) {
         let height = Int(extents[node].height)
         guard height != 0 else {
-            throw container.error(.corrupt, at: Int(nodes[node].source), "the container contains itself")
+            throw BinaryContainer.error(.corrupt, at: Int(nodes[node].source), "the container contains itself")
         }
-        try checkDepth(stack.count + height, at: Int(nodes[node].source))
+        try checkDepth(outer.count + height, at: Int(nodes[node].source))
     }
 
     private func checkDepth(_ depth: Int, at offset: Int) throws(PropertyListError) {
         guard depth <= PropertyListLimits.depth else {
             throw PropertyListError(
-                .limit, file: container.file, byteOffset: offset,
+                .limit, file: "", byteOffset: offset,
                 message: "containers are nested more than \(PropertyListLimits.depth) levels deep",
                 hint: "build the file with fewer levels")
         }
     }
 
     private mutating func open(_ object: BinaryObject) throws(PropertyListError) {
-        try checkDepth(stack.count + 1, at: object.offset)
+        try checkDepth(outer.count + 1, at: object.offset)
         let isDictionary = object.type == 0xD
         // A multiplication could overflow, so a false count is found by division.
         let room = max(0, container.tableOffset - object.body) / container.referenceSize
         guard object.count <= (isDictionary ? room / 2 : room) else {
-            throw container.error(
+            throw BinaryContainer.error(
                 .truncated, at: object.offset,
                 "a container of \(object.count) \(isDictionary ? "entries" : "elements"), more than the file has room for"
             )
@@ -179,16 +205,15 @@ struct BinaryPropertyListReader {
         // The references of two containers can overlap only in a malformed file. Only then can there be more of them than
         // fit.
         guard references.count + count <= container.tableOffset / container.referenceSize else {
-            throw container.error(
+            throw BinaryContainer.error(
                 .corrupt, at: object.offset, "objects that overlap hold more references than the file")
         }
         let kind: PropertyListKind = isDictionary ? .dictionary : object.type == 0xC ? .set : .array
         nodes.append(PropertyListNode(kind, first: UInt32(references.count), source: UInt32(object.offset)))
-        extents.append(Extent(height: 0, values: 0))
-        stack.append(
-            Frame(
-                node: nodes.count - 1, isDictionary: isDictionary, body: object.body, count: object.count,
-                place: references.count))
+        outer.append(frame)
+        frame = Frame(
+            node: nodes.count - 1, isDictionary: isDictionary, body: object.body, count: object.count,
+            place: references.count)
         references.append(contentsOf: repeatElement(0, count: count))
     }
 
@@ -197,21 +222,24 @@ struct BinaryPropertyListReader {
         let width = object.type == 0x6 ? 2 : 1
         let count = object.type == 0x1 ? 16 : object.count
         guard count <= container.bytes.count / width else {
-            throw container.error(
+            throw BinaryContainer.error(
                 .truncated, at: object.offset, "text of \(count) characters, more than the file has room for")
         }
         try container.check(count * width, at: object.body, of: object.isString ? "text" : "data")
         // Objects can overlap only in a malformed file. Only then can their text be longer than the file allows.
         guard arena.count + count * 3 <= 3 * container.bytes.count + 64 else {
-            throw container.error(.corrupt, at: object.offset, "objects that overlap hold more text than the file")
+            throw BinaryContainer.error(
+                .corrupt, at: object.offset, "objects that overlap hold more text than the file")
         }
         let start = arena.count
-        let body = container.bytes[object.body..<object.body + count * width]
-        switch object.type {
-        // As in Foundation, bytes above 0x7F in an ASCII string are Latin-1.
-        case 0x5 where !body.allSatisfy({ $0 < 0x80 }): for byte in body { UTF8Text.append(UInt32(byte), to: &arena) }
-        case 0x6: UTF8Text.append(bigEndianUTF16: body, to: &arena)
-        default: arena.append(contentsOf: body)
+        let body = container.bytes.slice(object.body..<object.body + count * width)
+        if object.type == 0x6 {
+            UTF16Words.append(body, to: &arena)
+        } else if object.type == 0x5, Words.firstNonASCII(in: body, from: 0) < body.count {
+            // As in Foundation, bytes above 0x7F in an ASCII string are Latin-1.
+            for byte in body { UTF8Text.append(UInt32(byte), to: &arena) }
+        } else {
+            arena.append(contentsOf: body)
         }
         let kind: PropertyListKind = object.isString ? .string : object.type == 0x4 ? .data : .integer
         return PropertyListNode(

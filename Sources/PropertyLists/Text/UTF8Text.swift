@@ -20,17 +20,6 @@ enum UTF8Text {
         }
     }
 
-    /// Appends big-endian UTF-16 as UTF-8. An unpaired surrogate becomes U+FFFD.
-    static func append(bigEndianUTF16 bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        var joiner = SurrogateJoiner()
-        var index = bytes.startIndex
-        while index + 1 < bytes.endIndex {
-            joiner.add(UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]), to: &output)
-            index += 2
-        }
-        joiner.flush(to: &output)
-    }
-
     /// The number of continuation bytes in a range.
     static func continuations(in bytes: [UInt8], _ range: Range<Int>) -> Int {
         var count = 0
@@ -39,14 +28,17 @@ enum UTF8Text {
     }
 
     /// The offset of the first byte that is not well-formed UTF-8 (Unicode 16, table 3-7), or nil.
-    static func firstError(in bytes: [UInt8], from start: Int) -> Int? {
+    ///
+    /// - Parameter refusesNoncharacters: Whether U+FFFE and U+FFFF are errors, as in XML.
+    /// - Complexity: O(*n*), eight bytes at a time where the text is ASCII.
+    static func firstError(in bytes: [UInt8], from start: Int, refusesNoncharacters: Bool = false) -> Int? {
         var index = start
         while index < bytes.count {
             let length: Int
             let second: ClosedRange<UInt8>
             switch bytes[index] {
             case 0..<0x80:
-                index += 1
+                index = bytes.withUnsafeBytes { Words.firstNonASCII(in: $0, from: index + 1) }
                 continue
             case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
             case 0xE0: (length, second) = (3, 0xA0...0xBF)
@@ -58,7 +50,14 @@ enum UTF8Text {
             default: return index
             }
             guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return index }
-            for next in bytes[(index + 2)..<max(index + 2, index + length)] where next & 0xC0 != 0x80 { return index }
+            if length > 2 {
+                guard bytes[index + 2] & 0xC0 == 0x80, length == 3 || bytes[index + 3] & 0xC0 == 0x80 else {
+                    return index
+                }
+                if refusesNoncharacters, bytes[index] == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {
+                    return index
+                }
+            }
             index += length
         }
         return nil
@@ -84,68 +83,5 @@ struct SurrogateJoiner {
         guard high != nil else { return }
         high = nil
         UTF8Text.append(0xFFFD, to: &output)
-    }
-}
-
-/// Reads memory in words of eight bytes.
-///
-/// Besides `PropertyListView`, this is the only place where the module reads memory without the standard library's
-/// bounds checks. Each load reads eight or four bytes at an offset that was compared with the length of the same
-/// buffer.
-enum Words {
-    /// Whether the bytes of a buffer from `start` on equal those of another one.
-    static func areEqual(_ bytes: UnsafeRawBufferPointer, at start: Int, _ right: UnsafeRawBufferPointer) -> Bool {
-        let count = right.count
-        guard start >= 0, count <= bytes.count, start <= bytes.count - count else { return false }
-        let left = UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
-        guard count >= 8 else {
-            if count >= 4 {
-                return half(left, at: 0) == half(right, at: 0)
-                    && half(left, at: count - 4) == half(right, at: count - 4)
-            }
-            var offset = 0
-            while offset < count {
-                if left[offset] != right[offset] { return false }
-                offset += 1
-            }
-            return true
-        }
-        // The last word overlaps the previous one, so that it includes all remaining bytes.
-        var offset = 0
-        while offset < count {
-            let place = min(offset, count - 8)
-            if word(left, at: place) != word(right, at: place) { return false }
-            offset += 8
-        }
-        return true
-    }
-
-    /// Calls `body` with each whole word of `bytes` from `start` on, and its offset. Returns the offset of the
-    /// remaining bytes.
-    @inline(__always)
-    static func forEach(
-        in buffer: UnsafeRawBufferPointer, from start: Int, _ body: (UInt64, Int) -> Void
-    ) -> Int {
-        var offset = max(0, start)
-        while offset + 8 <= buffer.count {
-            body(word(buffer, at: offset), offset)
-            offset += 8
-        }
-        return offset
-    }
-
-    /// The four bytes at `offset`. `offset + 4` is at most the buffer's length.
-    @inline(__always)
-    private static func half(_ buffer: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
-        buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-    }
-
-    /// The eight bytes at `offset`, the first in the lowest bits.
-    ///
-    /// - Precondition: `offset` is not negative, and `offset + 8` is at most the buffer's length. Both callers check
-    ///   this.
-    @inline(__always)
-    private static func word(_ buffer: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
-        UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }

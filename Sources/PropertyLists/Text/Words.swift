@@ -1,0 +1,282 @@
+/// Reads memory in words of eight bytes.
+///
+/// Besides `PropertyListView` and the other types of this file, this is the only place where the module reads memory without
+/// the standard library's bounds checks. Each load ends at or before a length that was compared with that of the same
+/// buffer.
+enum Words {
+    /// Whether the bytes of a buffer from `start` on equal those of another one.
+    static func areEqual(_ bytes: UnsafeRawBufferPointer, at start: Int, _ right: UnsafeRawBufferPointer) -> Bool {
+        let count = right.count
+        guard start >= 0, count <= bytes.count, start <= bytes.count - count, let base = bytes.baseAddress,
+            let other = right.baseAddress
+        else { return count == 0 }
+        return areEqual(base + start, other, count: count)
+    }
+
+    /// Whether two pieces of memory with at least `count` bytes each are equal.
+    @inline(__always)
+    static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
+        if count >= 8 {
+            // The last word overlaps the previous one, so that it includes all remaining bytes.
+            var offset = 0
+            while offset < count {
+                let place = min(offset, count - 8)
+                if left.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                    != right.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                {
+                    return false
+                }
+                offset += 8
+            }
+            return true
+        }
+        if count >= 4 {
+            return left.loadUnaligned(as: UInt32.self) == right.loadUnaligned(as: UInt32.self)
+                && left.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+                    == right.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+        }
+        var offset = 0
+        while offset < count {
+            if left.load(fromByteOffset: offset, as: UInt8.self) != right.load(fromByteOffset: offset, as: UInt8.self) {
+                return false
+            }
+            offset += 1
+        }
+        return true
+    }
+
+    /// Calls `body` with each whole word of `bytes` from `start` on, and its offset. Returns the offset of the
+    /// remaining bytes.
+    @inline(__always)
+    static func forEach(
+        in buffer: UnsafeRawBufferPointer, from start: Int, _ body: (UInt64, Int) -> Void
+    ) -> Int {
+        var offset = max(0, start)
+        while offset + 8 <= buffer.count {
+            body(word(buffer, at: offset), offset)
+            offset += 8
+        }
+        return offset
+    }
+
+    /// The offset of the first byte above 0x7F from `start` on, or the length of the buffer.
+    static func firstNonASCII(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var offset = max(0, start)
+        while offset + 8 <= buffer.count {
+            let marks = word(buffer, at: offset) & 0x8080_8080_8080_8080
+            if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        while offset < buffer.count, buffer[offset] < 0x80 { offset += 1 }
+        return min(offset, buffer.count)
+    }
+
+    /// The eight bytes at `offset`, the first in the lowest bits.
+    ///
+    /// - Precondition: `offset` is not negative, and `offset + 8` is at most the buffer's length. All callers check
+    ///   this.
+    @inline(__always)
+    private static func word(_ buffer: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+        UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+}
+
+/// The bytes of a binary file, which hold big-endian numbers.
+///
+/// Every access compares its offset with the length first, and what would lie outside reads as nothing. The memory
+/// outlives the value: it is valid inside the closure that creates it.
+struct BigEndianBytes {
+    private let bytes: UnsafeRawBufferPointer
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = UnsafeRawBufferPointer(bytes) }
+
+    /// The number of bytes.
+    var count: Int { bytes.count }
+
+    /// The byte at an offset.
+    @inline(__always)
+    subscript(offset: Int) -> UInt8 { offset >= 0 && offset < bytes.count ? bytes[offset] : 0 }
+
+    /// The number of `width` bytes at an offset. Of more than eight bytes, the last eight count, as in Apple's reader.
+    @inline(__always)
+    func number(at offset: Int, width: Int) -> UInt64 {
+        if offset >= 0, offset <= bytes.count - 8, width > 0, width <= 8 {
+            let word = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            return word >> UInt64(64 - 8 * width)
+        }
+        return longNumber(at: offset, width: width)
+    }
+
+    @inline(never)
+    private func longNumber(at offset: Int, width: Int) -> UInt64 {
+        var number: UInt64 = 0
+        for index in offset..<offset + width { number = number << 8 | UInt64(self[index]) }
+        return number
+    }
+
+    /// The bytes of a range.
+    @inline(__always)
+    func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)])
+    }
+}
+
+/// Converts UTF-16 to UTF-8.
+///
+/// A unit becomes at most three bytes, and two units that form a pair become four. So three bytes of room for each unit
+/// are enough, and every write is within them. A word of four units is read only if four units are left.
+enum UTF16Words {
+    /// Appends big-endian UTF-16 as UTF-8. An unpaired surrogate becomes U+FFFD. A single byte at the end is ignored.
+    static func append(_ source: UnsafeRawBufferPointer, to output: inout [UInt8]) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, source.count / 2 * 3)) { room in
+            let count = convert(source, to: room)
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
+        }
+    }
+
+    /// Returns the number of bytes written. There is room for three bytes for each unit.
+    private static func convert(_ source: UnsafeRawBufferPointer, to room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        let end = source.count & ~1
+        var offset = 0
+        var count = 0
+        func put(_ byte: UInt32) {
+            room[count] = UInt8(truncatingIfNeeded: byte)
+            count += 1
+        }
+        while offset < end {
+            if offset + 8 <= end {
+                let word = UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                if word & 0x80FF_80FF_80FF_80FF == 0 {
+                    // Four units of ASCII: every second byte is a character.
+                    for place in 0..<4 {
+                        room[count + place] = UInt8(truncatingIfNeeded: word >> UInt64(16 * place + 8))
+                    }
+                    offset += 8
+                    count += 4
+                    continue
+                }
+            }
+            var scalar = unit(source, offset)
+            offset += 2
+            if scalar & 0xF800 == 0xD800 {
+                if scalar & 0x400 == 0, offset < end, case let low = unit(source, offset), low & 0xFC00 == 0xDC00 {
+                    scalar = 0x10000 + (scalar & 0x3FF) << 10 + low & 0x3FF
+                    offset += 2
+                } else {
+                    scalar = 0xFFFD
+                }
+            }
+            if scalar < 0x80 {
+                put(scalar)
+            } else if scalar < 0x800 {
+                put(0xC0 | scalar >> 6)
+                put(0x80 | scalar & 0x3F)
+            } else {
+                if scalar < 0x10000 {
+                    put(0xE0 | scalar >> 12)
+                } else {
+                    put(0xF0 | scalar >> 18)
+                    put(0x80 | scalar >> 12 & 0x3F)
+                }
+                put(0x80 | scalar >> 6 & 0x3F)
+                put(0x80 | scalar & 0x3F)
+            }
+        }
+        return count
+    }
+
+    @inline(__always)
+    private static func unit(_ source: UnsafeRawBufferPointer, _ offset: Int) -> UInt32 {
+        UInt32(source[offset]) << 8 | UInt32(source[offset + 1])
+    }
+}
+
+/// A place in a text, for a reader that moves forward through it.
+///
+/// The cursor reads memory without bounds checks. `offset` starts within the text and grows only after a comparison
+/// with `end`, which is at most the length of the buffer. Every byte is read at an offset that is not negative and
+/// below `end`. The buffer outlives the cursor: it is valid inside the closure that creates both.
+struct ByteCursor {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let end: Int
+    /// The offset of the next byte.
+    private(set) var offset: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        self.bytes = bytes
+        end = bytes.count
+        offset = min(max(start, 0), bytes.count)
+    }
+
+    /// Whether no byte is left.
+    var isAtEnd: Bool { offset == end }
+
+    /// The next byte. Zero at the end, and for a zero byte in the text.
+    @inline(__always)
+    var byte: UInt8 { offset < end ? bytes[offset] : 0 }
+
+    /// Moves behind a byte if it is next.
+    @inline(__always)
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard offset < end, bytes[offset] == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    /// Moves behind a word if it is next.
+    @inline(__always)
+    mutating func take(_ word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard count <= end - offset else { return false }
+        guard let base = bytes.baseAddress,
+            Words.areEqual(UnsafeRawPointer(base + offset), UnsafeRawPointer(word.utf8Start), count: count)
+        else { return false }
+        offset += count
+        return true
+    }
+
+    /// Moves behind the bytes for which a condition holds, and returns them.
+    @inline(__always)
+    mutating func take(while condition: (UInt8) -> Bool) -> UnsafeBufferPointer<UInt8> {
+        let start = offset
+        while offset < end, condition(bytes[offset]) { offset += 1 }
+        return UnsafeBufferPointer(rebasing: bytes[start..<offset])
+    }
+
+    /// Moves to the next `<` or `&`, or to the end, and returns the text before it. Stops at the end of a CDATA section
+    /// (`]]>`), too, which must not occur in text.
+    @inline(__always)
+    mutating func takeText() -> UnsafeBufferPointer<UInt8> {
+        let start = offset
+        let raw = UnsafeRawBufferPointer(bytes)
+        while true {
+            while offset + 8 <= end {
+                let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                let marks =
+                    (Self.zeros(in: word ^ 0x3C3C_3C3C_3C3C_3C3C) | Self.zeros(in: word ^ 0x2626_2626_2626_2626)
+                        | Self.zeros(in: word ^ 0x5D5D_5D5D_5D5D_5D5D)) & 0x8080_8080_8080_8080
+                if marks != 0 {
+                    offset += marks.trailingZeroBitCount / 8
+                    break
+                }
+                offset += 8
+            }
+            while offset < end, !isMarkup(bytes[offset]) { offset += 1 }
+            guard byte == UInt8(ascii: "]") else { break }
+            if end - offset >= 3, bytes[offset + 1] == UInt8(ascii: "]"), bytes[offset + 2] == UInt8(ascii: ">") {
+                break
+            }
+            offset += 1
+        }
+        return UnsafeBufferPointer(rebasing: bytes[start..<offset])
+    }
+
+    /// The top bit of the lowest zero byte, and perhaps bits of bytes above it. The other bits mean nothing.
+    @inline(__always)
+    private static func zeros(in word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
+
+    @inline(__always)
+    private func isMarkup(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "]")
+    }
+}
