@@ -120,6 +120,8 @@ struct LineScan {
     let isASCII: Bool
     /// Whether the text has carriage returns.
     let hasCarriageReturn: Bool
+    /// Whether the text has control characters other than tabs and line ends. XML forbids them.
+    let hasControlCharacter: Bool
 
     /// - Complexity: O(*n*). Only a text with carriage returns, which also end lines, needs a second pass.
     init(_ bytes: [UInt8], from start: Int) {
@@ -127,24 +129,33 @@ struct LineScan {
         starts.reserveCapacity(bytes.count / 40 + 1)
         var highBits: UInt64 = 0
         var returns: UInt64 = 0
+        var controls: UInt64 = 0
         bytes.withUnsafeBytes { buffer in
             let rest = Words.forEach(in: buffer, from: start) { word, offset in
                 highBits |= word
-                // Most words have no byte below 0x0E, so neither line ends nor tabs.
-                if Self.marks(below: 0x0E, in: word) == 0 { return }
-                returns |= Self.zeroBytes(in: word ^ 0x0D0D_0D0D_0D0D_0D0D)
+                // Most words have neither line ends nor tabs.
+                if Self.marks(below: 0x20, in: word) == 0 { return }
+                let returnsHere = Self.zeroBytes(in: word ^ 0x0D0D_0D0D_0D0D_0D0D)
                 var ends = Self.zeroBytes(in: word ^ 0x0A0A_0A0A_0A0A_0A0A)
+                let tabs = Self.zeroBytes(in: word ^ 0x0909_0909_0909_0909)
+                // A byte without its top bit is below 0x20 if adding 0x60 does not set the top bit.
+                let low = ~(((word & Self.lowBits) &+ 0x6060_6060_6060_6060) | word) & ~Self.lowBits
+                controls |= low & ~(returnsHere | ends | tabs)
+                returns |= returnsHere
                 while ends != 0 {
                     starts.append(UInt32(offset + ends.trailingZeroBitCount / 8 + 1 - start))
                     ends &= ends - 1
                 }
             }
             for offset in rest..<max(rest, buffer.count) {
-                highBits |= UInt64(buffer[offset])
-                if buffer[offset] == 0x0D { returns = 1 }
-                if buffer[offset] == 0x0A { starts.append(UInt32(offset + 1 - start)) }
+                let byte = buffer[offset]
+                highBits |= UInt64(byte)
+                if byte == 0x0D { returns = 1 }
+                if byte == 0x0A { starts.append(UInt32(offset + 1 - start)) }
+                if byte < 0x20, !XMLDeclaration.isSpace(byte) { controls = 1 }
             }
         }
+        hasControlCharacter = controls != 0
         isASCII = highBits & 0x8080_8080_8080_8080 == 0
         hasCarriageReturn = returns != 0
         self.starts = hasCarriageReturn ? Self.startsAfterReturns(bytes, from: start) : starts
@@ -159,9 +170,11 @@ struct LineScan {
     /// The top bit of each zero byte of `word`, and no other bit.
     @inline(__always)
     private static func zeroBytes(in word: UInt64) -> UInt64 {
-        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-        return ~(((word & low) &+ low) | word | low)
+        ~(((word & lowBits) &+ lowBits) | word | lowBits)
     }
+
+    /// All bits of a word except the top bit of each byte.
+    private static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
 
     /// The starts of lines that end with LF, CR, or CR LF.
     private static func startsAfterReturns(_ bytes: [UInt8], from start: Int) -> LineStarts {

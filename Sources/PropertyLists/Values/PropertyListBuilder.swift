@@ -59,6 +59,20 @@ struct PropertyListBuilder {
         arena.append(contentsOf: bytes)
     }
 
+    /// Appends a string whose text is in one piece.
+    mutating func appendString(_ text: UnsafeBufferPointer<UInt8>, source: Int) {
+        let start = arena.count
+        var range = start..<start + text.count
+        if let known = recent.rangeOrRemember(text, at: start, in: arena) {
+            range = known
+        } else {
+            arena.append(contentsOf: text)
+        }
+        nodes.append(
+            PropertyListNode(
+                .string, first: UInt32(range.lowerBound), second: UInt32(range.count), source: UInt32(source)))
+    }
+
     /// Appends the string that started at `start`.
     mutating func appendString(from start: Int, source: Int) {
         if let known {
@@ -149,6 +163,25 @@ struct RecentStrings {
         let range = Int(place.start)..<Int(place.start) + text.count
         let isEqual = arena.withUnsafeBytes { Words.areEqual($0, at: range.lowerBound, text) }
         return isEqual ? range : nil
+    }
+
+    /// The range of an earlier occurrence of a text. If there is none, returns nil and remembers that the text will be
+    /// appended to the arena at `start`.
+    @inline(__always)
+    mutating func rangeOrRemember(
+        _ text: UnsafeBufferPointer<UInt8>, at start: Int, in arena: [UInt8]
+    ) -> Range<Int>? {
+        guard let first = text.first, let last = text.last, text.count <= Self.maximumCount else { return nil }
+        let hash = Self.hash(first, text[text.count / 2], last, text.count)
+        let place = places[hash]
+        if Int(place.count) == text.count {
+            let known = Int(place.start)
+            if arena.withUnsafeBytes({ Words.areEqual($0, at: known, UnsafeRawBufferPointer(text)) }) {
+                return known..<known + text.count
+            }
+        }
+        places[hash] = Place(start: UInt32(start), count: UInt32(text.count))
+        return nil
     }
 
     /// Remembers the text of a range of the arena.

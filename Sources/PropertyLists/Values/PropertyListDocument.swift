@@ -66,9 +66,12 @@ extension PropertyListDocument {
     /// - Parameters:
     ///   - bytes: The content of the file.
     ///   - file: The file's name in errors.
+    ///   - usesPlainXMLReader: False to read every XML file with expat, for tests that compare the two readers.
     /// - Throws: `PropertyListError`.
     /// - Complexity: O(*n*). The document has the text of the file once, and 16 bytes for each value.
-    package static func read(_ bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyListDocument {
+    package static func read(
+        _ bytes: [UInt8], file: String, usesPlainXMLReader: Bool = true
+    ) throws(PropertyListError) -> PropertyListDocument {
         guard !bytes.isEmpty else {
             throw PropertyListError(
                 .empty, file: file, message: "the file is empty",
@@ -84,7 +87,7 @@ extension PropertyListDocument {
         if let error = ForeignFormat.detect(bytes, file: file) { throw error }
         let text = try TextDecoder(file: file).decode(bytes)
         switch TextFormat(text) {
-        case .xml: return try XMLPropertyListReader.read(text, file: file)
+        case .xml: return try XMLPropertyListReader.read(text, file: file, usesPlainReader: usesPlainXMLReader)
         case .oldStyle: return try OldStylePropertyListReader.read(text, file: file)
         }
     }

@@ -1,6 +1,6 @@
 import XMLReading
 
-/// Reads XML property lists with expat.
+/// Reads XML property lists: with ``PlainXMLReader`` if it knows everything in the file, else with expat.
 ///
 /// Foundation's parser accepts some mistakes of real files: white space before the XML declaration, `--` inside a
 /// comment, and any text after the end. This reader accepts them too. It reads files with the second or third mistake
@@ -10,7 +10,20 @@ import XMLReading
 /// characters that XML forbids (`&#1;`), and attributes that are unquoted or repeated. Conversely, it understands
 /// references and CDATA in numbers and dates, which Foundation refuses.
 enum XMLPropertyListReader {
-    static func read(_ text: SourceText, file: String) throws(PropertyListError) -> PropertyListDocument {
+    /// - Parameter usesPlainReader: False to read every file with expat, for tests that compare the two.
+    static func read(
+        _ text: SourceText, file: String, usesPlainReader: Bool = true
+    ) throws(PropertyListError) -> PropertyListDocument {
+        if usesPlainReader, var builder = PlainXMLReader.read(text, from: contentStart(of: text)) {
+            return builder.document(.xml, text: text)
+        }
+        return try readWithExpat(text, file: file)
+    }
+
+    /// Reads any XML property list, and reports what is wrong with it.
+    private static func readWithExpat(
+        _ text: SourceText, file: String
+    ) throws(PropertyListError) -> PropertyListDocument {
         var text = text
         var end = text.bytes.count
         var warnings: [PropertyListError] = []

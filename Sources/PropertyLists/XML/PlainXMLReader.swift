@@ -1,0 +1,261 @@
+/// Reads XML property lists in the form in which Xcode and `plutil` write them, in a fraction of expat's time.
+///
+/// The reader knows the elements of property lists without attributes, the usual document type, comments between
+/// elements, and references to characters. It returns nil for everything else: CDATA sections, declarations of
+/// entities, other attributes, values that are not property lists, and all mistakes. Expat then reads the text from
+/// its start and decides. So this reader reports no error, and it must only
+/// - accept no text that expat and `XMLCollector` refuse, and
+/// - create the same values as they do, with the same positions.
+///
+/// The tests compare the two on every file and on mutations of each.
+struct PlainXMLReader {
+    /// An open container.
+    private struct Frame {
+        enum Kind { case plist, dictionary, array }
+        var kind: Kind
+        var node = 0
+        /// The number of elements of an array or of the `plist`, or of entries of a dictionary.
+        var count = 0
+        /// Whether the last element in the dictionary was a key.
+        var hasKey = false
+    }
+
+    private var cursor: ByteCursor
+    private var builder: PropertyListBuilder
+    /// The innermost open container, and those around it.
+    private var frame = Frame(kind: .plist)
+    private var outer: [Frame] = []
+
+    /// Reads a text, or returns nil if expat has to read it.
+    ///
+    /// - Parameter start: The offset of the document after its XML declaration.
+    static func read(_ text: SourceText, from start: Int) -> PropertyListBuilder? {
+        // What XML forbids in all of the text is looked for here, so that the loops below need not look for it.
+        guard !text.scan.hasControlCharacter,
+            text.scan.isASCII || UTF8Text.firstError(in: text.bytes, from: start, refusesNoncharacters: true) == nil
+        else { return nil }
+        return text.bytes.withUnsafeBufferPointer { bytes in
+            var reader = PlainXMLReader(
+                cursor: ByteCursor(bytes, from: start), builder: PropertyListBuilder(byteCount: bytes.count))
+            return reader.readDocument() ? reader.builder : nil
+        }
+    }
+
+    private init(cursor: ByteCursor, builder: PropertyListBuilder) {
+        self.cursor = cursor
+        self.builder = builder
+    }
+
+    private mutating func readDocument() -> Bool {
+        guard skipMisc() else { return false }
+        if cursor.take("<!DOCTYPE ") {
+            guard skipDocumentType(), skipMisc() else { return false }
+        }
+        guard cursor.take("<plist>") || cursor.take("<plist version=\"1.0\">") else { return false }
+        while true {
+            switch element() {
+            case .another: continue
+            case .end: return skipMisc() && cursor.isAtEnd
+            case .unknown: return false
+            }
+        }
+    }
+
+    // MARK: Around the elements
+
+    private mutating func skipSpace() { _ = cursor.take(while: XMLDeclaration.isSpace) }
+
+    /// Skips white space and comments.
+    private mutating func skipMisc() -> Bool {
+        skipSpace()
+        while cursor.take("<!--") {
+            guard skipComment() else { return false }
+            skipSpace()
+        }
+        return true
+    }
+
+    /// Skips the rest of a comment. Two hyphens must end it.
+    private mutating func skipComment() -> Bool {
+        while !cursor.isAtEnd {
+            _ = cursor.take { $0 != UInt8(ascii: "-") }
+            if cursor.take("--") { return cursor.take(UInt8(ascii: ">")) }
+            _ = cursor.take(UInt8(ascii: "-"))
+        }
+        return false
+    }
+
+    /// Skips `plist PUBLIC "…" "…">`. The characters in the quotation marks are those of Apple's identifiers.
+    private mutating func skipDocumentType() -> Bool {
+        func isIdentifier(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: " "):
+                true
+            default: false
+            }
+        }
+        guard cursor.take("plist PUBLIC \"") else { return false }
+        _ = cursor.take(while: isIdentifier)
+        guard cursor.take("\" \"") else { return false }
+        _ = cursor.take(while: isIdentifier)
+        return cursor.take("\">")
+    }
+
+    // MARK: Elements
+
+    private enum Outcome { case another, end, unknown }
+
+    /// Reads the next tag, and for an element without child elements its text and its end.
+    private mutating func element() -> Outcome {
+        skipSpace()
+        let offset = cursor.offset
+        guard cursor.take(UInt8(ascii: "<")), builder.hasRoom else { return .unknown }
+        let isRead: Bool
+        switch cursor.byte {
+        case UInt8(ascii: "k"):
+            isRead = cursor.take("key>") && placeKey() && string(from: offset, end: "</key>")
+        case UInt8(ascii: "s"):
+            if cursor.take("string>") {
+                isRead = placeValue() && string(from: offset, end: "</string>")
+            } else {
+                isRead = cursor.take("string/>") && placeValue()
+                if isRead { builder.appendString(from: builder.arenaEnd, source: offset) }
+            }
+        case UInt8(ascii: "/"): return end()
+        case UInt8(ascii: "!"): isRead = cursor.take("!--") && skipComment()
+        default: isRead = placeValue() && otherValue(from: offset)
+        }
+        return isRead ? .another : .unknown
+    }
+
+    private mutating func placeKey() -> Bool {
+        guard frame.kind == .dictionary, !frame.hasKey else { return false }
+        frame.hasKey = true
+        frame.count += 1
+        return true
+    }
+
+    private mutating func placeValue() -> Bool {
+        switch frame.kind {
+        case .dictionary:
+            defer { frame.hasKey = false }
+            return frame.hasKey
+        case .array:
+            frame.count += 1
+            return true
+        case .plist:
+            frame.count += 1
+            return frame.count == 1
+        }
+    }
+
+    /// Reads a container's start, or an element that is neither a key nor a string.
+    private mutating func otherValue(from offset: Int) -> Bool {
+        if cursor.take("dict>") { return open(.dictionary, from: offset) }
+        if cursor.take("array>") { return open(.array, from: offset) }
+        if cursor.take("dict/>") { return addEmpty(.dictionary, from: offset) }
+        if cursor.take("array/>") { return addEmpty(.array, from: offset) }
+        if cursor.take("true/>") { return scalar(.true, from: offset, end: "") }
+        if cursor.take("false/>") { return scalar(.false, from: offset, end: "") }
+        if cursor.take("integer>") { return scalar(.integer, from: offset, end: "</integer>") }
+        if cursor.take("real>") { return scalar(.real, from: offset, end: "</real>") }
+        return cursor.take("date>") && scalar(.date, from: offset, end: "</date>")
+    }
+
+    private mutating func open(_ kind: Frame.Kind, from offset: Int) -> Bool {
+        guard outer.count < PropertyListLimits.depth else { return false }
+        outer.append(frame)
+        frame = Frame(kind: kind, node: builder.begin(kind == .dictionary ? .dictionary : .array, source: offset))
+        return true
+    }
+
+    private mutating func addEmpty(_ kind: PropertyListKind, from offset: Int) -> Bool {
+        guard outer.count < PropertyListLimits.depth else { return false }
+        builder.end(builder.begin(kind, source: offset), count: 0)
+        return true
+    }
+
+    /// Reads the end tag of a container.
+    private mutating func end() -> Outcome {
+        switch frame.kind {
+        case .plist: return frame.count == 1 && cursor.take("/plist>") ? .end : .unknown
+        case .dictionary: guard !frame.hasKey, cursor.take("/dict>") else { return .unknown }
+        case .array: guard cursor.take("/array>") else { return .unknown }
+        }
+        builder.end(frame.node, count: frame.count)
+        guard let last = outer.popLast() else { return .unknown }
+        frame = last
+        return .another
+    }
+
+    // MARK: Text
+
+    /// Reads the text of a key or a string, and its end tag.
+    private mutating func string(from offset: Int, end: StaticString) -> Bool {
+        let text = cursor.takeText()
+        if cursor.take(end) {
+            builder.appendString(text, source: offset)
+            return true
+        }
+        return stringWithReferences(after: text, from: offset, end: end)
+    }
+
+    private mutating func stringWithReferences(
+        after first: UnsafeBufferPointer<UInt8>, from offset: Int, end: StaticString
+    ) -> Bool {
+        let start = builder.arenaEnd
+        var text = first
+        while true {
+            if !text.isEmpty { builder.appendStringText(text, from: start) }
+            guard cursor.byte == UInt8(ascii: "&") else { break }
+            guard let scalar = reference() else { return false }
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                withUnsafePointer(to: byte) {
+                    builder.appendStringText(UnsafeBufferPointer(start: $0, count: 1), from: start)
+                }
+            }
+            text = cursor.takeText()
+        }
+        guard cursor.take(end) else { return false }
+        builder.appendString(from: start, source: offset)
+        return true
+    }
+
+    private mutating func scalar(_ name: XMLElementName, from offset: Int, end: StaticString) -> Bool {
+        let start = builder.arenaEnd
+        if end.utf8CodeUnitCount > 0 { builder.appendText(cursor.takeText()) }
+        guard cursor.take(end),
+            let node = XMLScalar.node(name, text: builder.text(from: start), source: UInt32(offset))
+        else { return false }
+        builder.dropText(from: start)
+        builder.append(node)
+        return true
+    }
+
+    /// Reads a reference to one of the five predefined entities or to a character. Nil for any other reference, and for
+    /// a character that XML forbids.
+    ///
+    /// Source: XML 1.0, sections 2.2, 4.1 and 4.6.
+    private mutating func reference() -> Unicode.Scalar? {
+        if cursor.take("&amp;") { return "&" }
+        if cursor.take("&lt;") { return "<" }
+        if cursor.take("&gt;") { return ">" }
+        if cursor.take("&quot;") { return "\"" }
+        if cursor.take("&apos;") { return "'" }
+        guard cursor.take("&#") else { return nil }
+        let isHexadecimal = cursor.take(UInt8(ascii: "x"))
+        let digits = cursor.take { OldStyleCharacter.hexadecimalValue($0) != nil }
+        guard 1...8 ~= digits.count, cursor.take(UInt8(ascii: ";")) else { return nil }
+        var value: UInt64 = 0
+        for byte in digits {
+            guard let digit = OldStyleCharacter.hexadecimalValue(byte), isHexadecimal || digit < 10 else { return nil }
+            value = value * (isHexadecimal ? 16 : 10) + UInt64(digit)
+        }
+        switch value {
+        case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF:
+            return UInt32(exactly: value).flatMap(Unicode.Scalar.init)
+        default: return nil
+        }
+    }
+}
