@@ -41,6 +41,30 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return true
     }
+
+    /// The number of percent signs.
+    ///
+    /// - Complexity: O(*n*), eight bytes at a time: each load ends at or before `count`.
+    var percentCount: Int {
+        var (index, result) = (0, 0)
+        if let base = UnsafeRawPointer(baseAddress) {
+            while index + 8 <= count {
+                let different =
+                    base.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ 0x2525_2525_2525_2525
+                // The top bit of each zero byte, and no other bit.
+                let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+                let marks = ~(((different & low) &+ low) | different | low)
+                if marks != 0 { result += marks.nonzeroBitCount }
+                index += 8
+            }
+        }
+        while index < count {
+            if self[index] == UInt8(ascii: "%") { result += 1 }
+            index += 1
+        }
+        return result
+    }
+
     /// The offset of the first percent sign from `start` on, or `count`.
     ///
     /// - Complexity: O(*n*), eight bytes at a time: each load ends at or before `count`.

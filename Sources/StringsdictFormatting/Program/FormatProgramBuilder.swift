@@ -95,8 +95,7 @@ package struct FormatProgramBuilder: ~Copyable {
         variables variableCount: Int
     ) {
         // One segment per directive, and one that ends each string.
-        var directives = 0
-        for byte in texts where byte == UInt8(ascii: "%") { directives += 1 }
+        let directives = texts.percentCount
         reserveCapacity(
             bytes: texts.count, strings: stringCount, directives: directives, variables: variableCount)
         nodes.reserveCapacity(nodes.count + entries)
