@@ -185,11 +185,15 @@ extension Targets {
             $0.name.hasPrefix("\(LoadingFacts.peakMemory) XML") && $0.name.hasSuffix(", ours")
         }
         return [
-            atMost("loading XML", "≤ 2.0 × expat alone", expat.map(\.1).max(), 2.0) { _ in describe(expat) },
+            atMost("loading XML", "≤ 1.35 × expat alone", expat.map(\.1).max(), 1.35) { _ in describe(expat) },
             atLeast(
                 "loading XML", "≥ 3.5 × faster than PropertyListSerialization", foundation.map(\.1).min(), 3.5
             ) { _ in describe(foundation) },
             growth(report, sizes),
+            atMost(
+                "loading binary, 10 000 keys", "≤ 12 ms",
+                report.row(.loading, "binary/10000 keys", .ours).map { $0.summary.median / 1e6 }, 12
+            ) { "\(NumberText.significant($0)) ms" },
             atMost("loading XML", "peak memory ≤ 3 × the file, its bytes included", memory.map(\.value).max(), 3) { _ in
                 memory.map { times($0.value) }.joined(separator: ", ")
             },
@@ -233,6 +237,9 @@ extension Targets {
             atLeast(
                 "`cldr-plurals select`", "≥ 5 million lines a second", report.fact(WholeTools.select)?.value, 5
             ) { "\(NumberText.significant($0)) million lines a second" },
+            atMost(
+                "`stringsdict format`, 100 000 requests", "≤ 0.15 s", report.fact(WholeTools.format)?.value, 0.15
+            ) { "\(NumberText.significant($0)) s" },
         ]
     }
 }

@@ -27,16 +27,19 @@ for hotCall in HotCalls.all where wanted.map({ hotCall.operation.contains($0) })
 enum HotCalls {
     static var all: [BenchmarkCase] {
         (PluralCases.selection + PluralCases.decimals + PluralCases.making + FormattingCases.all)
-            .filter { $0.contender == .ours } + [loading]
+            .filter { $0.contender == .ours }
+            + [loading("XML", count: 100), loading("XML", count: 10_000), loading("binary", count: 10_000)]
     }
 
     /// How many operations are counted together.
     static func operations(_ hotCall: BenchmarkCase) -> Int { hotCall.weight == .light ? 2_000 : 5 }
 
     /// Loading as a whole, in a program without Foundation.
-    private static var loading: BenchmarkCase {
-        BenchmarkCase(.loading, "XML/100 keys", .ours, weight: .heavy) {
-            let file = StringTable.File(CatalogText(count: 100).xml(), name: "Localizable.stringsdict")
+    private static func loading(_ format: String, count: Int) -> BenchmarkCase {
+        BenchmarkCase(.loading, "\(format)/\(count) keys", .ours, weight: .heavy) {
+            let text = CatalogText(count: count)
+            let file = StringTable.File(
+                format == "binary" ? text.binary() : text.xml(), name: "Localizable.stringsdict")
             return { operations in
                 for _ in 0..<operations {
                     let table = try? StringTable(stringsdict: file, language: "pl")

@@ -22,46 +22,131 @@ public struct CatalogText: Sendable {
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
             <plist version="1.0">
-            <dict>
 
             """
         text.reserveCapacity(count * 760)
-        for index in 0..<count {
-            text += "\t<key>\(CatalogText.key(index))</key>\n\t<dict>\n"
-            if index % 10 == 9 {
-                text += "\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@items@ w %#@folders@</string>\n"
-                text += variable("items", index) + variable("folders", index)
-            } else {
-                text += "\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@items@</string>\n"
-                text += variable("items", index)
-            }
-            text += "\t</dict>\n"
-        }
-        text += "</dict>\n</plist>\n"
+        CatalogText.write(.dictionary(entries), indentation: "", to: &text)
+        text += "</plist>\n"
         return Array(text.utf8)
+    }
+
+    /// The file as a binary property list, with each distinct text once.
+    public func binary() -> [UInt8] {
+        var writer = BinaryListWriter()
+        return writer.write(.dictionary(entries))
     }
 
     private static let sections = ["inbox", "library", "settings", "search", "checkout", "profile", "sharing"]
 
-    private func variable(_ name: String, _ index: Int) -> String {
-        let ampersand = index % 8 == 3 ? " &amp; więcej" : ""
-        return """
-            \t\t<key>\(name)</key>
-            \t\t<dict>
-            \t\t\t<key>NSStringFormatSpecTypeKey</key>
-            \t\t\t<string>NSStringPluralRuleType</string>
-            \t\t\t<key>NSStringFormatValueTypeKey</key>
-            \t\t\t<string>ld</string>
-            \t\t\t<key>one</key>
-            \t\t\t<string>%ld plik na liście numer \(index)\(ampersand)</string>
-            \t\t\t<key>few</key>
-            \t\t\t<string>%ld pliki na liście numer \(index)\(ampersand)</string>
-            \t\t\t<key>many</key>
-            \t\t\t<string>%ld plików na liście numer \(index)\(ampersand)</string>
-            \t\t\t<key>other</key>
-            \t\t\t<string>%ld pliku na liście numer \(index)\(ampersand)</string>
-            \t\t</dict>
+    /// The entries with their keys.
+    private var entries: [(String, CatalogValue)] {
+        (0..<count).map { index in
+            var members: [(String, CatalogValue)] = []
+            if index % 10 == 9 {
+                members.append(("NSStringLocalizedFormatKey", .text("%#@items@ w %#@folders@")))
+                members.append(("items", variable(index)))
+                members.append(("folders", variable(index)))
+            } else {
+                members.append(("NSStringLocalizedFormatKey", .text("%#@items@")))
+                members.append(("items", variable(index)))
+            }
+            return (CatalogText.key(index), .dictionary(members))
+        }
+    }
 
-            """
+    private func variable(_ index: Int) -> CatalogValue {
+        let more = index % 8 == 3 ? " & więcej" : ""
+        return .dictionary([
+            ("NSStringFormatSpecTypeKey", .text("NSStringPluralRuleType")),
+            ("NSStringFormatValueTypeKey", .text("ld")),
+            ("one", .text("%ld plik na liście numer \(index)\(more)")),
+            ("few", .text("%ld pliki na liście numer \(index)\(more)")),
+            ("many", .text("%ld plików na liście numer \(index)\(more)")),
+            ("other", .text("%ld pliku na liście numer \(index)\(more)")),
+        ])
+    }
+
+    private static func write(_ value: CatalogValue, indentation: String, to text: inout String) {
+        switch value {
+        case .text(let content):
+            let escaped = content.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
+            text += "\(indentation)<string>\(escaped)</string>\n"
+        case .dictionary(let members):
+            text += "\(indentation)<dict>\n"
+            for (key, value) in members {
+                text += "\(indentation)\t<key>\(key)</key>\n"
+                write(value, indentation: indentation + "\t", to: &text)
+            }
+            text += "\(indentation)</dict>\n"
+        }
+    }
+}
+
+/// A text, or a dictionary with its keys in order.
+private indirect enum CatalogValue {
+    case text(String)
+    case dictionary([(String, CatalogValue)])
+}
+
+/// Writes binary property lists of texts and dictionaries, without Foundation.
+private struct BinaryListWriter {
+    private enum Item {
+        case text(String)
+        case dictionary(keys: [Int], values: [Int])
+    }
+
+    private var items: [Item] = []
+    private var texts: [String: Int] = [:]
+
+    mutating func write(_ value: CatalogValue) -> [UInt8] {
+        let top = add(value)
+        let width = items.count < 1 << 8 ? 1 : items.count < 1 << 16 ? 2 : 4
+        var bytes = Array("bplist00".utf8)
+        var offsets: [Int] = []
+        for item in items {
+            offsets.append(bytes.count)
+            switch item {
+            case .text(let text):
+                let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+                BinaryListWriter.mark(isASCII ? 0x50 : 0x60, isASCII ? text.utf8.count : text.utf16.count, &bytes)
+                if isASCII { bytes += text.utf8 } else { for unit in text.utf16 { number(Int(unit), 2, &bytes) } }
+            case .dictionary(let keys, let values):
+                BinaryListWriter.mark(0xD0, keys.count, &bytes)
+                for reference in keys + values { number(reference, width, &bytes) }
+            }
+        }
+        let table = bytes.count
+        for offset in offsets { number(offset, 4, &bytes) }
+        bytes += [0, 0, 0, 0, 0, 0, 4, UInt8(width)]
+        for field in [items.count, top, table] { number(field, 8, &bytes) }
+        return bytes
+    }
+
+    private mutating func add(_ value: CatalogValue) -> Int {
+        switch value {
+        case .text(let text): return add(text)
+        case .dictionary(let members):
+            let keys = members.map { add($0.0) }
+            let values = members.map { add($0.1) }
+            items.append(.dictionary(keys: keys, values: values))
+            return items.count - 1
+        }
+    }
+
+    private mutating func add(_ text: String) -> Int {
+        if let known = texts[text] { return known }
+        items.append(.text(text))
+        texts[text] = items.count - 1
+        return items.count - 1
+    }
+
+    private static func mark(_ kind: UInt8, _ count: Int, _ bytes: inout [UInt8]) {
+        if count < 15 { return bytes.append(kind | UInt8(count)) }
+        bytes += [kind | 15, 0x12]
+        for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }
+    }
+
+    private func number(_ number: Int, _ width: Int, _ bytes: inout [UInt8]) {
+        for place in (0..<width).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }
 }
