@@ -70,6 +70,35 @@ public func checkEncodings(_ bytes: [UInt8]) {
     }
 }
 
+/// Checks that expat alone reads XML as the quick reader and expat do together.
+public func checkXMLReaders(_ bytes: [UInt8]) {
+    precondition(
+        reading(bytes, usesPlainXMLReader: true) == reading(bytes, usesPlainXMLReader: false),
+        "the quick reader of XML and expat differ")
+}
+
+/// Everything that a document tells about a text: its values with their positions, and its warnings; or the error.
+private func reading(_ bytes: [UInt8], usesPlainXMLReader: Bool) -> String {
+    do throws(PropertyListError) {
+        let document = try PropertyListDocument.read(bytes, file: "f", usesPlainXMLReader: usesPlainXMLReader)
+        var (count, text) = (0, "")
+        walk(document.root, &count, &text)
+        addPositions(document.root, &text)
+        return document.warnings.reduce(into: text) { $0 += "\n\($1)" }
+    } catch {
+        return error.description
+    }
+}
+
+private func addPositions(_ value: PropertyListValue, _ text: inout String) {
+    if let position = value.position { text += " \(position)" }
+    for element in value.elements.map(Array.init) ?? [] { addPositions(element, &text) }
+    for entry in value.dictionary.map(Array.init) ?? [] {
+        addPositions(entry.key, &text)
+        addPositions(entry.value, &text)
+    }
+}
+
 /// Writes an object in every format, and traps where it is not read back as it was.
 func checkWriting(_ object: PropertyListObject) {
     for format in PropertyListFormat.allCases {
