@@ -64,6 +64,7 @@ struct BinaryContainer {
     /// The start of an object.
     ///
     /// - Precondition: `object` is below `objectCount`.
+    @inline(__always)
     func offset(of object: Int) throws(PropertyListError) -> Int {
         let entry = tableOffset + object * offsetSize
         let offset = bytes.number(at: entry, width: offsetSize)
@@ -87,6 +88,7 @@ struct BinaryContainer {
     }
 
     /// Checks that `count` bytes from `offset` on end before the offset table.
+    @inline(__always)
     func check(_ count: Int, at offset: Int, of what: StaticString) throws(PropertyListError) {
         guard offset <= tableOffset, count <= tableOffset - offset else {
             throw Self.error(
@@ -95,6 +97,7 @@ struct BinaryContainer {
     }
 
     /// The big-endian number of `width` bytes at `offset`, which must end before the offset table.
+    @inline(__always)
     func number(at offset: Int, width: Int, of what: StaticString) throws(PropertyListError) -> UInt64 {
         try check(width, at: offset, of: what)
         return bytes.number(at: offset, width: width)

@@ -17,12 +17,16 @@ struct BinaryPropertyListReader {
     private var outer: [Frame] = []
     /// For each object of the file, the index of its node plus one, or 0 if it was not read yet.
     private var numbers: [UInt32]
-    /// For each node of a container, its height in levels of containers and the number of values that it expands to.
-    /// The height of an open container is 0.
-    private var extents: [Extent]
+    /// The number of references that containers have, without their heads.
+    private var referenceCount = 0
 
+    /// The height of a value in levels of containers, and the number of values that it expands to. The height of an open
+    /// container is 0.
+    ///
+    /// The extent of a container is kept in the head of its references: two words before the first one. Of a document's
+    /// many values few are containers, so a list for all values would be larger.
     private struct Extent {
-        var height: UInt16 = 0
+        var height: UInt32 = 0
         /// At most `UInt32.max`, which also stands for greater numbers.
         var values: UInt32 = 0
     }
@@ -58,9 +62,8 @@ struct BinaryPropertyListReader {
     private init(_ container: BinaryContainer) {
         self.container = container
         numbers = Array(repeating: 0, count: container.objectCount)
-        extents = Array(repeating: Extent(), count: container.objectCount)
-        // Each object has an entry in the offset table, and each reference takes at least a byte, so neither array
-        // grows.
+        // Each object has an entry in the offset table, each reference takes at least a byte, and few containers are so
+        // small that the heads need more room. So neither array grows.
         nodes.reserveCapacity(container.objectCount)
         references.reserveCapacity(container.tableOffset / container.referenceSize)
         arena.reserveCapacity(container.bytes.count)
@@ -107,8 +110,14 @@ struct BinaryPropertyListReader {
         let depth = outer.count
         let node = try node(of: number)
         // A container that was just opened adds its extent when it closes.
-        if outer.count == depth { add(nodes[node].isContainer ? extents[node] : Extent(height: 0, values: 1)) }
+        if outer.count == depth { add(nodes[node].isContainer ? extent(of: node) : Extent(height: 0, values: 1)) }
         return node
+    }
+
+    /// The extent of a container.
+    private func extent(of node: Int) -> Extent {
+        let first = Int(nodes[node].first)
+        return Extent(height: references[first - 2], values: references[first - 1])
     }
 
     private static func sum(_ left: UInt32, _ right: UInt32) -> UInt32 {
@@ -123,9 +132,11 @@ struct BinaryPropertyListReader {
     }
 
     private mutating func close() {
-        let filled = frame.place - Int(nodes[frame.node].first)
+        let first = Int(nodes[frame.node].first)
+        let filled = frame.place - first
         nodes[frame.node].second = UInt32(frame.isDictionary ? filled / 2 : filled)
-        extents[frame.node] = frame.extent
+        references[first - 2] = frame.extent.height
+        references[first - 1] = frame.extent.values
         guard let last = outer.popLast() else { return }
         let extent = frame.extent
         frame = last
@@ -174,7 +185,7 @@ struct BinaryPropertyListReader {
 
     /// Checks that a container that was read before may be used again here.
     private func checkUse(of node: Int) throws(PropertyListError) {
-        let height = Int(extents[node].height)
+        let height = Int(extent(of: node).height)
         guard height != 0 else {
             throw BinaryContainer.error(.corrupt, at: Int(nodes[node].source), "the container contains itself")
         }
@@ -204,17 +215,18 @@ struct BinaryPropertyListReader {
         let count = isDictionary ? 2 * object.count : object.count
         // The references of two containers can overlap only in a malformed file. Only then can there be more of them than
         // fit.
-        guard references.count + count <= container.tableOffset / container.referenceSize else {
+        referenceCount += count
+        guard referenceCount <= container.tableOffset / container.referenceSize else {
             throw BinaryContainer.error(
                 .corrupt, at: object.offset, "objects that overlap hold more references than the file")
         }
         let kind: PropertyListKind = isDictionary ? .dictionary : object.type == 0xC ? .set : .array
-        nodes.append(PropertyListNode(kind, first: UInt32(references.count), source: UInt32(object.offset)))
+        let first = references.count + 2
+        nodes.append(PropertyListNode(kind, first: UInt32(first), source: UInt32(object.offset)))
         outer.append(frame)
         frame = Frame(
-            node: nodes.count - 1, isDictionary: isDictionary, body: object.body, count: object.count,
-            place: references.count)
-        references.append(contentsOf: repeatElement(0, count: count))
+            node: nodes.count - 1, isDictionary: isDictionary, body: object.body, count: object.count, place: first)
+        references.append(contentsOf: repeatElement(0, count: count + 2))
     }
 
     /// A node for text, data or a 16-byte integer. Its bytes are added to the arena.

@@ -86,6 +86,11 @@ struct LineIndex: Sendable {
         var continuations = 0
         for index in nodes.indices {
             let source = Int(nodes[index].source) - text.start
+            // Most values have only a few tabs or spaces before them in their lines.
+            if Self.isIndented(text.bytes, text.start + source) {
+                nodes[index].source = UInt32(source)
+                continue
+            }
             while nextStart <= source {
                 line += 1
                 (lineStart, counted, continuations) = (nextStart, nextStart, 0)
@@ -97,6 +102,20 @@ struct LineIndex: Sendable {
             }
             nodes[index].source = UInt32(max(source - continuations, lineStart))
         }
+    }
+
+    /// Whether a byte follows a line end and at most a few tabs or spaces.
+    @inline(__always)
+    private static func isIndented(_ bytes: [UInt8], _ offset: Int) -> Bool {
+        var place = offset - 1
+        let last = max(0, offset - 12)
+        while place >= last {
+            switch bytes[place] {
+            case 0x09, 0x20: place -= 1
+            case let byte: return byte == 0x0A
+            }
+        }
+        return false
     }
 
     /// The line and column of a place.
@@ -128,43 +147,36 @@ struct LineScan {
         var starts = LineStarts()
         starts.reserveCapacity(bytes.count / 40 + 1)
         var highBits: UInt64 = 0
-        var returns: UInt64 = 0
-        var controls: UInt64 = 0
+        var (hasReturn, hasControl) = (false, false)
         bytes.withUnsafeBytes { buffer in
             let rest = Words.forEach(in: buffer, from: start) { word, offset in
                 highBits |= word
-                // Most words have neither line ends nor tabs.
-                if Self.marks(below: 0x20, in: word) == 0 { return }
-                let returnsHere = Self.zeroBytes(in: word ^ 0x0D0D_0D0D_0D0D_0D0D)
-                var ends = Self.zeroBytes(in: word ^ 0x0A0A_0A0A_0A0A_0A0A)
-                let tabs = Self.zeroBytes(in: word ^ 0x0909_0909_0909_0909)
-                // A byte without its top bit is below 0x20 if adding 0x60 does not set the top bit.
-                let low = ~(((word & Self.lowBits) &+ 0x6060_6060_6060_6060) | word) & ~Self.lowBits
-                controls |= low & ~(returnsHere | ends | tabs)
-                returns |= returnsHere
-                while ends != 0 {
-                    starts.append(UInt32(offset + ends.trailingZeroBitCount / 8 + 1 - start))
-                    ends &= ends - 1
+                // The top bit of each byte below 0x20: adding 0x60 to its other bits does not set it. Most words have none.
+                let low = ~(((word & Self.lowBits) &+ 0x6060_6060_6060_6060) | word | Self.lowBits)
+                if low == 0 { return }
+                var marks = low & ~Self.zeroBytes(in: word ^ 0x0909_0909_0909_0909)
+                while marks != 0 {
+                    let place = marks.trailingZeroBitCount / 8
+                    switch UInt8(truncatingIfNeeded: word >> UInt64(8 * place)) {
+                    case 0x0A: starts.append(UInt32(offset + place + 1 - start))
+                    case 0x0D: hasReturn = true
+                    default: hasControl = true
+                    }
+                    marks &= marks - 1
                 }
             }
             for offset in rest..<max(rest, buffer.count) {
                 let byte = buffer[offset]
                 highBits |= UInt64(byte)
-                if byte == 0x0D { returns = 1 }
+                if byte == 0x0D { hasReturn = true }
                 if byte == 0x0A { starts.append(UInt32(offset + 1 - start)) }
-                if byte < 0x20, !XMLDeclaration.isSpace(byte) { controls = 1 }
+                if byte < 0x20, !XMLDeclaration.isSpace(byte) { hasControl = true }
             }
         }
-        hasControlCharacter = controls != 0
+        hasControlCharacter = hasControl
         isASCII = highBits & 0x8080_8080_8080_8080 == 0
-        hasCarriageReturn = returns != 0
+        hasCarriageReturn = hasReturn
         self.starts = hasCarriageReturn ? Self.startsAfterReturns(bytes, from: start) : starts
-    }
-
-    /// Nonzero if and only if a byte of `word` is below `bound`. This quick test may also mark bytes above that byte.
-    @inline(__always)
-    private static func marks(below bound: UInt64, in word: UInt64) -> UInt64 {
-        (word &- 0x0101_0101_0101_0101 &* bound) & ~word & 0x8080_8080_8080_8080
     }
 
     /// The top bit of each zero byte of `word`, and no other bit.

@@ -165,3 +165,25 @@ extension EntryReader {
         return Int(width)
     }
 }
+
+/// Recognises texts without variables.
+enum PlainText {
+    /// Whether a text has a conversion that shows an argument, such as `%@`, `%1$ld` or `%.1f`.
+    ///
+    /// A conversion with a space counts as ordinary text: the `% o` in `50% off` is not an octal conversion.
+    static func takesArguments(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < text.count {
+            defer { index += 1 }
+            guard text[index] == UInt8(ascii: "%") else { continue }
+            index += 1
+            while index < text.count, modifiers.contains(text[index]) { index += 1 }
+            if index < text.count, conversions.contains(text[index]) { return true }
+        }
+        return false
+    }
+
+    /// The characters allowed between the percent sign and the letter, except the space.
+    private static let modifiers = Array("0123456789$*.-+#'hlqjztL".utf8)
+    private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
+}

@@ -77,11 +77,14 @@ struct TableBuilder: ~Copyable {
             let count = view.count(of: 0)
             // In most files an entry takes at least 32 bytes. The index grows if there are more entries.
             index.reserveCapacity(keys: min(count, document.byteCount / 32))
-            // A plural entry with four categories has eighteen values. Five of them are texts.
-            let texts = view.valueCount / (isStringsdict ? 3 : 2)
+            // A plural entry with four categories has eighteen values. Five of them are texts. A binary file has equal
+            // values once: of the seven that are left, five are texts and one is a variable.
+            let isBinary = view.sharesValues
+            let texts = isBinary ? view.valueCount * 3 / 4 : view.valueCount / (isStringsdict ? 3 : 2)
+            let variables = view.valueCount / (isBinary ? 6 : 12)
             program.beginDocument(
                 texts: view.allText, sharedValueCount: view.sharesValues ? view.valueCount : 0, entries: count,
-                strings: texts, variables: isStringsdict ? view.valueCount / 12 : 0)
+                strings: texts, variables: isStringsdict ? variables : 0)
             defer { program.endDocument() }
             // The memory reserved for all directives does not count.
             if view.sharesValues { memoryLimit += program.reservedDirectiveMemory }
@@ -126,27 +129,35 @@ struct TableBuilder: ~Copyable {
         if !areNew { sortDiagnostics(from: firstDiagnostic) }
     }
 
+    /// The length up to which a key of a binary file is hashed anew wherever it is used.
+    private static let shortKeyLength = 64
+
     /// Adds the entries of a binary file. Such a file can use one key or value very often, so each value is read once.
     /// If a key occurs more than once, the first entry counts.
     private mutating func addShared(
         _ document: PropertyListDocument, _ reader: EntryReader, file: String, isStringsdict: Bool
     ) throws(StringTableError) {
         let view = reader.view
-        var records = [UInt32](repeating: .max, count: view.valueCount)
-        var nodes = [UInt32](repeating: KeyIndex.absent, count: view.valueCount)
+        var longKeys: [Int: Int] = [:]
+        var entries = EntriesByValue(count: min(view.count(of: 0), view.valueCount))
         for item in view.items(of: 0) {
-            var record = Int(records[item.key])
-            if record == UInt32.max {
-                record = index.insert(view.text(of: item.key))
-                records[item.key] = UInt32(record)
+            let record: Int
+            let key = view.text(of: item.key)
+            if key.count <= Self.shortKeyLength {
+                record = index.insert(key)
+            } else if let known = longKeys[item.key] {
+                record = known
+            } else {
+                record = index.insert(key)
+                longKeys[item.key] = record
             }
             if index.node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
                 noteDuplicate(reader.excerpt(item.key), item.key)
             } else {
-                if nodes[item.value] == KeyIndex.absent {
-                    nodes[item.value] = add(item.value, of: reader, isStringsdict: isStringsdict)
-                }
-                index.set(nodes[item.value], of: record, isStringsdict: isStringsdict)
+                let known = entries.entry(of: item.value)
+                let entry = known ?? add(item.value, of: reader, isStringsdict: isStringsdict)
+                if known == nil { entries.add(entry, of: item.value) }
+                index.set(entry, of: record, isStringsdict: isStringsdict)
             }
             reportEntry(item, document, reader, file: file)
             try checkLimits(file: file)
@@ -316,26 +327,4 @@ extension TableBuilder {
             StringsdictDiagnostic(
                 .moreDiagnostics, "\(count) more diagnostics are omitted; correct the ones above first", file: file))
     }
-}
-
-/// Recognises texts without variables.
-enum PlainText {
-    /// Whether a text has a conversion that shows an argument, such as `%@`, `%1$ld` or `%.1f`.
-    ///
-    /// A conversion with a space counts as ordinary text: the `% o` in `50% off` is not an octal conversion.
-    static func takesArguments(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = 0
-        while index < text.count {
-            defer { index += 1 }
-            guard text[index] == UInt8(ascii: "%") else { continue }
-            index += 1
-            while index < text.count, modifiers.contains(text[index]) { index += 1 }
-            if index < text.count, conversions.contains(text[index]) { return true }
-        }
-        return false
-    }
-
-    /// The characters allowed between the percent sign and the letter, except the space.
-    private static let modifiers = Array("0123456789$*.-+#'hlqjztL".utf8)
-    private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
 }

@@ -79,7 +79,9 @@ extension FormatProgramBuilder {
                 (index, literalStart) = (text.count, text.count)
             }
         }
-        let end = literal(upTo: text.count, FormatSegment(literalStart: 0, literalLength: 0, conversion: .end))
+        let end = FormatSegment(
+            literalStart: UInt32(truncatingIfNeeded: base + literalStart),
+            literalLength: UInt32(truncatingIfNeeded: text.count - literalStart), conversion: .end, step: .end)
         if end.literalLength == 0, segments.count > Int(record.firstSegment),
             segments[segments.count - 1].step == .variable
         {
