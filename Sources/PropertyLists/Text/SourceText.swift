@@ -145,7 +145,7 @@ struct LineScan {
     /// - Complexity: O(*n*). Only a text with carriage returns, which also end lines, needs a second pass.
     init(_ bytes: [UInt8], from start: Int) {
         var starts = LineStarts()
-        starts.reserveCapacity(bytes.count / 40 + 1)
+        starts.reserveCapacity(bytes.count / 20 + 1)
         var highBits: UInt64 = 0
         var (hasReturn, hasControl) = (false, false)
         bytes.withUnsafeBytes { buffer in

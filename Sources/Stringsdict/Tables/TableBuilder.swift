@@ -74,16 +74,16 @@ struct TableBuilder: ~Copyable {
         }
         try document.withView { view throws(StringTableError) in
             let reader = EntryReader(view: view, firstCounts: document.format == .binary)
-            let count = view.count(of: 0)
-            // In most files an entry takes at least 32 bytes. The index grows if there are more entries.
-            index.reserveCapacity(keys: min(count, document.byteCount / 32))
+            // In most files an entry takes at least 32 bytes. The lists grow if there are more entries.
+            let entries = min(view.count(of: 0), document.byteCount / 32)
+            index.reserveCapacity(keys: entries)
             // A plural entry with four categories has eighteen values. Five of them are texts. A binary file has equal
-            // values once: of the seven that are left, five are texts and one is a variable.
+            // values once: of the seven that are left, four or five are texts and one is a variable.
             let isBinary = view.sharesValues
-            let texts = isBinary ? view.valueCount * 3 / 4 : view.valueCount / (isStringsdict ? 3 : 2)
+            let texts = isBinary ? view.valueCount * 3 / 4 + entries : view.valueCount / (isStringsdict ? 3 : 2)
             let variables = view.valueCount / (isBinary ? 6 : 12)
             program.beginDocument(
-                texts: view.allText, sharedValueCount: view.sharesValues ? view.valueCount : 0, entries: count,
+                texts: view.allText, sharedValueCount: view.sharesValues ? view.valueCount : 0, entries: entries,
                 strings: texts, variables: isStringsdict ? variables : 0)
             defer { program.endDocument() }
             // The memory reserved for all directives does not count.

@@ -96,8 +96,9 @@ package struct FormatProgramBuilder: ~Copyable {
     ) {
         // One segment per directive, and one that ends each string.
         let directives = texts.percentCount
+        // Equal texts may be there once, but each entry parses the text that refers to its variables.
         reserveCapacity(
-            bytes: texts.count, strings: stringCount, directives: directives, variables: variableCount)
+            bytes: texts.count, strings: stringCount, directives: directives + entries, variables: variableCount)
         nodes.reserveCapacity(nodes.count + entries)
         reservedDirectiveMemory = directives * MemoryLayout<FormatSegment>.stride
         documentStart = bytes.count
