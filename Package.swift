@@ -125,7 +125,11 @@ let package = Package(
         ),
         .target(
             name: "AccessorGeneration",
-            dependencies: ["CommandConsole", "LocalizedEntries", "StringCatalogs", "StringsChecking", "XMLReading"],
+            dependencies: [
+                "CommandConsole", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
+                "TextEmbedding",
+                "XMLReading",
+            ],
             path: "Tools/AccessorGeneration"
         ),
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
@@ -216,7 +220,10 @@ let package = Package(
             name: "LocalizedEntriesTests", dependencies: ["LocalizedEntries", "TestSupport"]),
         .testTarget(
             name: "TextEmbeddingTests",
-            dependencies: ["PropertyLists", "Stringsdict", "StringsdictFormatting", "TestSupport", "TextEmbedding"]),
+            dependencies: [
+                "LocalizedEntries", "PropertyLists", "Stringsdict", "StringsdictFormatting", "TestSupport",
+                "TextEmbedding",
+            ]),
         .testTarget(
             name: "StringsCheckingTests",
             dependencies: ["CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading"],

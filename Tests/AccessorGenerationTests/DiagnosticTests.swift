@@ -53,6 +53,34 @@ import Testing
         }
     }
 
+    @Test("texts with errors are not embedded, and each is said once")
+    func embeddedErrors() throws {
+        let run = try AccessorFixtures.run(Self.mismatch, settings: #"{ "embed": true }"#)
+        #expect(run.hasErrors && run.source.isEmpty)
+        #expect(try run.messages.count == AccessorFixtures.run(Self.mismatch).messages.count, "\(run.messages)")
+    }
+
+    @Test("two files of one table and language cannot be embedded")
+    func ambiguousFiles() throws {
+        let files = [
+            "A/en.lproj/Localizable.strings": "\"a\" = \"a\";\n", "B/en.lproj/Localizable.strings": "\"b\" = \"b\";\n",
+        ]
+        let run = try AccessorFixtures.run(files, settings: #"{ "embed": true }"#)
+        #expect(run.hasErrors)
+        #expect(run.messages.count == 1 && run.messages[0].contains("there is also"), "\(run.messages)")
+        #expect(try !AccessorFixtures.run(files).hasErrors)
+    }
+
+    @Test("without files, or with other tables only, the embedded code has a default table without keys")
+    func emptyDefaultTable() throws {
+        for files in [[:], ["en.lproj/Menu.strings": "\"a\" = \"a\";\n"]] {
+            let run = try AccessorFixtures.run(files, settings: #"{ "embed": true }"#)
+            #expect(!run.hasErrors, "\(run.messages)")
+            #expect(run.source.contains("static var _empty: EmbeddedTexts { EmbeddedTexts(\"\") }"))
+            #expect(run.source.contains("LocalizedEmbeddedTexts(StringsTables._empty)"))
+        }
+    }
+
     @Test("nothing is written where the texts have errors")
     func output() throws {
         let folder = try TemporaryFolder()

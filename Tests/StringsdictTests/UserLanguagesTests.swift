@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Stringsdict
+@testable import StringsdictFormatting
 
 @Suite("The user's languages", .serialized)
 struct UserLanguagesTests {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Typed accessors as a user meets them: a package made from nothing with one catalog and the plugin, in three commands; what it
-# fetches; a mistake in the catalog, which is an error of the build at its line; and keys of all odd kinds, compiled and run.
+# fetches; a mistake in the catalog, which is an error of the build at its line; keys of all odd kinds, compiled and run; and both with
+# the texts in the program.
 # Usage: Tools/Checks/accessors.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -18,8 +19,9 @@ fail() { echo "error: $*" >&2; exit 1; }
 # generated TARGET: the file that the plugin wrote.
 generated() { find -L "$work/build/plugins/outputs" -path "*/$1/*" -name Strings.swift; }
 
-# package NAME RESOURCES: the manifest of a program with the plugin.
+# package NAME RESOURCES [LIBRARY]: the manifest of a program with the plugin.
 package() {
+    local library=${3:-Stringsdict}
     cat <<SWIFT
 // swift-tools-version: 6.1
 import PackageDescription
@@ -32,7 +34,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "$1",
-            dependencies: [.product(name: "Stringsdict", package: "$identity")],
+            dependencies: [.product(name: "$library", package: "$identity")],
             resources: [$2],
             plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")])
     ]
@@ -120,6 +122,30 @@ echo "accessors: it builds, runs in two languages, and fetches nothing else"
 
 "$SWIFT" format lint --strict "$(generated Inbox)" || fail "the generated code is not formatted"
 
+# The same program with the texts in it: no resources, and only the library that formats.
+mkdir -p "$work/Embedded/Sources/Embedded"
+cd "$work/Embedded"
+package Embedded "" StringsdictFormatting >Package.swift
+echo '{ "embed": true }' >.stringsdict-accessors.json
+cp "$work/Inbox/Sources/Inbox/Localizable.xcstrings" Sources/Embedded/
+sed -e 's/import Stringsdict$/import StringsdictFormatting/' -e '/^extension Strings/,$d' \
+    -e 's/Strings.localizer(for: "en")/StringsTables.localizable.localizer(for: "en")/' \
+    "$work/Inbox/Sources/Inbox/main.swift" >Sources/Embedded/main.swift
+build >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "the package with embedded texts does not build"; }
+if grep -q 'warning: .*unhandled' "$work/log"; then fail "SwiftPM does not see that the plugin reads the catalog"; fi
+found=$("$bin/Embedded")
+[ "$found" = "$wanted" ] || fail "the package with embedded texts prints
+$found
+instead of
+$wanted"
+[ ! -e "$bin/Embedded_Embedded.resources" ] || fail "the package with embedded texts has resources"
+if [ "$(uname)" = Linux ] && ldd "$bin/Embedded" | grep -iE 'foundation|expat|icu'; then
+    fail "the program with embedded texts links the libraries above; it must link nothing but the standard library"
+fi
+"$SWIFT" format lint --strict "$(generated Embedded)" || fail "the generated code with embedded texts is not formatted"
+echo "accessors: the same program with the texts in it needs no file, and links neither Foundation nor expat"
+cd "$work/Inbox"
+
 # A translation that shows a number as an object.
 sed -i.bak 's/%1$@ ma %#@count@/%1$lld ma %#@count@/' Sources/Inbox/Localizable.xcstrings
 line=$(grep -n '%1$lld ma' Sources/Inbox/Localizable.xcstrings | cut -d: -f1)
@@ -142,14 +168,16 @@ cp "$checkout"/Tests/AccessorGenerationTests/Fixtures/Names/*.xcstrings Sources/
 # The keys are the subject here, not what translators make of them.
 echo '{ "checks": { "extra-argument": "warning", "missing-key": "off" } }' >.stringsdict-lint.json
 cp "$checkout/Tests/AccessorGenerationTests/Fixtures/Names/calls.swift.txt" Sources/Odd/main.swift
-for settings in '{}' '{ "access": "public", "name": "L10n" }' '{ "grouping": "flat", "access": "package" }'; do
+for settings in '{}' '{ "embed": true }' '{ "access": "public", "name": "L10n" }' '{ "grouping": "flat", "access": "package" }' \
+    '{ "embed": true, "access": "public", "grouping": "flat", "name": "L10n" }'; do
     echo "$settings" >.stringsdict-accessors.json
     name=$(sed -n 's/.*"name": "\([A-Za-z0-9]*\)".*/\1/p' .stringsdict-accessors.json)
-    if [ "$settings" = '{}' ]; then
-        cp "$checkout/Tests/AccessorGenerationTests/Fixtures/Names/calls.swift.txt" Sources/Odd/main.swift
-    else
-        echo "print(${name:-Strings}.partyPopper, ${name:-Strings}.localized(for: \"pl\").partyPopper)" >Sources/Odd/main.swift
-    fi
+    case $settings in
+    '{}' | '{ "embed": true }')
+        cp "$checkout/Tests/AccessorGenerationTests/Fixtures/Names/calls.swift.txt" Sources/Odd/main.swift ;;
+    *)
+        echo "print(${name:-Strings}.partyPopper, ${name:-Strings}.localized(for: \"pl\").partyPopper)" >Sources/Odd/main.swift ;;
+    esac
     build >"$work/log" 2>&1 || { grep -E 'error' "$work/log" >&2 || cat "$work/log" >&2; fail "the odd keys do not compile: $settings"; }
     found=$("$(build --show-bin-path)/Odd" | tail -1)
     case $found in

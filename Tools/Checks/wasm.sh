@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles the libraries with Embedded Swift and runs them where there is no operating system: all samples of CLDR and all formatting
-# vectors on wasm32, under the toolchain's wasmkit, and the vectors on this machine, too. Says how large the code for three
+# Compiles the libraries with Embedded Swift and runs them where there is no operating system: all samples of CLDR, all formatting
+# vectors and generated accessors on wasm32, under the toolchain's wasmkit, and the vectors on this machine, too. Says how large the code for three
 # languages is on two microcontrollers.
 # Usage: Tools/Checks/wasm.sh [--only-wasm32] [BUILD FOLDER]   (default: .build/release)
 set -euo pipefail
@@ -21,6 +21,13 @@ vectors() { # TARGET
     "$swiftc" "${options[@]}" -target "$1" -I "$modules/$1" -c "$work/$1/vectors.swift" -o "$work/$1/vectors.o"
 }
 
+# Generated code with the texts in it, as it is kept beside the tests of the generator.
+accessors() { # TARGET
+    "$swiftc" "${options[@]}" -target "$1" -I "$modules/$1" -module-name Accessors \
+        -c Tests/AccessorGenerationTests/Fixtures/Embedded/Strings.swift Tools/Checks/Embedded/accessors.swift \
+        -o "$work/$1/accessors.o"
+}
+
 expect() { # WHERE, WHAT, ANSWER
     case $3 in
     *right) echo "wasm: $1: $3" ;;
@@ -31,6 +38,10 @@ expect() { # WHERE, WHAT, ANSWER
 vectors "$wasm"
 link_wasm "$work/$wasm/vectors" "$work/$wasm/vectors.o" "$modules/$wasm"/CLDRPlurals*.o "$modules/$wasm/StringsdictFormatting.o"
 expect wasm32 "the program with the formatting vectors" "$("$wasmkit" run "$work/$wasm/vectors")"
+accessors "$wasm"
+link_wasm "$work/$wasm/accessors" "$work/$wasm/accessors.o" "$modules/$wasm"/CLDRPlurals*.o \
+    "$modules/$wasm/StringsdictFormatting.o"
+expect wasm32 "the program with accessors" "$("$wasmkit" run "$work/$wasm/accessors")"
 # A program may bring plural rules of its own as text.
 module "$wasm" Sources/PluralRuleSyntax
 echo "wasm: wasm32: PluralRuleSyntax compiles in Embedded mode"
@@ -85,6 +96,11 @@ if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
         exit 1
     fi
     expect "$native, Embedded" "the program with the formatting vectors" "$("$work/$native/vectors")"
+    accessors "$native"
+    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/accessors.o" "$modules/$native"/CLDRPlurals*.o \
+        "$modules/$native/StringsdictFormatting.o" "$embedded/$native/libswiftUnicodeDataTables.a" \
+        -o "$work/$native/accessors"
+    expect "$native, Embedded" "the program with accessors" "$("$work/$native/accessors")"
 fi
 
 # The code and the tables of an evaluator for three languages, as a microcontroller would hold them.

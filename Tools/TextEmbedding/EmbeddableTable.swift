@@ -38,24 +38,33 @@ package struct EmbeddableTable: Sendable {
 
     /// Reads a table in all languages of a bundle.
     ///
+    /// - Parameters:
+    ///   - table: The name of the table.
+    ///   - bundle: The bundle.
+    ///   - developmentLanguage: The language that the program's authors write.
+    ///   - further: Keys that the program may ask for, although no language has a text for them. They are shown as they
+    ///     are.
     /// - Throws: ``TextEmbeddingError`` if there is no such table, or if one of its files cannot be used: a program
     ///   would miss its texts.
     package init(
-        table: String, of bundle: LocalizationBundle, developmentLanguage: String
+        table: String, of bundle: LocalizationBundle, developmentLanguage: String, keys further: [String] = []
     ) throws(TextEmbeddingError) {
         self.table = table
         self.developmentLanguage = developmentLanguage
         languages = []
-        var names = Set<String>()
+        var all = further
         for name in bundle.localizations {
             guard let localization = bundle.localization(named: name) else { continue }
             let found = localization.table(table)
             if let error = localization.errors(inTable: table).first { throw .unreadable(error.description) }
             languages.append(Language(name: name, identifier: localization.language, table: found))
-            names.formUnion(found?.keys ?? [])
+            all += found?.keys ?? []
         }
-        guard languages.contains(where: { $0.table != nil }) else { throw .noTable(table) }
-        keys = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        guard !further.isEmpty || languages.contains(where: { $0.table != nil }) else { throw .noTable(table) }
+        // Keys are compared byte by byte: for `==`, an accented letter in one scalar and in two are the same.
+        all.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        keys = []
+        for key in all where keys.last.map({ !$0.utf8.elementsEqual(key.utf8) }) ?? true { keys.append(key) }
     }
 
     /// The bytes of the texts that the table holds: of every format and rule string in every language, and of the keys.

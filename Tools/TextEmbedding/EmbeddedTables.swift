@@ -23,16 +23,6 @@ package struct EmbeddedTables {
                 EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes)).key(key)?.rawValue
             }
         }
-
-        /// The places of all keys.
-        package var places: [String: Int] {
-            packed.withUnsafeBufferPointer { bytes in
-                let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
-                return Dictionary(
-                    texts.allKeys.compactMap { key in texts.name(of: key).map { ($0, key.rawValue) } },
-                    uniquingKeysWith: { first, _ in first })
-            }
-        }
     }
 
     /// The tables in byte order of their names.
@@ -44,13 +34,16 @@ package struct EmbeddedTables {
     ///   - bundle: The bundle.
     ///   - names: The names of the tables. Nil for all.
     ///   - developmentLanguage: The language that the program's authors write.
+    ///   - keys: For a table, keys that it gets even if no language has a text for them.
     /// - Throws: ``TextEmbeddingError``.
     package init(
-        of bundle: LocalizationBundle, tables names: [String]? = nil, developmentLanguage: String
+        of bundle: LocalizationBundle, tables names: [String]? = nil, developmentLanguage: String,
+        keys: (String) -> [String] = { _ in [] }
     ) throws(TextEmbeddingError) {
         var tables: [Table] = []
         for name in names ?? EmbeddableTable.tables(of: bundle) {
-            let source = try EmbeddableTable(table: name, of: bundle, developmentLanguage: developmentLanguage)
+            let source = try EmbeddableTable(
+                table: name, of: bundle, developmentLanguage: developmentLanguage, keys: keys(name))
             let packed = try TablePacker.pack(source)
             let comparisonCount = try TableProof.prove(packed, of: source)
             tables.append(Table(source: source, packed: packed, comparisonCount: comparisonCount))
@@ -103,7 +96,7 @@ package struct EmbeddedTables {
     }
 
     /// The names of the constants of tables: `localizable` for `Localizable`, `myTable2` for `My Table-2`.
-    static func identifiers(_ tables: [String]) -> [String: String] {
+    package static func identifiers(_ tables: [String]) -> [String: String] {
         var names: [String: String] = [:]
         var used = Set<String>()
         for table in tables {

@@ -17,12 +17,21 @@ public final class Localization: Sendable {
     /// The table that is used if a call names none.
     public static var defaultTable: String { "Localizable" }
 
-    init(
+    /// Creates a localization of tables that are read on first use.
+    init(name: String, language: String?, tables: [String: Lazily<TableStorage>]) {
+        self.name = name
+        self.language = language
+        self.tables = tables
+        tablesInAnyCase = Dictionary(
+            tables.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
+            uniquingKeysWith: { first, _ in first })
+        localizable = tables[Localization.defaultTable] ?? tablesInAnyCase[Localization.defaultTable.lowercased()]
+    }
+
+    convenience init(
         name: String, language: String?, files: [String], source: any LocalizationSource,
         catalogs: BundleCatalogs = BundleCatalogs()
     ) {
-        self.name = name
-        self.language = language
         var parts: [String: (stringsdict: String?, strings: String?)] = [:]
         // The usual spelling of an extension comes first, then variants such as `STRINGS`.
         for file in files.sorted(by: Localization.precedes) {
@@ -33,7 +42,7 @@ public final class Localization: Sendable {
             }
         }
         for table in catalogs.tables(of: name) where parts[table] == nil { parts[table] = (nil, nil) }
-        tables = Dictionary(
+        let tables = Dictionary(
             uniqueKeysWithValues: parts.map { table, part in
                 let catalogs = catalogs.catalogs(named: table)
                 return (
@@ -45,10 +54,7 @@ public final class Localization: Sendable {
                     }
                 )
             })
-        tablesInAnyCase = Dictionary(
-            tables.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
-            uniquingKeysWith: { first, _ in first })
-        localizable = tables[Localization.defaultTable] ?? tablesInAnyCase[Localization.defaultTable.lowercased()]
+        self.init(name: name, language: language, tables: tables)
     }
 
     /// Whether a file name comes before another one. Lowercase extensions come first.

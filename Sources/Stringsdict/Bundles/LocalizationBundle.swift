@@ -17,7 +17,8 @@
 ///
 /// Source: Apple, "Bundle Programming Guide", for folders and table names.
 public final class LocalizationBundle: Sendable {
-    private let source: any LocalizationSource
+    /// Lists the localizations and their tables, without reading them.
+    private let listing: @Sendable () throws(StringTableError) -> Contents
     /// The language that the program's authors write. It is the last resort, and the language of `Base`.
     public let developmentLanguage: String
     private let current: Lock<Contents>
@@ -43,10 +44,28 @@ public final class LocalizationBundle: Sendable {
     ///
     /// - Throws: ``StringTableError`` if the source cannot be listed. A file that cannot be read is an error of its
     ///   table: see ``Localization/errors(inTable:)``.
-    public init(_ source: some LocalizationSource, developmentLanguage: String = "en") throws(StringTableError) {
-        self.source = source
+    public convenience init(
+        _ source: some LocalizationSource, developmentLanguage: String = "en"
+    ) throws(StringTableError) {
+        try self.init(developmentLanguage: developmentLanguage) { () throws(StringTableError) in
+            try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
+        }
+    }
+
+    /// Creates a bundle of the localizations that a closure lists.
+    init(
+        developmentLanguage: String, listing: @escaping @Sendable () throws(StringTableError) -> Contents
+    ) throws(StringTableError) {
+        self.listing = listing
         self.developmentLanguage = developmentLanguage
-        current = Lock(try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage))
+        current = Lock(try listing())
+    }
+
+    /// Creates a bundle of localizations that are known.
+    init(developmentLanguage: String, _ contents: Contents) {
+        listing = { contents }
+        self.developmentLanguage = developmentLanguage
+        current = Lock(contents)
     }
 
     /// Creates a bundle of the `.lproj` folders in a folder. The folder may also be a single `.lproj` folder, or hold
@@ -58,10 +77,9 @@ public final class LocalizationBundle: Sendable {
     }
 
     /// Creates a bundle without localizations, in which every key is missing.
-    public init(developmentLanguage: String = "en") {
-        source = MemoryLocalizations([:])
-        self.developmentLanguage = developmentLanguage
-        current = Lock(
+    public convenience init(developmentLanguage: String = "en") {
+        self.init(
+            developmentLanguage: developmentLanguage,
             Contents(
                 localizations: [:], matcher: LanguageMatcher(available: [], developmentLanguage: developmentLanguage)))
     }
@@ -107,7 +125,7 @@ public final class LocalizationBundle: Sendable {
     ///
     /// - Throws: ``StringTableError`` if the source cannot be listed. The bundle is then unchanged.
     public func reload() throws(StringTableError) {
-        let reloaded = try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
+        let reloaded = try listing()
         current.withLock { $0 = reloaded }
     }
 }

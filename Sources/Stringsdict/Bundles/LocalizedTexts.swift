@@ -70,42 +70,96 @@ public struct LocalizedTexts: Sendable {
 // MARK: Texts
 
 extension LocalizedTexts {
-    /// The text of a key without arguments: see ``Localizer/string(_:table:defaultValue:)-(String,_,_)``.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
-    ///   - localizer: The localizer to use for this call. Nil for ``localizer``.
-    public func string(_ key: String, table: String? = nil, in localizer: Localizer? = nil) -> String {
-        (localizer ?? self.localizer).string(key as String, table: table)
+    // Generated code calls these, so there is one for each way of calling: a call that leaves out a parameter with a default
+    // value takes the compiler a third longer.
+
+    /// The text of a key without arguments.
+    public func string(_ key: String) -> String {
+        localizer.string(key as String)
     }
 
     /// The text of a key with one argument.
-    public func string(
-        _ key: String, _ argument: FormatArgument, table: String? = nil, in localizer: Localizer? = nil
-    ) -> String {
-        (localizer ?? self.localizer).string(key, argument, table: table)
+    public func string(_ key: String, _ argument: FormatArgument) -> String {
+        localizer.string(key, argument)
     }
 
     /// The text of a key with two arguments.
-    public func string(
-        _ key: String, _ first: FormatArgument, _ second: FormatArgument, table: String? = nil,
-        in localizer: Localizer? = nil
-    ) -> String {
-        (localizer ?? self.localizer).string(key, first, second, table: table)
+    public func string(_ key: String, _ first: FormatArgument, _ second: FormatArgument) -> String {
+        localizer.string(key, first, second)
     }
 
     /// The text of a key with three arguments.
     public func string(
+        _ key: String, _ first: FormatArgument, _ second: FormatArgument, _ third: FormatArgument
+    ) -> String {
+        localizer.string(key, first, second, third)
+    }
+
+    /// The text of a key with any number of arguments.
+    public func string(_ key: String, arguments: [FormatArgument]) -> String {
+        localizer.string(key, arguments: arguments)
+    }
+
+    /// The text of a key without arguments in a localizer's language, or in the usual one.
+    public func string(_ key: String, in localizer: Localizer?) -> String {
+        (localizer ?? self.localizer).string(key as String)
+    }
+
+    /// The text of a key with one argument in a localizer's language, or in the usual one.
+    public func string(_ key: String, _ argument: FormatArgument, in localizer: Localizer?) -> String {
+        (localizer ?? self.localizer).string(key, argument)
+    }
+
+    /// The text of a key with two arguments in a localizer's language, or in the usual one.
+    public func string(
+        _ key: String, _ first: FormatArgument, _ second: FormatArgument, in localizer: Localizer?
+    ) -> String {
+        (localizer ?? self.localizer).string(key, first, second)
+    }
+
+    /// The text of a key with three arguments in a localizer's language, or in the usual one.
+    public func string(
         _ key: String, _ first: FormatArgument, _ second: FormatArgument, _ third: FormatArgument,
-        table: String? = nil, in localizer: Localizer? = nil
+        in localizer: Localizer?
+    ) -> String {
+        (localizer ?? self.localizer).string(key, first, second, third)
+    }
+
+    /// The text of a key with any number of arguments in a localizer's language, or in the usual one.
+    public func string(_ key: String, arguments: [FormatArgument], in localizer: Localizer?) -> String {
+        (localizer ?? self.localizer).string(key, arguments: arguments)
+    }
+
+    /// The text of a key without arguments of another table.
+    public func string(_ key: String, table: String?, in localizer: Localizer? = nil) -> String {
+        (localizer ?? self.localizer).string(key as String, table: table)
+    }
+
+    /// The text of a key with one argument of another table.
+    public func string(
+        _ key: String, _ argument: FormatArgument, table: String?, in localizer: Localizer? = nil
+    ) -> String {
+        (localizer ?? self.localizer).string(key, argument, table: table)
+    }
+
+    /// The text of a key with two arguments of another table.
+    public func string(
+        _ key: String, _ first: FormatArgument, _ second: FormatArgument, table: String?, in localizer: Localizer? = nil
+    ) -> String {
+        (localizer ?? self.localizer).string(key, first, second, table: table)
+    }
+
+    /// The text of a key with three arguments of another table.
+    public func string(
+        _ key: String, _ first: FormatArgument, _ second: FormatArgument, _ third: FormatArgument,
+        table: String?, in localizer: Localizer? = nil
     ) -> String {
         (localizer ?? self.localizer).string(key, first, second, third, table: table)
     }
 
-    /// The text of a key with any number of arguments.
+    /// The text of a key with any number of arguments of another table.
     public func string(
-        _ key: String, arguments: [FormatArgument], table: String? = nil, in localizer: Localizer? = nil
+        _ key: String, arguments: [FormatArgument], table: String?, in localizer: Localizer? = nil
     ) -> String {
         (localizer ?? self.localizer).string(key, arguments: arguments, table: table)
     }

@@ -1,3 +1,29 @@
+extension EmbeddedLocalizer {
+    /// The text of an interpolated key with its values.
+    ///
+    /// ```swift
+    /// localizer.string("\(count) files in \(name)")           // looks up "%lld files in %@"
+    /// localizer.string("folder.summary", defaultValue: "\(count) files in \(name)")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key and its arguments.
+    ///   - defaultValue: The text to show if the key has none. Nil for the key itself. If the key has no arguments, the
+    ///     values in the default value are the arguments.
+    public func string(_ key: LocalizedKey, defaultValue: LocalizedKey? = nil) -> String {
+        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
+        if arguments.isEmpty { return string(key.key as String, defaultValue: defaultValue?.key) }
+        return string(key.key, arguments: arguments, defaultValue: defaultValue?.key)
+    }
+
+    /// Appends the text of an interpolated key with its values to a buffer, as UTF-8.
+    public func append(_ key: LocalizedKey, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]) {
+        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
+        if arguments.isEmpty { return append(key.key as String, defaultValue: defaultValue?.key, to: &buffer) }
+        append(key.key, arguments: arguments, defaultValue: defaultValue?.key, to: &buffer)
+    }
+}
+
 // Embedded Swift has no parameter packs. There arguments are passed as `FormatArgument`s, which literals convert to.
 #if !hasFeature(Embedded)
 extension EmbeddedLocalizer {

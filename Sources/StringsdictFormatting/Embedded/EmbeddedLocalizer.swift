@@ -36,18 +36,22 @@ extension EmbeddedTexts.Key: EmbeddedTextKey {
 /// created without an allocation, unless it searches other languages for missing texts. Any number of threads may use it.
 public struct EmbeddedLocalizer: Sendable {
     /// The table.
-    public let texts: EmbeddedTexts
-    /// The number of the chosen language, and its formatter.
-    private let number: Int?
+    public private(set) var texts: EmbeddedTexts
+    /// The number of the chosen language.
+    private var number: Int?
     /// The formatter of the chosen language.
     public let formatter: MessageFormatter
     /// The languages to search for a missing text.
-    private let others: [(number: Int, formatter: MessageFormatter)]
+    private var others: [(number: Int, formatter: MessageFormatter)]
 
     /// Creates a localizer for a user's languages, given by descending preference.
     init(_ texts: EmbeddedTexts, languages: some Sequence<String>, options: LocalizerOptions) {
+        self.init(texts, number: texts.localization(for: languages), languages: languages, options: options)
+    }
+
+    /// Creates a localizer with a language of the table.
+    init(_ texts: EmbeddedTexts, number: Int?, languages: some Sequence<String>, options: LocalizerOptions) {
         self.texts = texts
-        let number = texts.localization(for: languages)
         self.number = number
         formatter = options.formatter(for: number.flatMap { texts.identifier(of: $0) }, languages: languages)
         var others: [(number: Int, formatter: MessageFormatter)] = []
@@ -68,6 +72,23 @@ public struct EmbeddedLocalizer: Sendable {
         self.number = number
         self.formatter = formatter
         others = []
+    }
+
+    /// The localizer of the same user for another table.
+    ///
+    /// Tables that were generated together have the same languages, so the language is the same. In any other table it
+    /// is looked up by its name.
+    ///
+    /// - Complexity: O(1) for tables that were generated together, else linear in the number of languages.
+    public func localizer(of other: EmbeddedTexts) -> EmbeddedLocalizer {
+        if other.bytes.isSame(as: texts.bytes) { return self }
+        var moved = self
+        moved.texts = other
+        moved.number = number.flatMap { texts.number(ofLanguage: $0, in: other) }
+        moved.others = others.compactMap { language in
+            texts.number(ofLanguage: language.number, in: other).map { ($0, language.formatter) }
+        }
+        return moved
     }
 
     /// The chosen language as the table names it: see ``EmbeddedTexts/languages``. Nil for a table without languages.
@@ -95,6 +116,18 @@ extension EmbeddedTexts {
         for language: String, options: LocalizerOptions = LocalizerOptions()
     ) -> EmbeddedLocalizer {
         EmbeddedLocalizer(self, languages: CollectionOfOne(language), options: options)
+    }
+
+    /// The localizer for an HTTP request.
+    ///
+    /// - Complexity: Linear in the number of languages and of ranges, with a `String` for each language.
+    public func localizer(
+        for field: AcceptLanguage, options: LocalizerOptions = LocalizerOptions()
+    ) -> EmbeddedLocalizer {
+        let names = languages
+        let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
+        let number = matcher.match(field).flatMap { name in names.firstIndex { $0.utf8.elementsEqual(name.utf8) } }
+        return EmbeddedLocalizer(self, number: number, languages: field.languages, options: options)
     }
 }
 
@@ -136,6 +169,7 @@ extension EmbeddedLocalizer {
     ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
     /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
     ///   bytes.
+    @_disfavoredOverload
     public func string(_ key: some EmbeddedTextKey, defaultValue: String? = nil) -> String {
         guard let place = key.key(in: texts), let found = find(place) else {
             return missing(key, defaultValue: defaultValue)
@@ -149,6 +183,7 @@ extension EmbeddedLocalizer {
     ///
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
     ///   a text.
+    @_disfavoredOverload
     public func append(_ key: some EmbeddedTextKey, defaultValue: String? = nil, to buffer: inout [UInt8]) {
         guard let place = key.key(in: texts), let found = find(place) else {
             buffer.append(contentsOf: missing(key, defaultValue: defaultValue).utf8)

@@ -2,8 +2,9 @@ import CLDRPlurals
 
 /// The texts of a strings table in all its languages, as constant data of the program.
 ///
-/// The command `stringsdict embed` writes such a table as a Swift file. The texts are parsed then. The program reads them in place: it opens no file, parses nothing, and needs no memory for the table. So it
-/// runs wherever Swift does, including WebAssembly and microcontrollers.
+/// The commands `stringsdict embed` and `stringsdict generate-accessors --embed` write such a table as a Swift file. The
+/// texts are parsed then. The program reads them in place: it opens no file, parses nothing, and needs no memory for the
+/// table. So it runs wherever Swift does, including WebAssembly and microcontrollers.
 ///
 /// ```swift
 /// // In the generated file:
@@ -217,6 +218,13 @@ extension EmbeddedTexts: LanguageList {
     /// The number of a language by its name.
     package func localization(named name: UnsafeBufferPointer<UInt8>) -> Int? {
         (0..<localizationCount).first { language(at: $0).name.equals(name) }
+    }
+
+    /// The number in another table of a language of this one.
+    func number(ofLanguage number: Int, in other: EmbeddedTexts) -> Int? {
+        let name = language(at: number).name
+        if number < other.localizationCount, other.language(at: number).name.equals(name) { return number }
+        return other.localization(named: name)
     }
 
     /// The BCP 47 identifier of a language. Nil if the name is not a language.

@@ -46,6 +46,9 @@ package struct PackedTextBytes: @unchecked Sendable, BitwiseCopyable {
         return PackedTextBytes(base: nothing.utf8Start, count: 0)
     }
 
+    /// Whether these are the same bytes at the same address.
+    func isSame(as other: PackedTextBytes) -> Bool { base == other.base && count == other.count }
+
     /// The byte at an index, or 0 outside the table.
     @inline(__always)
     package subscript(index: Int) -> UInt8 {

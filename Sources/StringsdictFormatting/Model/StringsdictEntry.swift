@@ -80,7 +80,7 @@ extension FormatProgramBuilder {
     package static let maximumDepth = 16
 
     /// Adds an entry and returns its node.
-    mutating func add(_ definition: EntryDefinition) -> UInt32 {
+    package mutating func add(_ definition: EntryDefinition) -> UInt32 {
         let node = add(definition, isInsideWidth: false, depth: 0) ?? addEmptyFormat()
         endEntry()
         return node

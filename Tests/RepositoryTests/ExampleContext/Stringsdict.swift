@@ -9,6 +9,12 @@ let name = "Rowan"
 let bundle = LocalizationBundle(developmentLanguage: "en")
 let localizer = bundle.localizer(for: "en")
 
+/// Tables as they are generated.
+enum Texts {
+    static var localizable: EmbeddedTexts { EmbeddedTexts("") }
+    static var mail: EmbeddedTexts { EmbeddedTexts("") }
+}
+
 /// A request as servers have them.
 struct Request {
     struct Headers {

@@ -24,7 +24,7 @@ struct AccessorSource {
         printer.line()
         printer.documentation(rootDocumentation)
         printer.block("\(access)struct \(settings.name): Sendable {") { root(&$0) }
-        return printer.text
+        return printer.text + backEnd.declarations
     }
 
     private var rootDocumentation: [DocumentationLine] {
@@ -40,7 +40,11 @@ struct AccessorSource {
     private func root(_ printer: inout SwiftPrinter) {
         let type = settings.name
         let current = backEnd.current(developmentLanguage: developmentLanguage, in: printer)
-        printer.constant("private static let \(backEnd.member)", current)
+        if backEnd.isCurrentKept {
+            printer.constant("private static let \(backEnd.member)", current)
+        } else {
+            printer.property("private static var \(backEnd.member): \(backEnd.type)", call: current)
+        }
         printer.line("private let \(backEnd.member): \(backEnd.type)")
         for item in backEnd.localizations {
             printer.line()

@@ -1,6 +1,7 @@
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
+import TextEmbedding
 import XMLReading
 
 /// One run of the generator: files that are read and checked, and the Swift source of their accessors.
@@ -15,7 +16,7 @@ package struct AccessorRun {
     /// Whether the texts have mistakes that must stop a build: findings of `stringsdict lint` with the severity `error`.
     package private(set) var hasErrors = false
     /// The Swift source.
-    package let source: String
+    package private(set) var source = ""
     /// The accessors in their groups.
     package let tree: AccessorTree
 
@@ -63,13 +64,32 @@ package struct AccessorRun {
         }
         let language = list.sourceLanguage.flatMap { $0.isEmpty || $0 == "Base" ? nil : $0 } ?? "en"
         tree = AccessorTree(list.accessors, rootName: settings.name)
+        let files = checked.files.filter { settings.includes(table: $0.table) }
+        guard let backEnd = backEnd(files, list, settings: settings, language: language) else {
+            return
+        }
         source =
             AccessorSource(
-                tree: tree, settings: settings,
-                backEnd: LookUpBackEnd(settings: settings), layout: layout,
-                files: Self.names(of: checked.files.filter { settings.includes(table: $0.table) }),
+                tree: tree, settings: settings, backEnd: backEnd, layout: layout, files: Self.names(of: files),
                 developmentLanguage: language
             ).text
+    }
+
+    /// What shows the texts. Nil if they have errors, so that they cannot be embedded.
+    private mutating func backEnd(
+        _ files: [LocalizedFile], _ list: AccessorList, settings: AccessorSettings, language: String
+    ) -> (any TextBackEnd)? {
+        guard settings.resources == .embedded else { return LookUpBackEnd(settings: settings) }
+        guard !hasErrors else { return nil }
+        do throws(TextEmbeddingError) {
+            let texts = try EmbeddedAccessorTexts(
+                files, accessors: list.accessors, settings: settings, developmentLanguage: language)
+            return EmbeddedBackEnd(settings: settings, texts: texts)
+        } catch {
+            hasErrors = true
+            messages.append(error.description)
+            return nil
+        }
     }
 
     /// Generates the accessors of some files into a file, and prints what is wrong with the texts to standard error.

@@ -35,6 +35,8 @@ package struct AccessorSettings: Sendable {
         case path(String)
         /// An expression of Swift whose value is a `LocalizationBundle`.
         case expression(String)
+        /// Nowhere: the texts are constants of the program.
+        case embedded
     }
 
     /// The name that the settings give a key.
@@ -53,8 +55,8 @@ package struct AccessorSettings: Sendable {
     package var separator: Character? = "."
     /// Where the program finds its resources.
     package var resources = Resources.main
-    /// The module that the code imports: `Stringsdict`, or `StringsdictFoundation`.
-    package var module = "Stringsdict"
+    /// The module that the code imports. Nil for the smallest one that is enough.
+    package var module: String?
     /// The tables that accessors are generated for; nil for all.
     package var tables: [String]?
     /// Tables that accessors are not generated for.
@@ -68,6 +70,10 @@ package struct AccessorSettings: Sendable {
 
     /// What holds without a file.
     package init() {}
+
+    /// The module that the code imports: `Stringsdict`, `StringsdictFoundation`, or for embedded texts also
+    /// `StringsdictFormatting`.
+    var importedModule: String { module ?? (resources == .embedded ? "StringsdictFormatting" : "Stringsdict") }
 
     func includes(table: String) -> Bool {
         !excludedTables.contains(table) && tables?.contains(table) ?? true
@@ -96,15 +102,15 @@ package struct AccessorSettings: Sendable {
     }
 
     private static let shadowing: Set<String> = [
-        "Bundle", "Double", "FormatArgument", "Int", "Sendable", "String", "Stringsdict", "StringsdictFoundation",
-        "Foundation", "Swift", "Type", "UInt", "Unicode",
+        "Bundle", "Double", "EmbeddedTexts", "FormatArgument", "Foundation", "Int", "Sendable", "StaticString",
+        "String", "Stringsdict", "StringsdictFormatting", "StringsdictFoundation", "Swift", "Type", "UInt", "Unicode",
     ]
 
     // MARK: Reading
 
     private static let fields = [
-        "access", "bundle", "checks", "excludeTables", "expression", "grouping", "module", "name", "names", "path",
-        "separator", "tables",
+        "access", "bundle", "checks", "embed", "excludeTables", "expression", "grouping", "module", "name", "names",
+        "path", "separator", "tables",
     ]
 
     private mutating func read(_ field: String, _ reader: inout JSONReader) throws(JSONError) {
@@ -136,16 +142,16 @@ package struct AccessorSettings: Sendable {
             case "main": resources = .main
             case let other: throw reader.error("the bundle is 'module' or 'main', not '\(other)'")
             }
+        case "embed": if try Self.bool(&reader) { resources = .embedded }
         case "path": resources = .path(try reader.string())
         case "expression": resources = .expression(try reader.string())
         case "module":
-            module = try reader.string()
-            guard SwiftName.isIdentifier(module) else { throw reader.error("'\(module)' is no name of a module") }
+            let name = try reader.string()
+            guard SwiftName.isIdentifier(name) else { throw reader.error("'\(name)' is no name of a module") }
+            module = name
         case "tables": tables = try Self.strings(&reader)
         case "excludeTables": excludedTables = try Self.strings(&reader)
-        case "checks":
-            guard let value = try reader.word() else { throw reader.error("'true' or 'false' is expected here") }
-            isChecking = value
+        case "checks": isChecking = try Self.bool(&reader)
         case "names":
             try reader.object { key, reader throws(JSONError) in names[ByteString(key)] = try Self.name(&reader) }
         default:
@@ -183,6 +189,11 @@ package struct AccessorSettings: Sendable {
         return GivenName(
             groups: parts.dropLast(), name: name, labels: labels,
             place: SourcePlace(line: start.line, column: start.column))
+    }
+
+    private static func bool(_ reader: inout JSONReader) throws(JSONError) -> Bool {
+        guard let value = try reader.word() else { throw reader.error("'true' or 'false' is expected here") }
+        return value
     }
 
     private static func strings(_ reader: inout JSONReader) throws(JSONError) -> [String] {

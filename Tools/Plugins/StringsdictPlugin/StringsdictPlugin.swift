@@ -11,8 +11,9 @@ import PackagePlugin
 ///     plugins: [.plugin(name: "StringsdictPlugin", package: "swift-stringsdict")])
 /// ```
 ///
-/// The file `.stringsdict-accessors.json` in the folder of the target or of the package has the settings. Errors of the checks are
-/// errors of the build, at the line of the file; `.stringsdict-lint.json` has their settings.
+/// The file `.stringsdict-accessors.json` in the folder of the target or of the package has the settings. With `"embed": true` in it, the
+/// texts become constants of the program: the target needs no resources then, and only the library `StringsdictFormatting`. Errors of
+/// the checks are errors of the build, at the line of the file; `.stringsdict-lint.json` has their settings.
 @main
 struct StringsdictPlugin: BuildToolPlugin {
     private static let extensions: Set<String> = ["xcstrings", "stringsdict", "strings"]
@@ -29,7 +30,7 @@ struct StringsdictPlugin: BuildToolPlugin {
         var inputs = files
         // SwiftPM makes `Bundle.module` for targets with resources.
         if target.sourceFiles.contains(where: { $0.type == .resource }) { arguments += ["--bundle", "module"] }
-        arguments += ["--module", module(of: target)]
+        if let module = module(of: target) { arguments += ["--module", module] }
         let folders = [target.directoryURL, context.package.directoryURL]
         if let settings = folders.lazy.map({ $0.appending(path: Self.settings) }).first(where: isFile) {
             arguments += ["--settings", settings.path]
@@ -62,8 +63,9 @@ struct StringsdictPlugin: BuildToolPlugin {
         return paths.sorted().map { URL(fileURLWithPath: $0) }
     }
 
-    /// The library that the code imports: the one with Foundation's types, if the target depends only on that one.
-    private func module(of target: SwiftSourceModuleTarget) -> String {
+    /// The library that the code imports: the smallest one that the target depends on and that is enough. Nil if the
+    /// target names none, and the tool decides.
+    private func module(of target: SwiftSourceModuleTarget) -> String? {
         var names: Set<String> = []
         for dependency in target.dependencies {
             switch dependency {
@@ -72,8 +74,7 @@ struct StringsdictPlugin: BuildToolPlugin {
             @unknown default: break
             }
         }
-        return names.contains("StringsdictFoundation") && !names.contains("Stringsdict")
-            ? "StringsdictFoundation" : "Stringsdict"
+        return ["Stringsdict", "StringsdictFoundation", "StringsdictFormatting"].first(where: names.contains)
     }
 
     private func isFile(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }

@@ -12,6 +12,10 @@ struct GenerateAccessorsCommand: ParsableCommand {
             Reads .xcstrings, .stringsdict and .strings files, checks them as 'stringsdict lint' does, and writes one Swift file: \
             Strings.inbox.unread(name: "Ola", count: 5). In a SwiftPM package, the build plugin StringsdictPlugin does the same.
 
+            With --embed, the texts of all languages become constants in the file, and a program needs no resources: it links only \
+            StringsdictFormatting, also in WebAssembly and Embedded Swift. Before the file is written, each text is compared with what \
+            the run time shows for the files.
+
             Settings are read from --settings; an option on the command line wins over them. Nothing is written if the files have errors.
 
             Exit status: 0 if the file was written, 1 if the texts have errors or something failed.
@@ -45,7 +49,13 @@ struct GenerateAccessorsCommand: ParsableCommand {
         help: ArgumentHelp("An expression of Swift that gives a LocalizationBundle.", valueName: "expression"))
     var resourceExpression: String?
 
-    @Option(help: "The module to import: Stringsdict or StringsdictFoundation. (default: Stringsdict)")
+    @Flag(help: "Put the texts into the file, in place of a bundle.")
+    var embed = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The module to import: Stringsdict or StringsdictFoundation, and with --embed StringsdictFormatting.",
+            discussion: "Without it, Stringsdict, or StringsdictFormatting with --embed."))
     var module: String?
 
     @Option(name: .customLong("table"), help: ArgumentHelp("Only this table; may be repeated.", valueName: "table"))
@@ -56,8 +66,9 @@ struct GenerateAccessorsCommand: ParsableCommand {
 
     func validate() throws {
         if let problem = name.flatMap(AccessorSettings.problem) { throw ValidationError(problem) }
-        if [bundle != nil, resourcePath != nil, resourceExpression != nil].count(where: { $0 }) > 1 {
-            throw ValidationError("--bundle, --resource-path and --resource-expression exclude each other: name one.")
+        if [bundle != nil, resourcePath != nil, resourceExpression != nil, embed].count(where: { $0 }) > 1 {
+            throw ValidationError(
+                "--bundle, --resource-path, --resource-expression and --embed exclude each other: name one.")
         }
     }
 
@@ -82,6 +93,7 @@ struct GenerateAccessorsCommand: ParsableCommand {
         if let bundle { chosen.resources = bundle == .module ? .module : .main }
         if let resourcePath { chosen.resources = .path(resourcePath) }
         if let resourceExpression { chosen.resources = .expression(resourceExpression) }
+        if embed { chosen.resources = .embedded }
         if let module { chosen.module = module }
         if !tables.isEmpty { chosen.tables = tables }
         if skipChecks { chosen.isChecking = false }

@@ -1,5 +1,3 @@
-import StringsdictFormatting
-
 /// Chooses the best available localization for a user.
 ///
 /// ```swift
@@ -15,7 +13,7 @@ import StringsdictFormatting
 /// language is used. If that is not available either, the choice falls on one of the user's languages in another
 /// script, which the user may not be able to read, then on `Base`, then on the first localization.
 ///
-/// Localization names may have any form that folder names have: see ``Localization``.
+/// Localization names may have any form that folder names have: `pt_PT`, `sr@latin`, `English`.
 ///
 /// Source: UTS #35 part 1, "Likely Subtags" and "Parent Locales".
 public struct LanguageMatcher: Sendable {

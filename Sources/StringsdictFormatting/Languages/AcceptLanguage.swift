@@ -3,7 +3,7 @@
 /// ```swift
 /// let field = AcceptLanguage("da, en-GB;q=0.8, en;q=0.7, *;q=0.1")
 /// field.languages                      // ["da", "en-GB", "en"]
-/// bundle.localizer(for: field).string("inbox.unread", 3)
+/// Texts.localizable.localizer(for: field).string("inbox.unread", 3)
 /// ```
 ///
 /// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` stands for every
@@ -45,7 +45,7 @@ public struct AcceptLanguage: Sendable, Hashable {
 
     /// The acceptable languages, by descending preference. The range `*` and excluded languages are not among them.
     public var languages: [String] {
-        ranges.lazy.filter { $0.thousandths > 0 && !$0.isWildcard }.map(\.language)
+        ranges.lazy.filter { $0.thousandths > 0 && !$0.isWildcard }.map { $0.language }
     }
 
     /// Whether the order of ``languages`` expresses the whole field.
@@ -140,12 +140,12 @@ extension LanguageMatcher {
             return (name, field.range(naming: language))
         }
         let allowed = named.filter { $0.1?.thousandths != 0 }
-        let matcher = LanguageMatcher(available: allowed.map(\.0), developmentLanguage: developmentLanguage)
+        let matcher = LanguageMatcher(available: allowed.map { $0.0 }, developmentLanguage: developmentLanguage)
         for range in field.ranges where range.thousandths > 0 {
             if !range.isWildcard {
                 if let name = matcher.bestMatch(for: CollectionOfOne(range.language)) { return name }
             } else {
-                let others = allowed.lazy.filter { $0.1 == nil }.map(\.0)
+                let others = allowed.lazy.filter { $0.1 == nil }.map { $0.0 }
                 if let name = others.first(where: { $0 == matcher.lastResort }) ?? others.first { return name }
             }
         }

@@ -1,0 +1,90 @@
+import StringsdictFormatting
+
+// Texts that are constants of the program, for code that takes a bundle or a localizer.
+
+extension LocalizationBundle {
+    /// Creates a bundle of embedded tables.
+    ///
+    /// ```swift
+    /// let bundle = LocalizationBundle(["Localizable": Texts.localizable, "Mail": Texts.mail])
+    /// bundle.localizer(for: "pl").string("greeting", "Rowan", table: "Mail")
+    /// ```
+    ///
+    /// It shows what a bundle of the files shows that the tables were generated from. A language of a table is parsed on
+    /// first use and then takes as much memory as one from a file. Code that needs only texts saves both with an
+    /// `EmbeddedLocalizer`.
+    ///
+    /// - Parameters:
+    ///   - tables: The tables by their names, `Localizable` for the default one.
+    ///   - developmentLanguage: The language that the program's authors write. Nil for the one that the tables name.
+    public convenience init(_ tables: [String: EmbeddedTexts], developmentLanguage: String? = nil) {
+        let tables = tables.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let language =
+            developmentLanguage ?? (tables.first { $0.key == Localization.defaultTable } ?? tables.first)?.value
+            .developmentLanguage ?? "en"
+        var found: [String: [String: Lazily<TableStorage>]] = [:]
+        var identifiers: [String: String] = [:]
+        for (table, texts) in tables {
+            for (number, name) in texts.languages.enumerated() {
+                found[name, default: [:]][table] = Lazily { TableStorage(texts, language: number) }
+                identifiers[name] = texts.identifier(of: number)
+            }
+        }
+        var localizations: [String: Localization] = [:]
+        for (name, tables) in found {
+            localizations[name] = Localization(name: name, language: identifiers[name], tables: tables)
+        }
+        let contents = Contents(
+            localizations: localizations,
+            matcher: LanguageMatcher(available: localizations.keys, developmentLanguage: language))
+        self.init(developmentLanguage: language, contents)
+    }
+
+    /// Creates a bundle whose default table is an embedded one.
+    public convenience init(_ texts: EmbeddedTexts) { self.init([Localization.defaultTable: texts]) }
+}
+
+extension Localizer {
+    /// Creates a localizer of an embedded table for a user's languages, given by descending preference.
+    ///
+    /// ```swift
+    /// func show(_ localizer: Localizer) { print(localizer.string("inbox.unread", 3)) }
+    /// show(Localizer(Texts.localizable, for: ["pl-PL", "en"]))
+    /// ```
+    ///
+    /// For several tables, or the language of an HTTP request, create a ``LocalizationBundle`` of the tables. A program
+    /// that needs no `Localizer` uses an `EmbeddedLocalizer`, which reads the texts in place.
+    ///
+    /// - Parameters:
+    ///   - texts: The default table.
+    ///   - languages: The user's languages.
+    ///   - options: Everything else that texts depend on.
+    /// - Complexity: Linear in the number of languages. The first text of a language parses its whole table.
+    public init(_ texts: EmbeddedTexts, for languages: [String], options: LocalizerOptions = LocalizerOptions()) {
+        self = LocalizationBundle(texts).localizer(for: languages, options: options)
+    }
+}
+
+extension TableStorage {
+    /// Parses a language of an embedded table.
+    fileprivate convenience init(_ texts: EmbeddedTexts, language: Int) {
+        var builder = TableBuilder(language: texts.identifier(of: language))
+        builder.add(texts, language: language)
+        self.init(builder.finish(), errors: [])
+    }
+}
+
+extension TableBuilder {
+    /// Adds the entries of an embedded table in one of its languages. They were checked when the table was generated.
+    fileprivate mutating func add(_ texts: EmbeddedTexts, language: Int) {
+        index.reserveCapacity(keys: texts.count)
+        for key in texts.allKeys {
+            let definitions = texts.definitions(of: key, language: language)
+            guard let entry = definitions.entry, var name = texts.name(of: key) else { continue }
+            let record = name.withUTF8 { index.insert($0) }
+            index.set(program.add(entry), of: record, isStringsdict: true)
+            if let text = definitions.text { index.set(program.add(text), of: record, isStringsdict: false) }
+        }
+        program.diagnostics = []
+    }
+}

@@ -1,0 +1,42 @@
+import StringsdictFormatting
+
+extension Localizer {
+    /// The text of an interpolated key with its values.
+    ///
+    /// ```swift
+    /// localizer.string("\(count) files in \(folder)")
+    /// localizer.string("folder.summary", defaultValue: "\(count) files in \(folder)")
+    /// ```
+    ///
+    /// A computed key is passed as a `String`: `localizer.string(key)`. An interpolated literal is a key with
+    /// arguments.
+    ///
+    /// - Parameters:
+    ///   - key: The key and its arguments.
+    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
+    ///   - defaultValue: The text if there is none for the key; nil for the key itself. If the key has no arguments, the
+    ///     values in the default value are the arguments.
+    public func string(_ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil) -> String {
+        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
+        if arguments.isEmpty { return string(key.key as String, table: table, defaultValue: defaultValue?.key) }
+        return string(key.key, arguments: arguments, table: table, defaultValue: defaultValue?.key)
+    }
+
+    /// Appends the text of an interpolated key with its values to a buffer, as UTF-8.
+    ///
+    /// - Parameters:
+    ///   - key: The key and its arguments.
+    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
+    ///   - defaultValue: The text to show if the key has none. Nil for the key itself. If the key has no arguments, the
+    ///     values in the default value are the arguments.
+    ///   - buffer: The buffer to append to.
+    public func append(
+        _ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]
+    ) {
+        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
+        if arguments.isEmpty {
+            return append(key.key as String, table: table, defaultValue: defaultValue?.key, to: &buffer)
+        }
+        append(key.key, arguments: arguments, table: table, defaultValue: defaultValue?.key, to: &buffer)
+    }
+}

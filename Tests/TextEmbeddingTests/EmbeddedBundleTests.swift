@@ -1,0 +1,112 @@
+import LocalizedEntries
+import Stringsdict
+import TestSupport
+import Testing
+
+@testable import StringsdictFormatting
+@testable import TextEmbedding
+
+/// A `Localizer` over embedded tables shows what one over the files shows.
+@Suite("Bundles of embedded tables")
+struct EmbeddedBundleTests {
+    /// The answers of a bundle, one in a line: each key in each language of each table, for a few devices, widths and
+    /// arguments.
+    private func answers(_ bundle: LocalizationBundle, tables: [EmbeddableTable]) -> [String] {
+        var answers = [bundle.developmentLanguage] + bundle.localizations
+        let options = [
+            LocalizerOptions(), LocalizerOptions(device: .iPhone, presentationWidth: 20),
+            LocalizerOptions(device: .mac, presentationWidth: 80, fallback: .developmentLanguage),
+        ]
+        let arguments: [[FormatArgument]] = [[1, 2, "x"], [5, 1, 3], ["x", 22, 0.5]]
+        for language in bundle.localizations + ["de-AT", "pl-PL"] {
+            for options in options {
+                let localizer = bundle.localizer(for: language, options: options)
+                answers.append(localizer.localization?.name ?? "none")
+                for table in tables {
+                    for key in table.keys {
+                        answers.append(localizer.text(forKey: key, table: table.table))
+                        answers.append(localizer.string(key as String, table: table.table, defaultValue: "?"))
+                        for arguments in arguments {
+                            answers.append(localizer.string(key, arguments: arguments, table: table.table))
+                        }
+                    }
+                }
+            }
+        }
+        return answers
+    }
+
+    private func compare(_ bundle: LocalizationBundle, developmentLanguage: String) throws -> Int {
+        let tables = try EmbeddedTables(of: bundle, developmentLanguage: developmentLanguage).tables
+        var count = 0
+        try withTexts(of: tables) { texts in
+            let embedded = LocalizationBundle(texts)
+            let (found, expected) = (
+                answers(embedded, tables: tables.map(\.source)), answers(bundle, tables: tables.map(\.source))
+            )
+            #expect(found.count == expected.count)
+            for (found, expected) in zip(found, expected) {
+                try #require(found.utf8.elementsEqual(expected.utf8), "\(found) instead of \(expected)")
+            }
+            count = found.count
+        }
+        return count
+    }
+
+    /// Calls a closure with packed tables by their names. They are valid only in it.
+    private func withTexts(
+        of tables: [EmbeddedTables.Table], _ found: [String: EmbeddedTexts] = [:],
+        _ body: ([String: EmbeddedTexts]) throws -> Void
+    ) throws {
+        guard let table = tables.first else { return try body(found) }
+        try table.packed.withUnsafeBufferPointer { bytes in
+            var found = found
+            found[table.source.table] = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
+            try withTexts(of: Array(tables.dropFirst()), found, body)
+        }
+    }
+
+    @Test("Every key of every kind has the text of the files in every language")
+    func fixtures() throws {
+        #expect(try compare(EmbeddedFixtures.bundle(), developmentLanguage: "en") > 1_000)
+    }
+
+    @Test("So have the keys of real projects", .enabled(if: TestFolders.shared != nil))
+    func corpus() throws {
+        let shared = try #require(TestFolders.shared)
+        let folders = Set(
+            LocalizedTree.files(in: ["\(shared)/corpus"]) { _ in true }.files.compactMap { path in
+                path.split(separator: "/").dropLast().last?.hasSuffix(".lproj") == true
+                    ? path.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+                    : nil
+            }
+        ).sorted()
+        var count = 0
+        for folder in folders {
+            let bundle = try LocalizationBundle(path: folder)
+            // What cannot be read is not embedded.
+            guard (try? EmbeddedTables(of: bundle, developmentLanguage: "en")) != nil else { continue }
+            count += try compare(bundle, developmentLanguage: "en")
+        }
+        #expect(count > 10_000)
+    }
+
+    @Test("A localizer over one table chooses a language, and takes interpolated keys and other tables")
+    func localizer() throws {
+        let tables = try EmbeddedTables(of: EmbeddedFixtures.bundle(), developmentLanguage: "en").tables
+        try withTexts(of: tables) { texts in
+            let localizable = try #require(texts["Localizable"])
+            let localizer = Localizer(localizable, for: ["pl-PL", "en"])
+            #expect(localizer.string("files", 3, 1) == "3 pliki w folderze")
+            #expect(localizer.string("plain") == "Cześć, zażółć")
+            #expect(localizer.string("\(3) missing") == "3 missing")
+            #expect(localizer.string("a", table: "Other") == "a")
+            let bundle = LocalizationBundle(texts)
+            #expect(bundle.localizer(for: AcceptLanguage("ar;q=0, pl")).localization?.name == "pl")
+            #expect(bundle.localizer(for: "en").string("a", table: "Other") == "b")
+            try bundle.reload()
+            #expect(bundle.localizer(for: "en").string("plain") == "Hello")
+            #expect(LocalizationBundle([:]).localizer(for: "en").string("plain") == "plain")
+        }
+    }
+}

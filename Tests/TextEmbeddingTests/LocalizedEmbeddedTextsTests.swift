@@ -1,0 +1,152 @@
+import Stringsdict
+import TestSupport
+import Testing
+
+@testable import StringsdictFormatting
+@testable import TextEmbedding
+
+/// What generated accessors show their texts through, and the ways to choose a language.
+@Suite("Embedded texts for users", .serialized)
+struct LocalizedEmbeddedTextsTests {
+    /// Calls a closure with packed tables, which are valid only in it, and the bundle that they come from.
+    private func withTables(
+        _ names: [String], _ body: ([EmbeddedTexts], LocalizationBundle) throws -> Void
+    ) throws {
+        let bundle = try EmbeddedFixtures.bundle()
+        let tables = try EmbeddedTables(of: bundle, tables: names, developmentLanguage: "en").tables.map(\.packed)
+        let all = tables.flatMap { $0 }
+        try all.withUnsafeBufferPointer { bytes in
+            var start = 0
+            let texts = tables.map { table in
+                defer { start += table.count }
+                return EmbeddedTexts(
+                    PackedTextBytes(unsafeBytes: UnsafeBufferPointer(rebasing: bytes[start..<start + table.count])))
+            }
+            try body(texts, bundle)
+        }
+    }
+
+    @Test("The language is that of the task, else of the process, unless one is given")
+    func languages() throws {
+        try withTables(["Localizable"]) { tables, _ in
+            let texts = LocalizedEmbeddedTexts(tables[0])
+            let place = try #require(tables[0].key("plain")).rawValue
+            UserLanguages.process = ["pl"]
+            defer { UserLanguages.process = nil }
+            #expect(texts.string(at: place) == "Cześć, zażółć")
+            UserLanguages.withLanguages(["en-GB"]) { #expect(texts.string(at: place) == "Hello") }
+            #expect(texts.localized(for: "en").string(at: place) == "Hello")
+            #expect(texts.localized(for: ["xx", "en"]).string(at: place) == "Hello")
+            #expect(texts.localized(for: AcceptLanguage("ar;q=0, en;q=0.4")).string(at: place) == "Hello")
+            let polish = texts.localized(for: "pl")
+            #expect(polish.localized(for: "en").string(at: place) == "Cześć, zażółć")
+            #expect(polish.string(at: place, in: tables[0].localizer(for: "en")) == "Hello")
+        }
+    }
+
+    @Test("Calls with any number of arguments show the same text")
+    func arguments() throws {
+        try withTables(["Localizable"]) { tables, _ in
+            let texts = LocalizedEmbeddedTexts(tables[0]).localized(for: "en")
+            let files = try #require(tables[0].key("files")).rawValue
+            let plain = try #require(tables[0].key("OK")).rawValue
+            #expect(texts.string(at: files, .int(2), .int(1)) == "2 files in a folder")
+            #expect(texts.string(at: files, .int(2), .int(1), .null) == "2 files in a folder")
+            #expect(texts.string(at: files, arguments: [.int(2), .int(1)]) == "2 files in a folder")
+            #expect(texts.string(at: plain, .int(1)) == "OK")
+            #expect(texts.string(at: -1).isEmpty)
+        }
+    }
+
+    @Test("A localizer of another table has the same language in each")
+    func otherTables() throws {
+        try withTables(["Localizable", "Other"]) { tables, _ in
+            let (main, other) = (tables[0], tables[1])
+            let english = other.localizer(for: "en")
+            #expect(english.localizer(of: main).string("plain") == "Hello")
+            #expect(main.localizer(for: "pl").localizer(of: other).language == "pl")
+            let texts = LocalizedEmbeddedTexts(main)
+            let place = try #require(main.key("plain")).rawValue
+            #expect(texts.string(at: place, in: english) == "Hello")
+            #expect(LocalizedEmbeddedTexts(main, in: english).string(at: place) == "Hello")
+            let inOther = try #require(other.key("a")).rawValue
+            #expect(texts.string(at: inOther, table: other, in: main.localizer(for: "en")) == "b")
+            let options = LocalizerOptions(fallback: .developmentLanguage)
+            #expect(main.localizer(for: "pl", options: options).localizer(of: other).string("a") == "b")
+        }
+    }
+
+    @Test("A table of other languages is searched for the language by name")
+    func otherLanguages() throws {
+        try withTables(["Localizable"]) { tables, _ in
+            let small = try LocalizationBundle(
+                MemoryLocalizations(["pl": ["Localizable.strings": Array("\"a\" = \"b\";".utf8)]]))
+            let packed = try EmbeddedTables(of: small, developmentLanguage: "en").tables[0].packed
+            packed.withUnsafeBufferPointer { bytes in
+                let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
+                #expect(texts.localizer(for: "pl").localizer(of: tables[0]).string("OK") == "OK")
+                #expect(texts.localizer(for: "pl").localizer(of: tables[0]).language == "pl")
+                #expect(tables[0].localizer(for: "en").localizer(of: texts).language == nil)
+            }
+        }
+    }
+
+    @Test(
+        "A request gets the language that a bundle chooses",
+        arguments: ["pl", "en;q=0.5, pl", "*", "en;q=0, *", "fr, ar;q=0.1", "", "fr", "*;q=0", "en-US, *;q=0.2"])
+    func requests(_ field: String) throws {
+        try withTables(["Localizable"]) { tables, bundle in
+            let field = AcceptLanguage(field)
+            #expect(tables[0].localizer(for: field).language == bundle.localizer(for: field).localization?.name)
+        }
+    }
+
+    @Test("An interpolated key is looked up with its conversions")
+    func interpolatedKeys() throws {
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations(["en": ["Localizable.strings": Array("\"%lld of %@\" = \"%2$@: %1$lld\";".utf8)]]))
+        let packed = try EmbeddedTables(of: bundle, developmentLanguage: "en").tables[0].packed
+        packed.withUnsafeBufferPointer { bytes in
+            let localizer = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes)).localizer(for: "en")
+            let (count, name) = (3, "Ola")
+            #expect(localizer.string("\(count) of \(name)") == "Ola: 3")
+            #expect(localizer.string("missing", defaultValue: "\(count) times") == "3 times")
+            #expect(localizer.string("100%") == "100%")
+            var buffer: [UInt8] = []
+            localizer.append("\(count) of \(name)", to: &buffer)
+            localizer.append("!", to: &buffer)
+            #expect(String(decoding: buffer, as: UTF8.self) == "Ola: 3!")
+        }
+    }
+
+    @Test("Keys that differ only in the spelling of an accented letter stay two keys")
+    func canonicallyEqualKeys() throws {
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "en": ["Localizable.strings": Array("\"e\u{301}\" = \"two\"; \"\u{E9}\" = \"one\";".utf8)]
+            ]))
+        let table = try EmbeddedTables(of: bundle, developmentLanguage: "en").tables[0]
+        table.packed.withUnsafeBufferPointer { bytes in
+            let localizer = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes)).localizer(for: "en")
+            #expect(localizer.texts.count == 2)
+            #expect(localizer.string("\u{E9}" as String) == "one")
+            #expect(localizer.string("e\u{301}" as String) == "two")
+        }
+        #expect(table.place(of: "\u{E9}") != table.place(of: "e\u{301}"))
+    }
+
+    @Test("A key without texts has a place, and is shown as it is")
+    func furtherKeys() throws {
+        let tables = try EmbeddedTables(
+            of: EmbeddedFixtures.bundle(), tables: ["Other", "New"], developmentLanguage: "en",
+            keys: { _ in ["a", "new %@"] })
+        for table in tables.tables {
+            try table.packed.withUnsafeBufferPointer { bytes in
+                let texts = LocalizedEmbeddedTexts(EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes)))
+                let place = try #require(table.place(of: "new %@"))
+                #expect(texts.localized(for: "en").string(at: place) == "new %@")
+                #expect(texts.localized(for: "pl").string(at: place, .text("x")) == "new x")
+            }
+        }
+    }
+}

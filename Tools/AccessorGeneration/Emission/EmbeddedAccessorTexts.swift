@@ -1,0 +1,100 @@
+import LocalizedEntries
+import Stringsdict
+import TextEmbedding
+import XMLReading
+
+/// The tables of accessors as constants of the program, packed and proved, and the place of each key in them.
+struct EmbeddedAccessorTexts {
+    /// The members of the type that holds the tables: their constants.
+    let members: String
+    private let identifiers: [String: String]
+    private let places: [String: [ByteString: Int]]
+
+    /// Packs the tables of files, and proves that they show what the run time shows for the files.
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - accessors: The accessors of their keys. A key without any text is in its table too: it is shown as it is.
+    ///   - settings: How accessors are generated.
+    ///   - developmentLanguage: The language that the texts are written in.
+    /// - Throws: ``TextEmbeddingError``.
+    init(
+        _ files: [LocalizedFile], accessors: [Accessor], settings: AccessorSettings, developmentLanguage: String
+    ) throws(TextEmbeddingError) {
+        var keys: [String: [String]] = [AccessorSettings.defaultTable: []]
+        for accessor in accessors { keys[accessor.table, default: []].append(accessor.key) }
+        let source = try ListedFiles(files)
+        let bundle: LocalizationBundle
+        do throws(StringTableError) {
+            bundle = try LocalizationBundle(source, developmentLanguage: developmentLanguage)
+        } catch {
+            throw .unreadable(error.description)
+        }
+        let known = EmbeddableTable.tables(of: bundle)
+        let names = Set(known).union(keys.keys.filter { keys[$0]?.isEmpty == false })
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let tables = try EmbeddedTables(
+            of: bundle, tables: names, developmentLanguage: developmentLanguage, keys: { keys[$0] ?? [] })
+        var places: [String: [ByteString: Int]] = [:]
+        for table in tables.tables {
+            let name = table.source.table
+            for key in keys[name] ?? [] { places[name, default: [:]][ByteString(key)] = table.place(of: key) }
+        }
+        self.places = places
+        let access = settings.access == .internal ? "" : "\(settings.access.rawValue) "
+        let identifiers = EmbeddedTables.identifiers(names)
+        self.identifiers = identifiers
+        var members = try tables.members(access: access) { identifiers[$0] ?? $0 }
+        if identifiers[AccessorSettings.defaultTable] == nil {
+            // The accessors of other tables start from one without keys.
+            let lines =
+                "    /// No text is in the default table.\n"
+                + "    \(access)static var \(Self.emptyTable): EmbeddedTexts { EmbeddedTexts(\"\") }\n"
+            members = members.isEmpty ? lines : lines + "\n" + members
+        }
+        self.members = members
+    }
+
+    /// The name of the constant for a default table without keys. No table has such a name.
+    private static let emptyTable = "_empty"
+
+    /// The name of the constant of a table.
+    func identifier(of table: String) -> String { identifiers[table] ?? Self.emptyTable }
+
+    /// The place of a key in its table. The proof has found each key there.
+    func place(of accessor: Accessor) -> Int { places[accessor.table]?[ByteString(accessor.key)] ?? -1 }
+}
+
+/// The files of a run as a bundle in which a program would find them.
+///
+/// As in a bundle, files outside of `.lproj` folders count only if there are no such folders. String Catalogs always
+/// count.
+private struct ListedFiles: LocalizationSource {
+    private var paths: [String: [String: String]] = [:]
+
+    init(_ files: [LocalizedFile]) throws(TextEmbeddingError) {
+        let hasFolders = files.contains { $0.language != nil }
+        for file in files where file.kind == .catalog || file.language != nil || !hasFolders {
+            let language = file.language ?? ""
+            let name = "\(file.table).\(file.kind.rawValue)"
+            if let other = paths[language]?[name] {
+                throw .unreadable(
+                    "\(file.path): error: a program can have only one file of this name and language, and there is also "
+                        + "\(other); rename one of them")
+            }
+            paths[language, default: [:]][name] = file.path
+        }
+    }
+
+    func files() throws(StringTableError) -> [String: [String]] { paths.mapValues { Array($0.keys) } }
+
+    func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
+        do throws(FileReadingError) {
+            return try FileReader.bytes(ofFile: name(of: file, in: localization))
+        } catch {
+            throw StringTableError(error)
+        }
+    }
+
+    func name(of file: String, in localization: String) -> String { paths[localization]?[file] ?? file }
+}
