@@ -158,11 +158,7 @@ struct Strings: Sendable {
         /// - Parameters:
         ///   - name: the name; argument 1, `%@`.
         ///   - count: argument 2, `%lld`, which chooses `count`.
-        func unread(
-            name: String,
-            count: Int,
-            in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil
-        ) -> String {
+        func unread(name: String, count: Int, in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil) -> String {
             _texts.string(at: 1, .text(name), .int(count), in: localizer)
         }
     }
@@ -177,10 +173,7 @@ struct Strings: Sendable {
         ///
         /// - Parameters:
         ///   - argument1: argument 1, `%@`.
-        func `open`(
-            _ argument1: String,
-            in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil
-        ) -> String {
+        func `open`(_ argument1: String, in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil) -> String {
             _texts.string(at: 1, .text(argument1), table: StringsTables.menu, in: localizer)
         }
     }
