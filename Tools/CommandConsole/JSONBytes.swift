@@ -21,6 +21,18 @@ enum JSONBytes {
         return index
     }
 
+    /// Whether the bytes of a range equal a word.
+    static func areEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard range.count == count, range.lowerBound >= 0, range.upperBound <= bytes.count else { return false }
+        var index = 0
+        while index < count {
+            if bytes[range.lowerBound + index] != word.utf8Start[index] { return false }
+            index += 1
+        }
+        return true
+    }
+
     /// Whether all bytes are at most 0x7F.
     static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0

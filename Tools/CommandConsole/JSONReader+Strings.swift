@@ -4,8 +4,9 @@ extension JSONReader {
     package struct Text {
         /// The bytes between the quotation marks.
         fileprivate var range: Range<Int>
-        /// Whether the string has an escape, so that its bytes are not its text.
-        fileprivate var hasEscapes: Bool
+        /// Whether the string has an escape, so that its bytes are not its text. Without one, no byte of the text needs
+        /// an escape.
+        package fileprivate(set) var hasEscapes: Bool
     }
 
     /// Reads a string. An unpaired surrogate and invalid UTF-8 become U+FFFD.
@@ -56,11 +57,7 @@ extension JSONReader {
     /// Whether the text of a string that was read is equal to a word.
     package func text(_ text: Text, equals word: StaticString) -> Bool {
         if text.hasEscapes { return string(text) == "\(word)" }
-        guard text.range.count == word.utf8CodeUnitCount else { return false }
-        for index in 0..<text.range.count where bytes[text.range.lowerBound + index] != word.utf8Start[index] {
-            return false
-        }
-        return true
+        return bytes.withUnsafeBufferPointer { JSONBytes.areEqual($0, text.range, word) }
     }
 
     /// Appends the text of a string that was read, as UTF-8.

@@ -7,6 +7,9 @@ import Stringsdict
 struct FormatRequest {
     /// The key, as UTF-8.
     private(set) var keyBytes: [UInt8]
+    /// Whether JSON may ask for an escape in the key.
+    private(set) var keyNeedsEscapes = true
+    /// The arguments, if there are any.
     private var argumentList: [FormatArgument]
     private var hasArguments: Bool
     private(set) var options = Options()
@@ -49,8 +52,7 @@ extension FormatRequest {
     /// - Returns: The problem with a value that is valid JSON but not what is expected.
     mutating func read(from reader: inout JSONReader) throws(JSONError) -> JSONError? {
         keyBytes.removeAll(keepingCapacity: true)
-        argumentList.removeAll(keepingCapacity: true)
-        hasArguments = false
+        (keyNeedsEscapes, hasArguments) = (false, false)
         if hasOptions { (hasOptions, options) = (false, Options()) }
         let kind = try reader.kind()
         let start = reader.mark
@@ -66,9 +68,9 @@ extension FormatRequest {
             do throws(JSONError) {
                 if reader.text(name, equals: "key") {
                     let key = try reader.text()
-                    keyBytes.removeAll(keepingCapacity: true)
+                    if hasKey { keyBytes.removeAll(keepingCapacity: true) }
                     reader.append(key, to: &keyBytes)
-                    hasKey = true
+                    (keyNeedsEscapes, hasKey) = (key.hasEscapes, true)
                 } else if reader.text(name, equals: "arguments") {
                     try readArguments(&reader)
                 } else {

@@ -21,7 +21,7 @@ struct RequestFile {
             try reader.array { reader throws(JSONError) in
                 count += 1
                 let problem = try request.read(from: &reader)
-                answers.begin(request.keyBytes)
+                answers.begin(request.keyBytes, needsEscapes: request.keyNeedsEscapes)
                 if let problem {
                     failed += 1
                     return answers.end(error: "\(name):\(problem)")
@@ -51,12 +51,12 @@ private struct AnswerList {
     init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
     /// Begins the answer for a key.
-    mutating func begin(_ key: [UInt8]) {
+    mutating func begin(_ key: [UInt8], needsEscapes: Bool) {
         bytes.append(contentsOf: (isEmpty ? "\n  {\"key\": \"" : ",\n  {\"key\": \"") as StaticString)
         isEmpty = false
         let start = bytes.count
         bytes.append(contentsOf: key)
-        JSONValue.escape(from: start, in: &bytes)
+        if needsEscapes { JSONValue.escape(from: start, in: &bytes) }
     }
 
     /// Ends the answer with the text that a closure appends. If the closure fails, the answer is not ended.
