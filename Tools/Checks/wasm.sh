@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Compiles the libraries with Embedded Swift and runs them where there is no operating system: all samples of CLDR, all formatting
-# vectors and generated accessors on wasm32, under the toolchain's wasmkit, and the vectors on this machine, too. Says how large the code for three
-# languages is on two microcontrollers.
+# vectors and generated accessors on wasm32, under the toolchain's wasmkit, and the vectors and accessors on this machine, too. Says
+# how large an evaluator for three languages and a program with texts are on microcontrollers.
 # Usage: Tools/Checks/wasm.sh [--only-wasm32] [BUILD FOLDER]   (default: .build/release)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -103,7 +103,19 @@ if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
     expect "$native, Embedded" "the program with accessors" "$("$work/$native/accessors")"
 fi
 
-# The code and the tables of an evaluator for three languages, as a microcontroller would hold them.
+# firmware TARGET ENTRY OBJECT...: the bytes of code and tables that a board would hold.
+firmware() {
+    # What the C library of a board would bring is left open.
+    "$toolchain/bin/ld.lld" --gc-sections --entry="$2" --unresolved-symbols=ignore-all "${@:3}" -o "$work/$1/firmware"
+    local bytes=0 section
+    for section in $("$toolchain/bin/llvm-objdump" --section-headers "$work/$1/firmware" \
+        | awk '$2 ~ /^\.(text|rodata|data)/ { print $3 }'); do
+        bytes=$((bytes + 16#$section))
+    done
+    echo "$bytes"
+}
+
+# An evaluator for three languages, as a microcontroller would hold it.
 "$tool" generate --standalone "$work/Evaluator.swift" --locales en,pl,ar >/dev/null
 cat >"$work/firmware.swift" <<'SWIFT'
 @_cdecl("category_of")
@@ -114,15 +126,33 @@ SWIFT
 for target in armv7em-none-none-eabi riscv32-none-none-eabi; do
     [ -d "$embedded/$target" ] || { echo "wasm: $target: skipped, the toolchain cannot compile for it"; continue; }
     mkdir -p "$work/$target"
-    "$swiftc" "${options[@]}" -target "$target" -Xfrontend -function-sections -c "$work/Evaluator.swift" \
+    "$swiftc" "${options[@]}" -target "$target" "${sections[@]}" -c "$work/Evaluator.swift" \
         "$work/firmware.swift" -module-name Evaluator -o "$work/$target/evaluator.o"
-    # What the C library of a board would bring is left open.
-    "$toolchain/bin/ld.lld" --gc-sections --entry=category_of --unresolved-symbols=ignore-all \
-        "$work/$target/evaluator.o" -o "$work/$target/firmware"
-    bytes=0
-    for section in $("$toolchain/bin/llvm-objdump" --section-headers "$work/$target/firmware" \
-        | awk '$2 ~ /^\.(text|rodata|data)/ { print $3 }'); do
-        bytes=$((bytes + 16#$section))
-    done
+    bytes=$(firmware "$target" category_of "$work/$target/evaluator.o")
     echo "wasm: $target: an evaluator for en, pl and ar has $bytes bytes of code and tables"
 done
+
+# The texts of the example catalog in ten languages.
+target=armv7em-none-none-eabi
+[ -d "$embedded/$target" ] || exit 0
+libraries=(Sources/CLDRPluralsCore Sources/CLDRPlurals Sources/StringsdictFormatting Tools/Examples/Sources/ExampleTexts)
+objects=()
+for folder in "${libraries[@]}"; do
+    module $target "$folder"
+    objects+=("$modules/$target/$(basename "$folder").o")
+done
+cat >"$work/texts.swift" <<'SWIFT'
+import ExampleTexts
+import StringsdictFormatting
+
+@_cdecl("show_text")
+public func showText(_ count: Int32, _ output: UnsafeMutablePointer<UInt8>) -> Int32 {
+    var line: [UInt8] = []
+    Texts.localizable.localizer(for: "pl").append("inbox.unread", "Ola", FormatArgument(count), 2, to: &line)
+    for (place, byte) in line.enumerated() { output[place] = byte }
+    return Int32(line.count)
+}
+SWIFT
+"$swiftc" "${options[@]}" "${sections[@]}" -target $target -I "$modules/$target" -c "$work/texts.swift" -o "$work/$target/texts.o"
+bytes=$(firmware $target show_text "$work/$target/texts.o" "${objects[@]}" "$embedded/$target/libswiftUnicodeDataTables.a")
+echo "wasm: $target: a program with texts in ten languages has $bytes bytes of code and tables"

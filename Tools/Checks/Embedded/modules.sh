@@ -21,14 +21,19 @@ require() {
     command -v python3 >/dev/null || { echo "$1: skipped, python3 is missing"; exit 0; }
 }
 
+# A linker leaves out what a program does not use if each function is a section of its own, as all are in WebAssembly.
+sections=(-Xfrontend -function-sections)
+
 # module TARGET FOLDER [NAME]: compiles a folder of sources as a module, named like the folder unless a name is given.
 module() {
     local target=$1 name=${3:-$(basename "$2")} folder=$modules/$1 files imported state
+    local flags=("${options[@]}")
+    [ "$target" = "$wasm" ] || flags+=("${sections[@]}")
     mapfile -t files < <(find "$2" -name '*.swift' | LC_ALL=C sort)
     mkdir -p "$folder"
     state=$({
         "$swiftc" --version 2>&1
-        echo "${options[@]}" "${files[@]}"
+        echo "${flags[@]}" "${files[@]}"
         cat "${files[@]}"
         for imported in $(sed -nE 's/^([@a-z_]+ )*import ([A-Za-z]+).*/\2/p' "${files[@]}" | LC_ALL=C sort -u); do
             cat "$folder/$imported.state" 2>/dev/null || true
@@ -36,7 +41,7 @@ module() {
     } | git hash-object --stdin)
     [ -e "$folder/$name.o" ] && [ "$state" = "$(cat "$folder/$name.state" 2>/dev/null)" ] && return
     rm -f "$folder/$name.state"
-    "$swiftc" "${options[@]}" -target "$target" -I "$folder" -module-name "$name" -emit-module \
+    "$swiftc" "${flags[@]}" -target "$target" -I "$folder" -module-name "$name" -emit-module \
         -emit-module-path "$folder/$name.swiftmodule" -c "${files[@]}" -o "$folder/$name.o"
     echo "$state" >"$folder/$name.state"
 }
