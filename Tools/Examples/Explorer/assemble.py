@@ -64,7 +64,7 @@ def digest(text):
 
 def main():
     read = lambda name: (HERE / name).read_text(encoding="utf-8")
-    style, script = read("page.css"), read("page.js")
+    style, script = read("page.css"), "\n".join(map(read, ("module.js", "languages.js", "page.js")))
     module = base64.b64encode(gzip.compress(Path(sys.argv[1]).read_bytes(), 9, mtime=0)).decode()
     policy = (f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)} 'wasm-unsafe-eval'; "
               "img-src data:; base-uri 'none'; form-action 'none'")

@@ -1,124 +1,16 @@
 "use strict";
 
-const data = JSON.parse(document.getElementById("data").textContent);
-const element = (id) => document.getElementById(id);
 const examples = ["0", "1", "2", "3", "5", "11", "21", "1000000", "0.5", "1.0", "1.2c6", "1–3"];
 const meanings = {
-  n: "absolute value", i: "integer digits", v: "fraction digits", w: "the same without end zeros",
-  f: "fraction as a number", t: "the same without end zeros", c: "exponent of 1.2c6", e: "the older name of c",
+  n: "absolute value", i: "integer digits", v: "count of fraction digits", w: "count without end zeros",
+  f: "fraction digits", t: "fraction without end zeros", c: "exponent in 1.2c6", e: "older name of c",
 };
 const devices = { mac: "Mac", iphone: "iPhone", applewatch: "Watch" };
-
-/** Makes an element. Children are elements and texts, so no text can become markup. */
-function make(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false) node.setAttribute(name, value === true ? "" : value);
-  }
-  node.append(...children.filter((child) => child !== undefined && child !== ""));
-  return node;
-}
-
-// MARK: The module
-
-/** Starts the WebAssembly module in the page, and returns the function that explains a number. */
-async function startModule() {
-  const packed = Uint8Array.from(atob(element("module").textContent), (letter) => letter.charCodeAt(0));
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const bytes = await new Response(unpacked).arrayBuffer();
-  let memory;
-  const { instance } = await WebAssembly.instantiate(bytes, {
-    wasi_snapshot_preview1: {
-      fd_write: () => 0,
-      random_get: (start, count) => {
-        crypto.getRandomValues(new Uint8Array(memory.buffer, start, count));
-        return 0;
-      },
-    },
-  });
-  const { reserve, explain, release } = instance.exports;
-  memory = instance.exports.memory;
-  return (...lines) => {
-    const request = new TextEncoder().encode(lines.map((line) => line.replaceAll("\n", " ")).join("\n"));
-    const place = reserve(request.length);
-    new Uint8Array(memory.buffer, place, request.length).set(request);
-    const answer = explain(place, request.length);
-    release(place);
-    const length = new DataView(memory.buffer).getUint32(answer, true);
-    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, answer + 4, length));
-    release(answer);
-    return JSON.parse(text);
-  };
-}
-
-// MARK: Languages
-
-const english = (type) => new Intl.DisplayNames("en", { type, fallback: "code" });
-const regionNames = english("region");
-const scriptNames = english("script");
-
-/** All locales: code, name in English, name in the language itself, and what a search looks at. */
-const locales = (() => {
-  const known = new Map();
-  const list = data.languages.split("\n").map((row) => {
-    const [code, name, own] = row.split("\t");
-    known.set(code, { name, own });
-    return code;
-  });
-  return list.map((code) => describe(code, known));
-})();
-
-function describe(code, known) {
-  let { name, own } = known.get(code) ?? {};
-  if (!name) {
-    const [language, ...rest] = code.split("-");
-    const details = rest.map((subtag) => {
-      try {
-        if (/^[a-z]{4}$/i.test(subtag)) return scriptNames.of(subtag);
-        if (/^([a-z]{2}|\d{3})$/i.test(subtag)) return regionNames.of(subtag.toUpperCase());
-      } catch { /* The subtag itself is shown. */ }
-      return subtag;
-    });
-    name = `${known.get(language)?.name ?? language}${details.length ? ` (${details.join(", ")})` : ""}`;
-  }
-  return { code, name, own, text: fold(`${name} ${own ?? ""}`), folded: code.toLowerCase() };
-}
-
-/** A text for comparisons: lower case, without accents. */
-function fold(text) {
-  return text.normalize("NFD").replace(/\p{Mark}/gu, "").toLowerCase();
-}
-
-function localeNamed(code) {
-  return locales.find((locale) => locale.folded === code.toLowerCase())
-    ?? describe(code, new Map(locales.map((locale) => [locale.code, locale])));
-}
-
-/** The locales that fit a query, the best ones first. A code that is not in the list, such as en-US, is one too. */
-function search(query) {
-  const wanted = fold(query.trim());
-  if (!wanted) return locales.filter(({ code }) => !code.includes("-"));
-  const code = wanted.replaceAll("_", "-");
-  const rank = ({ folded, text }) => {
-    if (folded === code) return 0;
-    if (text.startsWith(wanted)) return folded.includes("-") ? 2 : 1;
-    if (folded.startsWith(code)) return folded.includes("-") ? 4 : 3;
-    if (text.includes(` ${wanted}`) || text.includes(`(${wanted}`)) return folded.includes("-") ? 6 : 5;
-    return text.includes(wanted) ? 7 : 8;
-  };
-  const found = locales.map((locale) => [rank(locale), locale]).filter(([place]) => place < 8);
-  found.sort(([a, left], [b, right]) => a - b || left.name.localeCompare(right.name, "en"));
-  const result = found.map(([, locale]) => locale);
-  if (/^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-u-nu-[a-z]{3,8})?$/.test(code) && code.includes("-")
-    && !result.some(({ folded }) => folded === code)) {
-    result.unshift(localeNamed(Intl.getCanonicalLocales(code)[0]));
-  }
-  return result;
-}
 
 // MARK: State
 
 const state = { locale: "pl", number: "22" };
+let addressTimer;
 
 /** Takes the state from the fragment of the address: #locale=pl&number=1.5 */
 function readAddress() {
@@ -127,8 +19,6 @@ function readAddress() {
   state.locale = fields.get("locale") || navigator.languages?.find((code) => /^[a-z]{2,3}\b/i.test(code)) || "en";
   state.number = fields.get("number") ?? "22";
 }
-
-let addressTimer;
 
 /** Writes the address when nothing has changed for a moment: browsers refuse to change it with each key. */
 function writeAddressSoon() {
@@ -337,81 +227,8 @@ function showControls() {
   element("number").value = state.number;
 }
 
-/** The language field: a combobox after the ARIA Authoring Practices. */
-function startLanguageField() {
-  const field = element("language");
-  const list = element("languages");
-  let found = [];
-  let active = -1;
-
-  function open(query) {
-    found = search(query);
-    const shown = found.slice(0, 80);
-    list.replaceChildren(...shown.map((locale, index) => make("li", { role: "option", id: `option-${index}`, "aria-selected": "false" },
-      make("b", {}, locale.name), locale.own ? make("bdi", { lang: locale.code }, locale.own) : "", make("code", {}, locale.code))));
-    if (!shown.length) list.append(make("li", { class: "none", role: "option", "aria-disabled": "true" }, "CLDR has no such language"));
-    if (found.length > shown.length) {
-      list.append(make("li", { class: "none", role: "option", "aria-disabled": "true" }, `${found.length - shown.length} more: type to find them`));
-    }
-    list.hidden = false;
-    list.scrollTop = 0;
-    field.setAttribute("aria-expanded", "true");
-    activate(query && shown.length ? 0 : -1);
-  }
-
-  function activate(index) {
-    active = index;
-    [...list.children].forEach((item, place) => item.setAttribute("aria-selected", String(place === index)));
-    if (index < 0) field.removeAttribute("aria-activedescendant");
-    else {
-      field.setAttribute("aria-activedescendant", `option-${index}`);
-      list.children[index].scrollIntoView({ block: "nearest" });
-    }
-  }
-
-  function close() {
-    list.hidden = true;
-    field.setAttribute("aria-expanded", "false");
-    field.removeAttribute("aria-activedescendant");
-  }
-
-  function choose(index) {
-    const locale = found[index];
-    close();
-    if (locale) show({ locale: locale.code });
-    showControls();
-    field.select();
-  }
-
-  field.addEventListener("focus", () => field.select());
-  field.addEventListener("click", () => { if (list.hidden) open(""); });
-  field.addEventListener("input", () => open(field.value));
-  field.addEventListener("blur", () => { close(); showControls(); });
-  field.addEventListener("keydown", (event) => {
-    const count = Math.min(found.length, 80);
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (list.hidden) return open("");
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      if (count) activate((active + step + count) % count);
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      if (list.hidden) open(""); else choose(Math.max(active, 0));
-    } else if (event.key === "Escape") {
-      close();
-      showControls();
-    }
-  });
-  // The mouse button goes down before the field loses the focus.
-  list.addEventListener("mousedown", (event) => {
-    event.preventDefault();
-    const item = event.target.closest("li:not(.none)");
-    if (item) choose([...list.children].indexOf(item));
-  });
-}
-
 function startControls() {
-  startLanguageField();
+  startLanguageField((locale) => show({ locale }), showControls);
   element("number").addEventListener("input", () => show({ number: element("number").value.trim() }));
   element("number").addEventListener("keydown", (event) => {
     // The arrow keys count, as in a field for numbers. Only whole numbers, so that no digits change their meaning.
