@@ -19,6 +19,20 @@ import XMLReading
         }
     }
 
+    @Test func digitsThatCannotBePackedAreNamedWithTheirPlace() throws {
+        let folder = try TemporaryFolder()
+        var release = FixtureRelease.new
+        release.digits = [
+            "arab": "\u{660}\u{661}\u{662}\u{663}\u{664}\u{665}\u{666}\u{667}\u{668}9", "deva": "०१२३४५६७८९",
+        ]
+        try release.write(to: folder)
+        let result = try CommandProcess.run(
+            ["generate", "--cldr", "common", "--output", "new"], folder: folder.path)
+        #expect(result.status == 1)
+        let lines = result.errors.split(separator: "\n").filter { $0.contains("numberingSystems.xml:") }
+        #expect(lines.count == 1 && lines.first?.contains(": error: ") == true && result.errors.contains("arab"))
+    }
+
     @Test func twoRunsWriteTheSameBytes() throws {
         let folder = try TemporaryFolder()
         try FixtureRelease.new.write(to: folder)

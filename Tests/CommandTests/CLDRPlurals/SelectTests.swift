@@ -118,5 +118,19 @@ import Testing
         #expect(result.errors.contains(message))
         #expect(result.output == "")
     }
+
+    @Test("What says how a release is read belongs to a release") func optionsOfARelease() throws {
+        #expect(try CommandProcess.run(["select", "--allow-faulty-data", "--locale", "en", "1"]).status == 64)
+        let result = try CommandProcess.run(
+            ["select", "--cldr", TestFolders.cldrData, "--allow-faulty-data", "--locale", "en", "1"])
+        #expect(result.output == "1\tone\n" && result.status == 0, "\(result.errors)")
+    }
+
+    @Test("An argument with a minus sign is a number if a digit follows") func negativeNumbers() throws {
+        try CommandArguments.validate(numbers: ["-3", "-1.50", "-2c6", "x"])
+        for option in ["--ordnal", "-x3", "-"] {
+            #expect(throws: (any Error).self) { try CommandArguments.validate(numbers: ["1", option]) }
+        }
+    }
 }
 #endif

@@ -121,6 +121,32 @@ struct CatalogCommandTests {
         #expect(!exists("fr.lproj/Localizable.strings"))
     }
 
+    @Test("A file that was written before and is not any more is removed without an error") func removal() throws {
+        try run("compile", ".")
+        try run("catalog", "remove", "greeting", "--language", "fr")
+        let result = try run("compile", ".")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    }
+
+    @Test("What is no catalog is refused with what to name") func noCatalog() throws {
+        try folder.write("", to: "notes.txt")
+        let missing = try run("compile", "Missing")
+        #expect(missing.errors.contains("Missing: error: there is no such file or folder"))
+        let other = try run("compile", "notes.txt")
+        #expect(other.errors.contains("notes.txt: error: this is not an .xcstrings file"))
+    }
+
+    @Test("A list can be that of one language") func listOfALanguage() throws {
+        let french = try run("catalog", "list", "--language", "fr").output
+        #expect(french.contains("greeting") && !french.contains("%lld files"))
+    }
+
+    @Test("Statistics of one catalog are an object, those of several are a list") func statisticsAsJSON() throws {
+        try folder.write(Self.catalog, to: "Other.xcstrings")
+        #expect(try run("catalog", "stats", "--json", "Localizable.xcstrings").output.hasPrefix("{"))
+        #expect(try run("catalog", "stats", "--json", "Localizable.xcstrings", "Other.xcstrings").output.hasPrefix("["))
+    }
+
     @Test("Without --catalog, Localizable.xcstrings counts, or the only catalog of the folder") func theOnlyCatalog()
         throws
     {
@@ -368,6 +394,27 @@ struct CatalogCommandTests {
         #expect(
             UnifiedDiff.text(from: "a\nb", to: "a\nc\n", oldName: "x", newName: "y")
                 == "--- x\n+++ y\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n")
+    }
+
+    @Test("Lines that are replaced together are one change") func adjacentLines() {
+        #expect(
+            UnifiedDiff.changes(["a", "b", "c"], ["a", "x", "y", "c"]) == [UnifiedDiff.Change(old: 1..<2, new: 1..<3)])
+    }
+
+    @Test("Few changes in long texts stay few") func longTexts() {
+        let old = (0..<3_000).map { Substring("line \($0)") }
+        var new = old
+        new[100] = "other"
+        new.remove(at: 2_900)
+        #expect(
+            UnifiedDiff.changes(old, new) == [
+                UnifiedDiff.Change(old: 100..<101, new: 100..<101),
+                UnifiedDiff.Change(old: 2_900..<2_901, new: 2_900..<2_900),
+            ])
+        // 1,024 lines that all occur often are still compared line by line.
+        let left = (0..<1_024).map { Substring($0 % 2 == 0 ? "a" : "b") }
+        let right = (0..<1_024).map { Substring($0 % 2 == 0 ? "b" : "a") }
+        #expect(UnifiedDiff.changes(left, right).count == 2)
     }
 }
 #endif

@@ -34,6 +34,13 @@ struct FormatCommandTests {
         #expect(result.status == 0)
     }
 
+    @Test("With --strict a message is a failure, and a text without one is not", .enabled(if: command != nil))
+    func strict() throws {
+        let months = ["--bundle", Self.fixtures, "--table", "Months", "--locale", "pl", "--strict"]
+        #expect(try run(months + ["months", "5"]).status == 0)
+        #expect(try run(months + ["months"]).status == 1)
+    }
+
     @Test("A failure has its exit status", .enabled(if: command != nil))
     func failures() throws {
         #expect(try run(["--bundle", "/no/such/folder", "key"]).status == 1)
