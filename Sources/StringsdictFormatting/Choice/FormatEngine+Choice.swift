@@ -111,6 +111,11 @@ extension FormatEngine {
         let known = issue
         let precision = size(directive.precision, cursor: &cursor, frame: frame).flatMap { $0 < 0 ? nil : $0 }
         issue = known
+        // The digits of a whole number are those of the number, whatever its width and flags, but C shows no digit for 0
+        // with a precision of 0.
+        if directive.conversion.isInteger, precision != 0 {
+            return wholeNumber(argument, directive).map { rules.category(for: $0.magnitude) }
+        }
         if directive.conversion.isFixed, case .floatingPoint(let value) = argument,
             let number = shortDecimal(
                 value, at: position, fractionDigits: precision ?? FormatLimits.defaultPrecision)
