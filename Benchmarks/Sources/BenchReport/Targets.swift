@@ -62,6 +62,13 @@ extension Targets {
                     "whole number → category, \(locale)", "faster than the hand-written switch", ratios.min(), 1
                 ) { _ in ratios.map(times).joined(separator: ", ") })
         }
+        for locale in ["pl", "ar", "ru"] {
+            let operation = "whole number, waiting for each/below 10⁶/\(locale)"
+            results.append(
+                atMost(
+                    "whole number → category, waiting for each result, \(locale)", "≤ 1.0 × the hand-written switch",
+                    ratio(report, .selection, operation, of: .ours, to: .handWritten), 1.0, times))
+        }
         return results + icu(report)
     }
 
@@ -105,6 +112,12 @@ extension Targets {
                 "text 1234.56 → category (pl)", "≤ 9 ns", ours(.decimals, "text 1234.56/category/pl"), 9,
                 NumberText.time),
             atMost(
+                "text 1.2c6 → category (pl)", "≤ 15 ns", ours(.decimals, "text 1.2c6/category/pl"), 15,
+                NumberText.time),
+            atMost(
+                "`Double` with two digits → category, shortest form (pl)", "≤ 0.15 × ICU4C",
+                ratio(report, .decimals, "Double with two digits/shortest form/pl", of: .ours, to: .icu), 0.15, times),
+            atMost(
                 "rules from `pl`", "≤ 15 ns", ours(.making, "rules from an identifier/pl"), 15, NumberText.time),
             atMost(
                 "rules from `sr-Latn-RS`", "≤ 40 ns", ours(.making, "rules from an identifier/sr-Latn-RS"), 40,
@@ -141,8 +154,33 @@ extension Targets {
                 against("one variable, grouped and local digits (ar-EG)/String", .foundationLocale), 100),
             atMost(
                 "two nested variables → String", "≤ 4 × snprintf", part("two nested variables/String"), 4, times),
+            decimals("%.1f", ["a decimal/buffer"], part),
+            decimals(
+                "%.2f",
+                [
+                    "a decimal with two digits/buffer",
+                    "a decimal with two digits, grouped and local digits (ar-EG)/buffer",
+                ], part),
+            atMost(
+                "three arguments of different types → String, by key through a Localizer", "≤ 200 ns",
+                report.row(.formatting, "three types by key, through a Localizer/String", .ours)?.summary.median, 200,
+                NumberText.time),
+            atMost(
+                "key among 10 000 → String, through a Localizer", "≤ 180 ns",
+                report.row(.formatting, "key among 10 000, through a Localizer/String", .ours)?.summary.median, 180,
+                NumberText.time),
             allocations(report),
         ]
+    }
+
+    /// A decimal against C, which puts it into a fixed text: plain, and with local digits.
+    private static func decimals(
+        _ conversion: String, _ operations: [String], _ part: (String) -> Double?
+    ) -> TargetResult {
+        let ratios = operations.compactMap(part)
+        return atMost("`\(conversion)` → reused buffer", "≤ 0.6 × snprintf", ratios.max(), 0.6) { _ in
+            ratios.map(times).joined(separator: ", ")
+        }
     }
 
     /// None to select or to format into a buffer; one to format to a `String`, none to a short one.

@@ -9,7 +9,7 @@ import Stringsdict
 public enum FormattingCases {
     /// All of them, in the order of the report.
     public static var all: [BenchmarkCase] {
-        messages.flatMap { [string($0), buffer($0)] } + twoNumbers + lookUp + peers
+        messages.flatMap { [string($0), buffer($0)] } + twoNumbers + threeTypes + lookUp + peers
     }
 
     /// Whole numbers of all sizes below a million.
@@ -159,10 +159,10 @@ extension FormattingCases {
                 snprintf("plain text with one number/\(target)"), snprintf("one variable/\(target)"),
                 snprintf("two variables/\(target)"), snprintf("two nested variables/\(target)"),
                 snprintf("one variable, grouped and local digits (en)/\(target)"),
-                BenchmarkCase(.formatting, "a decimal/\(target)", .snprintf) {
-                    let values = Inputs<Double> { Double($0.next() % 100_000) / 100 }
-                    return { values.runBatches($0) { bench_snprintf_double("%.1f kilometres left", $0, $1) } }
-                },
+                snprintf("a decimal/\(target)", "%.1f kilometres left"),
+                snprintf("a decimal with two digits/\(target)", "%.2f kilometres left"),
+                snprintf(
+                    "a decimal with two digits, grouped and local digits (ar-EG)/\(target)", "%.2f kilometres left"),
                 icu("one variable/\(target)", "en", plural, isUTF8: target == "String"),
                 icu("one variable, grouped and local digits (en)/\(target)", "en", plural, isUTF8: target == "String"),
                 icu(
@@ -185,6 +185,19 @@ extension FormattingCases {
         BenchmarkCase(.formatting, operation, .snprintf) {
             let values = cCounts
             return { values.runBatches($0) { bench_snprintf_long("%ld files remaining", $0, $1) } }
+        }
+    }
+
+    private static func snprintf(_ operation: String, _ format: StaticString) -> BenchmarkCase {
+        BenchmarkCase(.formatting, operation, .snprintf) {
+            let values = decimals
+            return {
+                values.runBatches($0) { start, count in
+                    format.utf8Start.withMemoryRebound(to: CChar.self, capacity: format.utf8CodeUnitCount + 1) {
+                        bench_snprintf_double($0, start, count)
+                    }
+                }
+            }
         }
     }
 
@@ -260,17 +273,42 @@ extension FormattingCases {
             "folders", valueType: "ld", [.one: "%ld folder", .other: "%ld folders"])
         let nested = FormatVariable.plural(
             "files", valueType: "ld", [.one: "%ld file in %#@folders@", .other: "%ld files in %#@folders@"])
-        let kilometres = FormatVariable.plural(
-            "distance", valueType: ".1f", [.one: "%.1f kilometre left", .other: "%.1f kilometres left"])
         return two("two variables") {
             StringsdictEntry(format: opaque("%#@files@ in %#@folders@"), variables: [files, folders])
         }
             + two("two nested variables") {
                 StringsdictEntry(format: opaque("%#@files@"), variables: [nested, folders])
             }
-            + decimal("a decimal") {
-                StringsdictEntry(format: opaque("%#@distance@"), variables: [kilometres])
+            + decimal("a decimal", digits: 1, formatter: plain)
+            + decimal("a decimal with two digits", digits: 2, formatter: plain)
+            + decimal("a decimal with two digits, grouped and local digits (ar-EG)", digits: 2) {
+                MessageFormatter(locale: opaque("ar-EG"))
             }
+    }
+
+    /// A text with arguments of three types, found by its key.
+    private static var threeTypes: [BenchmarkCase] {
+        [
+            BenchmarkCase(.formatting, "three types by key, through a Localizer/String", .ours) {
+                let file = """
+                    <plist version="1.0"><dict><key>transfer.progress</key><dict>
+                    <key>NSStringLocalizedFormatKey</key><string>%@: %#@files@, %.1f MB left</string>
+                    <key>files</key><dict>
+                    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                    <key>NSStringFormatValueTypeKey</key><string>ld</string>
+                    <key>one</key><string>%ld file</string><key>other</key><string>%ld files</string>
+                    </dict></dict></dict></plist>
+                    """
+                let source = MemoryLocalizations(["en": ["Localizable.stringsdict": Array(file.utf8)]])
+                let localizer = try LocalizationBundle(source).localizer(for: "en")
+                let (key, name, pairs) = (opaque("transfer.progress"), opaque("Documents"), pairs)
+                return { operations in
+                    pairs.run(operations) {
+                        UInt64(localizer.string(key, name, $0.0, Double($0.1) / 8).utf8.count)
+                    }
+                }
+            }
+        ]
     }
 
     private static func two(
@@ -298,19 +336,26 @@ extension FormattingCases {
         ]
     }
 
+    private static var decimals: Inputs<Double> { Inputs { Double($0.next() % 100_000) / 100 } }
+
     private static func decimal(
-        _ operation: String, _ entry: @escaping @Sendable () -> StringsdictEntry
+        _ operation: String, digits: Int, formatter: @escaping @Sendable () -> MessageFormatter
     ) -> [BenchmarkCase] {
-        let inputs: @Sendable () -> Inputs<Double> = { Inputs { Double($0.next() % 100_000) / 100 } }
+        let entry: @Sendable () -> StringsdictEntry = {
+            let kilometres = FormatVariable.plural(
+                "distance", valueType: ".\(digits)f",
+                [.one: "%.\(digits)f kilometre left", .other: "%.\(digits)f kilometres left"])
+            return StringsdictEntry(format: opaque("%#@distance@"), variables: [kilometres])
+        }
         return [
             BenchmarkCase(.formatting, "\(operation)/String", .ours) {
-                let (formatter, entry, inputs) = (plain(), entry(), inputs())
+                let (formatter, entry, inputs) = (formatter(), entry(), decimals)
                 return { operations in
                     inputs.run(operations) { UInt64(formatter.string(entry, $0).utf8.count) }
                 }
             },
             BenchmarkCase(.formatting, "\(operation)/buffer", .ours) {
-                let (formatter, entry, inputs, buffer) = (plain(), entry(), inputs(), ReusedBuffer())
+                let (formatter, entry, inputs, buffer) = (formatter(), entry(), decimals, ReusedBuffer())
                 return { operations in
                     buffer.use { bytes in
                         inputs.run(operations) {

@@ -87,8 +87,8 @@ extension Inputs where Value == Int64 {
 
 extension Inputs where Value == Int {
     /// Whole numbers below a bound.
-    public static func wholeNumbers(below bound: Int) -> Inputs {
-        Inputs { Int(truncatingIfNeeded: $0.next() % UInt64(bound)) }
+    public static func wholeNumbers(below bound: Int, count: Int = Inputs.batch) -> Inputs {
+        Inputs(count: count) { Int(truncatingIfNeeded: $0.next() % UInt64(bound)) }
     }
 
     /// Numbers of all 63 bits that a non-negative `Int` has.
