@@ -12,6 +12,7 @@ struct BinaryPropertyListReader {
     private var nodes: [PropertyListNode] = []
     private var references: [UInt32] = []
     private var warnings: [PropertyListError] = []
+    private var recent = RecentStrings()
     /// The innermost open container, and those around it. The outermost frame stands for the file.
     private var frame = Frame(node: 0, isDictionary: false, body: 0, count: 0, place: 0, extent: Extent())
     private var outer: [Frame] = []
@@ -250,6 +251,12 @@ struct BinaryPropertyListReader {
         } else if object.type == 0x5, Words.firstNonASCII(in: body, from: 0) < body.count {
             // As in Foundation, bytes above 0x7F in an ASCII string are Latin-1.
             for byte in body { UTF8Text.append(UInt32(byte), to: &arena) }
+        } else if object.type == 0x5,
+            let known = recent.rangeOrRemember(body.bindMemory(to: UInt8.self), at: start, in: arena)
+        {
+            // Foundation on Linux writes equal keys anew in each dictionary.
+            return PropertyListNode(
+                .string, first: UInt32(known.lowerBound), second: UInt32(known.count), source: UInt32(object.offset))
         } else {
             arena.append(contentsOf: body)
         }
