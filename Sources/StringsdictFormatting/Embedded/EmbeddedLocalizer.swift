@@ -32,17 +32,34 @@ extension EmbeddedTexts.Key: EmbeddedTextKey {
 /// localizer.string("missing", defaultValue: "Nothing here")   // the table has no such key
 /// ```
 ///
-/// It shows what `Localizer` of module `Stringsdict` shows for the same files. It is a value of a few words that is
-/// created without an allocation, unless it searches other languages for missing texts. Any number of threads may use it.
+/// It shows what `Localizer` of module `Stringsdict` shows for the same files. It is a value of three words, created with
+/// one allocation. Any number of threads may use it.
 public struct EmbeddedLocalizer: Sendable {
+    /// What copies of a localizer share. Were it part of the value, each call of generated code would take the compiler
+    /// half as long again.
+    private final class Storage: Sendable {
+        /// The number of the chosen language.
+        let number: Int?
+        /// The formatter of the chosen language.
+        let formatter: MessageFormatter
+        /// The languages to search for a missing text.
+        let others: [(number: Int, formatter: MessageFormatter)]
+
+        init(number: Int?, formatter: MessageFormatter, others: [(number: Int, formatter: MessageFormatter)]) {
+            self.number = number
+            self.formatter = formatter
+            self.others = others
+        }
+    }
+
     /// The table.
-    public private(set) var texts: EmbeddedTexts
-    /// The number of the chosen language.
-    private var number: Int?
+    public let texts: EmbeddedTexts
+    private let storage: Storage
+
+    private var number: Int? { storage.number }
+    private var others: [(number: Int, formatter: MessageFormatter)] { storage.others }
     /// The formatter of the chosen language.
-    public let formatter: MessageFormatter
-    /// The languages to search for a missing text.
-    private var others: [(number: Int, formatter: MessageFormatter)]
+    public var formatter: MessageFormatter { storage.formatter }
 
     /// Creates a localizer for a user's languages, given by descending preference.
     init(_ texts: EmbeddedTexts, languages: some Sequence<String>, options: LocalizerOptions) {
@@ -51,9 +68,7 @@ public struct EmbeddedLocalizer: Sendable {
 
     /// Creates a localizer with a language of the table.
     init(_ texts: EmbeddedTexts, number: Int?, languages: some Sequence<String>, options: LocalizerOptions) {
-        self.texts = texts
-        self.number = number
-        formatter = options.formatter(for: number.flatMap { texts.identifier(of: $0) }, languages: languages)
+        let formatter = options.formatter(for: number.flatMap { texts.identifier(of: $0) }, languages: languages)
         var others: [(number: Int, formatter: MessageFormatter)] = []
         func add(_ other: Int?) {
             guard let other, other != number, !others.contains(where: { $0.number == other }) else { return }
@@ -63,15 +78,17 @@ public struct EmbeddedLocalizer: Sendable {
             for var language in languages { add(language.withUTF8 { texts.bestMatch(for: $0) }) }
         }
         if options.fallback != .none { add(texts.lastResort) }
-        self.others = others
+        self.init(texts, Storage(number: number, formatter: formatter, others: others))
+    }
+
+    private init(_ texts: EmbeddedTexts, _ storage: Storage) {
+        self.texts = texts
+        self.storage = storage
     }
 
     /// Creates a localizer for a language of the table with a formatter of the caller's choice.
     package init(_ texts: EmbeddedTexts, number: Int?, formatter: MessageFormatter) {
-        self.texts = texts
-        self.number = number
-        self.formatter = formatter
-        others = []
+        self.init(texts, Storage(number: number, formatter: formatter, others: []))
     }
 
     /// The localizer of the same user for another table.
@@ -82,13 +99,11 @@ public struct EmbeddedLocalizer: Sendable {
     /// - Complexity: O(1) for tables that were generated together, else linear in the number of languages.
     public func localizer(of other: EmbeddedTexts) -> EmbeddedLocalizer {
         if other.bytes.isSame(as: texts.bytes) { return self }
-        var moved = self
-        moved.texts = other
-        moved.number = number.flatMap { texts.number(ofLanguage: $0, in: other) }
-        moved.others = others.compactMap { language in
-            texts.number(ofLanguage: language.number, in: other).map { ($0, language.formatter) }
+        let others = others.compactMap { language in
+            texts.number(ofLanguage: language.number, in: other).map { (number: $0, formatter: language.formatter) }
         }
-        return moved
+        let number = number.flatMap { texts.number(ofLanguage: $0, in: other) }
+        return EmbeddedLocalizer(other, Storage(number: number, formatter: formatter, others: others))
     }
 
     /// The chosen language as the table names it: see ``EmbeddedTexts/languages``. Nil for a table without languages.
