@@ -169,6 +169,7 @@ import XMLReading
         ("<x a='&foo;'/>", "1:1"),
         ("<!DOCTYPE x SYSTEM 'x.dtd'><x>&foo;</x>", "1:31"),
         ("<!DOCTYPE x SYSTEM 'x.dtd'><x>\n<y a='&amp;&foo;'/></x>", "2:1"),
+        ("<!DOCTYPE x SYSTEM 'x.dtd'><x>\n<y a='&#65;&foo;'/></x>", "2:1"),
         ("<!DOCTYPE x SYSTEM 'x.dtd' [<!ATTLIST x a CDATA '&foo;'>]><x/>", "1:49"),
         ("<!DOCTYPE x [<!ENTITY % p 'q'> %p;]><x a='&foo;'/>", "1:37"),
         ("<!DOCTYPE x [<!ENTITY a '&foo;'>]><x/>", "1:34"),

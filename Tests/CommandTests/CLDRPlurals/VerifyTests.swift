@@ -245,6 +245,13 @@ extension ProgramTables {
         let again = try CommandProcess.run(["import", "release"], folder: folder.path)
         #expect(!again.output.contains("\nwrote "))
         #expect(try folder.text(of: "CHANGELOG.md") == changelog)
+        // A release without a change is named, too.
+        var next = FixtureRelease.new
+        next.version = "92"
+        try next.write(to: folder, as: "next/common")
+        #expect(try CommandProcess.run(["import", "next"], folder: folder.path).status == 0)
+        let later = try folder.text(of: "CHANGELOG.md")
+        #expect(later.contains("- CLDR 92, after CLDR 91.\n"), "\(later)")
     }
 
     @Test func brokenReleaseLeavesAllAsItWas() async throws {
