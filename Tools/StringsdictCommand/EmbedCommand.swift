@@ -63,8 +63,9 @@ struct EmbedCommand: ParsableCommand {
             let tables = try EmbeddedTables(
                 of: bundle, tables: table.isEmpty ? nil : table, developmentLanguage: developmentLanguage)
             let source = try tables.file(type: type, access: access.modifier)
-            if try FileChanges.isStream(output) {
-                try Console.print(source)
+            if try output == "-" || FileChanges.isStream(output) {
+                // The printed line end is the last one of the file.
+                try Console.print(String(source.dropLast()))
             } else {
                 var changes = FileChanges()
                 changes.write(source, to: output)

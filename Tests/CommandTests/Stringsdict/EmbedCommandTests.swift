@@ -26,6 +26,15 @@ struct EmbedCommandTests {
         #expect(try folder.text(of: "Texts.swift") == source)
     }
 
+    @Test("Without --output, and with a hyphen, the file is printed", arguments: [[], ["--output", "-"]])
+    func standardOutput(_ output: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"hello\" = \"Hello\";", to: "en.lproj/Localizable.strings")
+        let result = try CommandProcess.run(["embed", "--bundle", folder.path] + output, of: "stringsdict")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.contains("enum Texts {"))
+    }
+
     @Test("A file that cannot be read is named, and nothing is written")
     func unreadable() throws {
         let folder = try TemporaryFolder()
