@@ -67,6 +67,18 @@ import Testing
     }
 
     /// Compares remainders by digits with those of machine words and of split digits.
+    /// Such a number has a thousand million digits, which nobody may have to wait for.
+    @Test func aNumberWithAHugeExponentIsDescribedInAFewCharacters() throws {
+        let huge = try #require(DecimalOperands("12c999999999"))
+        #expect(huge[.n].description == "12 × 10^999999999")
+        #expect(huge.description == "12c999999999")
+        let rules = try PluralRuleSet(parsing: "one: i % 100 = 12; many: n != 5")
+        let step = try #require(rules.trace(for: huge).rules.first?.conjunctions.first?.relations.first)
+        #expect(step.operandValue.description == "12 × 10^999999999" && step.comparedValue.description == "0")
+        #expect(
+            try #require(DecimalOperands("1c10000"))[.n].description == "1" + String(repeating: "0", count: 10_000))
+    }
+
     @Test func remaindersAreExact() throws {
         let divisors: [UInt64] = [1, 2, 3, 7, 10, 97, 100, 1_000_000, 1 << 32, 1 << 63, .max - 1, .max]
         var generator = SplitMix64(seed: 7)

@@ -38,7 +38,7 @@ public struct ExactDecimal: Sendable, Hashable {
 }
 
 extension ExactDecimal: CustomStringConvertible {
-    /// The decimal digits, such as `3.5`.
+    /// The decimal digits, such as `3.5`. A product such as `12 × 10^999999999` if more than 10,000 zeros end it.
     public var description: String {
         guard !fraction.isEmpty else { return integer.description }
         return "\(integer)." + String(decoding: fraction.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
@@ -160,13 +160,14 @@ extension NaturalNumber: Comparable {
 }
 
 extension NaturalNumber: CustomStringConvertible {
-    /// The decimal digits.
+    /// The decimal digits, or a product such as `12 × 10^999999999` if more than 10,000 zeros end the number: it may
+    /// have a thousand million of them.
     package var description: String {
         switch storage {
         case .word(let value): return "\(value)"
         case .digits(let digits, let zeros):
-            return String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
-                + String(repeating: "0", count: zeros)
+            let text = String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+            return zeros > 10_000 ? "\(text) × 10^\(zeros)" : text + String(repeating: "0", count: zeros)
         }
     }
 }

@@ -236,5 +236,11 @@ import Testing
         #expect(result.errors.contains(message), "\(result.errors)")
         #expect(result.output == "")
     }
+
+    @Test func aNumberOfAThousandMillionDigitsIsExplained() throws {
+        let result = try CommandProcess.run(["explain", "--locale", "pl", "1c999999999"])
+        #expect(result.status == 0)
+        #expect(result.output.contains("1 × 10^999999999") && result.output.utf8.count < 10_000)
+    }
 }
 #endif
