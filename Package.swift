@@ -120,7 +120,8 @@ let package = Package(
             path: "Tools/TextPreview",
             // The compiler puts the page into the program, which needs no files beside it.
             resources: [
-                .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+                .embedInCode("Page/page.html"), .embedInCode("Page/base.css"), .embedInCode("Page/page.css"),
+                .embedInCode("Page/page.js"),
             ]
         ),
         .target(

@@ -15,6 +15,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE.parents[2] / "cldr-data" / "common"
+# Colours and basics are those of the text preview.
+BASE_STYLE = HERE.parents[1] / "TextPreview" / "Page" / "base.css"
 
 
 def supplemental(name):
@@ -64,7 +66,8 @@ def digest(text):
 
 def main():
     read = lambda name: (HERE / name).read_text(encoding="utf-8")
-    style, script = read("page.css"), "\n".join(map(read, ("module.js", "languages.js", "page.js")))
+    style = BASE_STYLE.read_text(encoding="utf-8") + read("page.css")
+    script = "\n".join(map(read, ("module.js", "languages.js", "page.js")))
     module = base64.b64encode(gzip.compress(Path(sys.argv[1]).read_bytes(), 9, mtime=0)).decode()
     policy = (f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)} 'wasm-unsafe-eval'; "
               "img-src data:; base-uri 'none'; form-action 'none'")

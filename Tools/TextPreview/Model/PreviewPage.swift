@@ -38,6 +38,7 @@ package struct PreviewPage {
         data.write(preview)
         var output: [UInt8] = []
         output.reserveCapacity(data.bytes.count + 65_536)
+        let style = PackageResources.base_css + PackageResources.page_css
         var rest = PackageResources.page_html[...]
         while let open = rest.firstRange(ofPair: UInt8(ascii: "{")) {
             output += rest[..<open]
@@ -45,8 +46,8 @@ package struct PreviewPage {
             switch String(decoding: name, as: UTF8.self) {
             case "title": output += XMLText.content(title, replacingInvalid: "\u{FFFD}").utf8
             case "summary": output += counts.dropFirst().map { " · \($0)" }.joined().utf8
-            case "style": output += PackageResources.page_css
-            case "style-hash": output += ContentHash.source(of: PackageResources.page_css).utf8
+            case "style": output += style
+            case "style-hash": output += ContentHash.source(of: style).utf8
             case "script-hash": output += ContentHash.source(of: PackageResources.page_js).utf8
             case "data": output += data.bytes
             case "script": output += PackageResources.page_js
