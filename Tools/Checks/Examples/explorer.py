@@ -11,17 +11,10 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "Preview"))
-from browser import Browser  # noqa: E402
+from browser import check_page, expect  # noqa: E402
 
-FAULTS = []
 NUMBERS = ["0", "1", "2", "3", "4", "5", "6", "10", "11", "12", "19", "21", "22", "25", "80", "100", "101", "111", "1000",
            "1000000", "0.0", "0.5", "1.0", "1.5", "2.50", "21.1", "1c3", "1.2c6", "2c6", "-1", "123456789012345678901234567890"]
-
-
-def expect(condition, what):
-    if not condition:
-        FAULTS.append(what)
-        print(f"not so: {what}")
 
 
 def command(*words, lines=None):
@@ -271,9 +264,8 @@ def main():
     page = Path(sys.argv[1]).resolve().as_uri()
     lines = [line.split("\t") for line in Path(sys.argv[2]).read_text(encoding="utf-8").splitlines()]
     cldr_plurals, stringsdict, folder = sys.argv[3:6]
-    browser = Browser()
-    try:
-        browser.emulate()
+
+    def checks(browser):
         open_page(browser, page)
         check_categories(browser, cldr_plurals)
         check_texts(browser, lines)
@@ -283,11 +275,8 @@ def main():
         check_looks(browser, page)
         if len(sys.argv) > 6:
             screenshots(browser, page, Path(sys.argv[6]))
-        errors = [event for event in browser.events if event.get("method") == "Runtime.exceptionThrown"]
-        expect(not errors, f"the page's code throws nothing: {errors}")
-    finally:
-        browser.close()
-    return 1 if FAULTS else 0
+
+    return check_page(checks)
 
 
 if __name__ == "__main__":

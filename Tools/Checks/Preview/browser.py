@@ -144,3 +144,26 @@ class Browser:
         else:
             self.process.kill()
         shutil.rmtree(self.profile, ignore_errors=True)
+
+
+FAULTS = []
+
+
+def expect(condition, what):
+    """Notes a fault unless the condition holds."""
+    if not condition:
+        FAULTS.append(what)
+        print(f"not so: {what}")
+
+
+def check_page(checks):
+    """Calls `checks` with a browser; the exit status: 1 if something was not as expected, or if the page's code threw."""
+    browser = Browser()
+    try:
+        browser.emulate()
+        checks(browser)
+        errors = [event for event in browser.events if event.get("method") == "Runtime.exceptionThrown"]
+        expect(not errors, f"the page's code throws nothing: {errors}")
+    finally:
+        browser.close()
+    return 1 if FAULTS else 0

@@ -6,15 +6,7 @@ check.py SAMPLE-PAGE LARGE-PAGE [FOLDER-FOR-SCREENSHOTS]
 import sys
 from pathlib import Path
 
-from browser import Browser
-
-FAULTS = []
-
-
-def expect(condition, what):
-    if not condition:
-        FAULTS.append(what)
-        print(f"not so: {what}")
+from browser import check_page, expect
 
 
 def count(browser):
@@ -254,20 +246,16 @@ def screenshots(browser, page, folder):
 
 def main():
     sample, large = (Path(path).resolve().as_uri() for path in sys.argv[1:3])
-    browser = Browser()
-    try:
-        browser.emulate()
+
+    def checks(browser):
         for check in [check_texts, check_filters, check_keyboard, check_accessibility, check_print]:
             check(browser, sample)
             print(check.__name__.replace("_", " "))
         check_speed(browser, large)
         if len(sys.argv) > 3:
             screenshots(browser, sample, Path(sys.argv[3]))
-        errors = [event for event in browser.events if event.get("method") == "Runtime.exceptionThrown"]
-        expect(not errors, f"the page's code throws nothing: {errors}")
-    finally:
-        browser.close()
-    return 1 if FAULTS else 0
+
+    return check_page(checks)
 
 
 if __name__ == "__main__":
