@@ -94,8 +94,8 @@ extension String.LocalizationValue {
         }
 
         /// Appends a conversion without a value. As in Apple's Foundation, its label is `placeholder`.
-        public mutating func appendInterpolation(placeholder: Placeholder, specifier: String? = nil) {
-            base.append(.null, as: specifier ?? placeholder.conversion)
+        public mutating func appendInterpolation(placeholder type: Placeholder, specifier: String? = nil) {
+            base.append(.null, as: specifier ?? type.conversion)
         }
 
         private mutating func append(_ value: Any) {

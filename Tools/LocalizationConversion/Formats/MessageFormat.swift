@@ -9,6 +9,9 @@ struct MessageFormat {
     /// Whether the files are Application Resource Bundles.
     let isBundle: Bool
 
+    /// The member that describes the arguments of a message, as the specification of resource bundles spells it.
+    private static let argumentsKey = "placeholders"
+
     private var coding: ICUMessageCoding { ICUMessageCoding(namesArguments: isBundle) }
 
     // MARK: Reading
@@ -80,8 +83,7 @@ struct MessageFormat {
                 "the message of '\(key)', at character \(error.offset + 1): \(error.message)", file: file,
                 at: value.position)
         }
-        // The ARB specification gives the arguments of a message this name.
-        let arguments = (metadata?["placeholders"]?.members ?? []).map { name, value in
+        let arguments = (metadata?[MessageFormat.argumentsKey]?.members ?? []).map { name, value in
             ICUMessageCoding.Argument(name: name, type: value["type"]?.string ?? "Object")
         }
         let record = metadata?["x-stringsdict-record"].map { TextRecord($0, language: language) }
@@ -178,10 +180,8 @@ struct MessageFormat {
     private func metadata(_ entry: TextEntry, _ native: ICUMessageCoding.Native, _ record: TextRecord) -> JSONValue? {
         var members: [(name: String, value: JSONValue)] = []
         if let comment = entry.comment { members.append(("description", .string(comment))) }
-        if !native.arguments.isEmpty {
-            members.append(
-                ("placeholders", .object(native.arguments.map { ($0.name, .object([("type", .string($0.type))])) })))
-        }
+        let arguments = native.arguments.map { ($0.name, JSONValue.object([("type", .string($0.type))])) }
+        if !arguments.isEmpty { members.append((MessageFormat.argumentsKey, .object(arguments))) }
         if !record.isEmpty { members.append(("x-stringsdict-record", record.json)) }
         return members.isEmpty ? nil : .object(members)
     }
