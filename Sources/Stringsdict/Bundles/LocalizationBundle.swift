@@ -21,13 +21,20 @@ public final class LocalizationBundle: Sendable {
     private let listing: @Sendable () throws(StringTableError) -> Contents
     /// The language that the program's authors write. It is the last resort, and the language of `Base`.
     public let developmentLanguage: String
-    private let current: Lock<Contents>
+    private let current: Lock<State>
 
-    /// A snapshot of the files, and the localizers created from it.
+    /// A snapshot of the files.
     struct Contents: Sendable {
         let localizations: [String: Localization]
         let matcher: LanguageMatcher
+    }
+
+    /// The current contents, and the localizers created from them.
+    private struct State {
+        var contents: Contents
         var localizers: [Audience: Localizer] = [:]
+        /// The number of times that the bundle was reloaded.
+        var generation = 0
     }
 
     /// The key of a cached localizer.
@@ -58,14 +65,14 @@ public final class LocalizationBundle: Sendable {
     ) throws(StringTableError) {
         self.listing = listing
         self.developmentLanguage = developmentLanguage
-        current = Lock(try listing())
+        current = Lock(State(contents: try listing()))
     }
 
     /// Creates a bundle of localizations that are known.
     init(developmentLanguage: String, _ contents: Contents) {
         listing = { contents }
         self.developmentLanguage = developmentLanguage
-        current = Lock(contents)
+        current = Lock(State(contents: contents))
     }
 
     /// Creates a bundle of the `.lproj` folders in a folder. The folder may also be a single `.lproj` folder, or hold
@@ -105,7 +112,10 @@ public final class LocalizationBundle: Sendable {
             matcher: LanguageMatcher(available: localizations.keys, developmentLanguage: developmentLanguage))
     }
 
-    var contents: Contents { current.withLock { $0 } }
+    private var contents: Contents { current.withLock { $0.contents } }
+
+    /// The number of localizers that are cached now.
+    var localizerCount: Int { current.withLock { $0.localizers.count } }
 
     /// The names of the localizations, in byte order.
     public var localizations: [String] { contents.matcher.available }
@@ -126,7 +136,12 @@ public final class LocalizationBundle: Sendable {
     /// - Throws: ``StringTableError`` if the source cannot be listed. The bundle is then unchanged.
     public func reload() throws(StringTableError) {
         let reloaded = try listing()
-        current.withLock { $0 = reloaded }
+        // The old contents are freed after the lock is released.
+        _ = current.withLock { current in
+            let old = current
+            current = State(contents: reloaded, generation: old.generation + 1)
+            return old
+        }
     }
 }
 
@@ -166,10 +181,14 @@ extension LocalizationBundle {
     }
 
     private func localizer(for audience: Audience) -> Localizer {
-        // Made while the lock is held, so that no localizer of old files is kept after `reload()`.
-        current.withLock { current in
+        if let known = current.withLock({ $0.localizers[audience] }) { return known }
+        // Other threads need not wait while the localizer is created.
+        let (contents, generation) = current.withLock { ($0.contents, $0.generation) }
+        let made = contents.localizer(for: audience)
+        return current.withLock { current in
+            // `reload()` may have replaced the files. Then the localizer is not kept.
+            guard current.generation == generation else { return made }
             if let known = current.localizers[audience] { return known }
-            let made = current.localizer(for: audience)
             if current.localizers.count >= LocalizationBundle.maximumCount { current.localizers = [:] }
             current.localizers[audience] = made
             return made
