@@ -94,6 +94,20 @@ struct HostileFileTests {
         #expect(builder.program.memory < 20 * bytes.count)
     }
 
+    @Test("Entries that repeat the variables of others are refused when they take several times the memory of the file")
+    func repeatedVariables() throws {
+        // A variable takes four bytes of an entry in the file, and many times as much in the table.
+        let variables = (0..<200).map { PropertyListObject.Entry("v\($0)", Self.plural) }
+        let entries = (0..<600).map {
+            PropertyListObject.Entry("key \($0)", Self.entry("\($0) %#@v0@", variables))
+        }
+        let bytes = try PropertyListWriter.write(.dictionary(entries), as: .binary, keyOrder: .asGiven)
+        // The limit grows with the file only beyond this size.
+        #expect(bytes.count > 400_000)
+        let error = #expect(throws: StringTableError.self) { try StringTable(stringsdict: .init(bytes, name: "a")) }
+        #expect(error?.code == .limit)
+    }
+
     @Test("Rules that double at each level end with an error")
     func doubling() throws {
         var value: PropertyListObject = "text"
