@@ -128,10 +128,6 @@ package struct XMLStartElement: ~Copyable {
         list = attributes
     }
 
-    /// Whether the element has no attributes.
-    @inlinable
-    package var hasNoAttributes: Bool { list.pointee == nil }
-
     /// The value of an attribute, or nil. Valid until the handler's method returns.
     @inlinable
     package func attribute(_ name: StaticString) -> XMLName? {

@@ -22,7 +22,7 @@ struct GeneratedCatalogs {
             .init("version", .string("1.0")),
         ])
         var bytes: [UInt8] = []
-        var style = JSONStyle.xcode
+        var style = JSONStyle()
         if random.next() % 3 == 0 { style.colon = Array(": ".utf8) }
         style.append(content, indentation: [], to: &bytes)
         return try StringCatalog(reading: bytes, file: "Generated.xcstrings")

@@ -66,32 +66,4 @@ package struct EmbeddableTable: Sendable {
         keys = []
         for key in all where keys.last.map({ !$0.utf8.elementsEqual(key.utf8) }) ?? true { keys.append(key) }
     }
-
-    /// The bytes of the texts that the table holds: of every format and rule string in every language, and of the keys.
-    package var textSize: (texts: Int, keys: Int) {
-        var size = 0
-        for language in languages {
-            for key in keys {
-                let entries = language.entries(forKey: key)
-                size += EmbeddableTable.textSize(of: entries.entry?.definition)
-                size += EmbeddableTable.textSize(of: entries.text?.definition)
-            }
-        }
-        return (size, keys.reduce(0) { $0 + $1.utf8.count })
-    }
-
-    private static func textSize(of definition: EntryDefinition?) -> Int {
-        switch definition {
-        case nil: 0
-        case .format(let format, let variables):
-            variables.reduce(format.utf8.count) { size, variable in
-                switch variable.rule {
-                case .plural(let strings): strings.values.reduce(size) { $0 + $1.utf8.count }
-                case .gender(let strings): strings.values.reduce(size) { $0 + $1.utf8.count }
-                }
-            }
-        case .widths(let variants): variants.reduce(0) { $0 + textSize(of: $1.content) }
-        case .devices(let variants): variants.reduce(0) { $0 + textSize(of: $1.content) }
-        }
-    }
 }

@@ -30,8 +30,6 @@ public struct DecimalOperands: Sendable, Hashable {
     package var i: NaturalNumber { n.integer }
     /// The number of visible fraction digits, without trailing zeros.
     package var w: Int { n.fraction.count }
-    /// The older name of ``c``.
-    package var e: Int { c }
 
     /// Creates the operands of an integer.
     public init(_ value: some BinaryInteger) {

@@ -35,18 +35,6 @@ package struct PropertyListValue: Sendable {
     /// The range of a string's text in `PropertyListDocument.arena`.
     package var utf8Range: Range<Int>? { kind == .string ? storage.range(at: index) : nil }
 
-    /// Calls `body` with the UTF-8 text of a string; returns nil for any other kind.
-    package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
-        guard let utf8Range else { return nil }
-        return try storage.arena[utf8Range].withUnsafeBufferPointer(body)
-    }
-
-    /// Whether the value is the string `text`, compared byte by byte.
-    package func isString(_ text: StaticString) -> Bool {
-        guard let utf8Range, utf8Range.count == text.utf8CodeUnitCount else { return false }
-        return text.withUTF8Buffer { $0.elementsEqual(storage.arena[utf8Range]) }
-    }
-
     /// The bytes of data.
     package var data: ArraySlice<UInt8>? { kind == .data ? storage.arena[storage.range(at: index)] : nil }
 

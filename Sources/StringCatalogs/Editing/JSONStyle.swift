@@ -12,9 +12,7 @@ struct JSONStyle: Equatable {
     /// The text inside the brackets of an object in one line.
     var padding: [UInt8] = []
 
-    /// The style of a new catalog.
-    static let xcode = JSONStyle()
-
+    /// The style of a new catalog: Xcode's.
     init() {}
 
     /// Detects the style of a document from its first members.

@@ -48,11 +48,6 @@ struct JSONValue: Sendable {
         }
         return nil
     }
-
-    /// The value of a key, compared by its UTF-8 bytes.
-    subscript(key key: String) -> JSONValue? {
-        members.first { storage.utf8($0.key.index).elementsEqual(key.utf8) }?.value
-    }
 }
 
 /// A key and its value.

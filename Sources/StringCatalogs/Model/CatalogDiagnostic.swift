@@ -26,8 +26,6 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
         case undefinedSubstitution = "undefined-substitution"
         /// No text refers to a substitution.
         case unusedSubstitution = "unused-substitution"
-        /// The name of a substitution has characters that cannot be expanded at run time, or two names become equal.
-        case substitutionName = "substitution-name"
         /// The value type of a substitution is unknown or not numeric.
         case substitutionType = "substitution-type"
         /// The branch `other` of a device varies again.

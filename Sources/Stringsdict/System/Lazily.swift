@@ -32,9 +32,6 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
             return object
         }
     }
-
-    /// Whether the object exists.
-    var isMade: Bool { made.withLock { $0 != nil } }
     #else
     /// The bits of the pointer, 0 before the object is created.
     private let pointer = Atomic<UInt>(0)
@@ -59,9 +56,6 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
             return object
         }
     }
-
-    /// Whether the object exists.
-    var isMade: Bool { pointer.load(ordering: .acquiring) != 0 }
     #endif
 }
 

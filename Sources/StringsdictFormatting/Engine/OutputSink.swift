@@ -78,11 +78,6 @@ struct OutputSink {
     }
 
     @inline(__always)
-    mutating func append(_ text: StaticString) {
-        append(text.utf8Start, count: text.utf8CodeUnitCount)
-    }
-
-    @inline(__always)
     mutating func append(_ byte: UInt8) {
         guard room > 0 else { return drop(1) }
         position.pointee = byte

@@ -141,8 +141,6 @@ extension StringsdictDiagnostic {
         case incompleteConversion = "incomplete-conversion"
         /// `%n`, which prints nothing and consumes an argument.
         case ignoredConversion = "ignored-conversion"
-        /// Positions that skip an argument, which Apple's untyped arguments do not allow.
-        case skippedArgument = "skipped-argument"
 
         // Widths and devices.
 

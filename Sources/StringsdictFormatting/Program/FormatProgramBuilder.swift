@@ -33,9 +33,8 @@ package struct FormatProgramBuilder: ~Copyable {
     var unresolved: [(segment: Int, name: ByteRange, origin: Int)] = []
     /// The first variable of the open scope.
     var scopeStart = 0
-    /// The first variable and the first string of the current entry.
+    /// The first variable of the current entry.
     var entryVariableStart = 0
-    var entryStringStart = 0
     /// Whether a format refers to each of the entry's variables, and the origin of each.
     var usedVariables: [Bool] = []
     var variableOrigins: [Int] = []

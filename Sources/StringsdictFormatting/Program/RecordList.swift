@@ -21,9 +21,6 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
     /// The memory of the records, in bytes.
     package var memory: Int { count * MemoryLayout<Element>.stride }
 
-    /// The indices of the records.
-    package var indices: Range<Int> { 0..<count }
-
     /// The record at an index.
     package subscript(index: Int) -> Element {
         get { address(of: index).pointee }

@@ -52,12 +52,6 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         case .catalog, .arb, .csv, .tsv: path.hasSuffix(".\(rawValue)")
         }
     }
-
-    /// Whether one file holds all languages.
-    var holdsAllLanguages: Bool { self == .catalog || self == .csv || self == .tsv }
-
-    /// Whether there is a place for what the format cannot hold.
-    var keepsRecords: Bool { self != .messages }
 }
 
 /// A file that is converted.

@@ -120,10 +120,3 @@ enum LanguageChecks {
         return line.count > 60 ? line.prefix(60) + "…" : line
     }
 }
-
-extension String {
-    fileprivate func replacing(_ character: Character, with text: String) -> String {
-        contains(character)
-            ? split(separator: character, omittingEmptySubsequences: false).joined(separator: text) : self
-    }
-}

@@ -56,9 +56,6 @@ package struct NumberSource: Sendable {
         numeric(resolver.chain(of: locale).lazy.compactMap { $0.otherNumberingSystems["native"] }.first)
     }
 
-    /// The parent of a locale. Nil for root.
-    package func parent(of locale: String) -> String? { resolver.parent(of: locale) }
-
     private func numeric(_ system: String?) -> String {
         system.flatMap { digits[$0] == nil ? nil : $0 } ?? "latn"
     }

@@ -30,9 +30,6 @@ package struct NumberTables: Sendable, Hashable {
     package var setCount: Int { sets.count / PackedNumberTables.setSize }
     package var stringCount: Int { strings.count / PackedNumberTables.stringSize }
     package var systemCount: Int { systems.count / PackedNumberTables.systemSize }
-
-    /// The size of all tables in bytes, without the column of the locales.
-    package var size: Int { [text, strings, systems, sets, profiles, overrides].reduce(0) { $0 + $1.count } }
 }
 
 /// Encodes numbers as ``PackedNumberTables`` reads them.

@@ -40,7 +40,7 @@ private func walk(_ value: PropertyListValue, _ count: inout Int, _ text: inout 
         precondition(dictionary.reduce(0) { sum, _ in sum + 1 } == dictionary.count)
         precondition(dictionary.overridden.count <= dictionary.count)
         for entry in dictionary.prefix(64) {
-            let found = entry.key.withUTF8 { dictionary[utf8: $0] }
+            let found = entry.key.utf8.map { $0.withUnsafeBufferPointer { dictionary[utf8: $0] } }
             precondition(found != nil && found??.kind != nil, "a key is not found")
         }
         for entry in dictionary {
