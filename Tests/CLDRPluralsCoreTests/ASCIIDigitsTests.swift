@@ -27,6 +27,14 @@ import Testing
         for number in stride(from: UInt64(0), to: 200_000_000, by: 9_973) { check(number) }
     }
 
+    @Test func eightDigitsAreReadInOrder() {
+        for number in stride(from: UInt64(0), to: 100_000_000, by: 9_973) {
+            let digits = Array(String(number + 100_000_000).utf8.dropFirst())
+            let value = digits.withUnsafeBufferPointer { $0.baseAddress.map(ASCIIDigits.valueOfEight) }
+            if value != number { Issue.record("\(number): \(value ?? 0)") }
+        }
+    }
+
     private func check(_ number: UInt64) {
         var buffer = [UInt8](repeating: 0x21, count: ASCIIDigits.capacity + 8)
         let count = buffer.withUnsafeMutableBufferPointer { ASCIIDigits.write(number, into: $0) }

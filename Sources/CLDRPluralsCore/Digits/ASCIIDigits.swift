@@ -82,6 +82,21 @@ package enum ASCIIDigits {
         return tens | (twos &- tens &* 10) &<< 8
     }
 
+    /// The value of eight ASCII digits.
+    ///
+    /// Neighbours are joined in all parts at once: digits to numbers below 100, these to numbers below 10,000, and these
+    /// to the value. In each step a part times a power of ten meets the next part in its upper half.
+    ///
+    /// - Precondition: Eight digits are readable from `start` on.
+    @inline(__always)
+    static func valueOfEight(at start: UnsafePointer<UInt8>) -> UInt64 {
+        let word = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+        let digits = word & 0x0F0F_0F0F_0F0F_0F0F
+        let hundreds = (digits &* (10 &<< 8 | 1)) &>> 8 & 0x00FF_00FF_00FF_00FF
+        let tenThousands = (hundreds &* (100 &<< 16 | 1)) &>> 16 & 0x0000_FFFF_0000_FFFF
+        return (tenThousands &* (10_000 &<< 32 | 1)) &>> 32
+    }
+
     /// Eight digits as bytes, the first one lowest.
     @inlinable
     @inline(__always)

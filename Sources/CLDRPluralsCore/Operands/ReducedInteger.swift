@@ -58,18 +58,26 @@ package struct ReducedInteger {
 
     /// Appends decimal digits in ASCII.
     package mutating func append(_ digits: UnsafeBufferPointer<UInt8>) {
-        var chunk: UInt64 = 0
-        var scale: UInt64 = 1
-        for digit in digits {
-            chunk = chunk * 10 + UInt64(digit &- 0x30)
-            scale *= 10
-            if scale == 1_000_000_000_000_000_000 {
-                append(digits: chunk, scale: scale)
-                chunk = 0
-                scale = 1
-            }
+        guard var place = digits.baseAddress else { return }
+        var left = digits.count
+        // Every load stays within the digits that are left.
+        while left >= 16 {
+            append(
+                digits: ASCIIDigits.valueOfEight(at: place) * 100_000_000 + ASCIIDigits.valueOfEight(at: place + 8),
+                scale: 10_000_000_000_000_000)
+            place += 16
+            left -= 16
         }
-        if scale > 1 { append(digits: chunk, scale: scale) }
+        guard left > 0 else { return }
+        let scale = powerOfTen(left)
+        var chunk: UInt64 = 0
+        if left >= 8 {
+            chunk = ASCIIDigits.valueOfEight(at: place)
+            place += 8
+            left -= 8
+        }
+        for digit in UnsafeBufferPointer(start: place, count: left) { chunk = chunk * 10 + UInt64(digit &- 0x30) }
+        append(digits: chunk, scale: scale)
     }
 
     /// Appends zeros: multiplies by a power of ten, in O(log *count*) steps.
