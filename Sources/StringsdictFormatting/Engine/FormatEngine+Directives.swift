@@ -6,6 +6,7 @@ import CLDRPlurals
 /// is shown as that text, and 1.5 as 1.5.
 extension FormatEngine {
     /// Prints the argument at a position. A missing argument prints `(null)`.
+    @inline(never)
     mutating func print(_ segment: FormatSegment, position: Int, width: Int?, precision: Int?, frame: Frame) {
         guard let argument = argument(at: position) else {
             if segment.conversion != .ignored {

@@ -127,17 +127,20 @@ struct FormatEngine<Program: ProgramReading> {
 
     @inline(__always)
     private mutating func appendInteger(_ value: Int64) {
-        if isLocalized {
-            let numbers = numbers
-            sink.write(upTo: numbers.integerCapacity) {
-                numbers.write(value.magnitude, isNegative: value < 0, to: $0)
-            }
-        } else {
-            sink.write(upTo: ASCIIDigits.capacity &+ 1) { start in
-                if _fastPath(value >= 0) { return ASCIIDigits.write(value.magnitude, to: start) }
-                start[0] = UInt8(ascii: "-")
-                return ASCIIDigits.write(value.magnitude, to: start + 1) &+ 1
-            }
+        guard !isLocalized else { return appendLocalized(value) }
+        sink.write(upTo: ASCIIDigits.capacity &+ 1) { start in
+            // The first digit replaces the sign of a positive number.
+            start[0] = UInt8(ascii: "-")
+            let sign = value < 0 ? 1 : 0
+            return ASCIIDigits.write(value.magnitude, to: start + sign) &+ sign
+        }
+    }
+
+    @inline(never)
+    private mutating func appendLocalized(_ value: Int64) {
+        let numbers = numbers
+        sink.write(upTo: numbers.capacity) {
+            numbers.write(value.magnitude, isNegative: value < 0, to: $0)
         }
     }
 
@@ -156,7 +159,7 @@ struct FormatEngine<Program: ProgramReading> {
     private mutating func append(_ number: ShortDecimal, isNegative: Bool) {
         if isLocalized {
             let numbers = numbers
-            sink.write(upTo: numbers.shortDecimalCapacity) { numbers.write(number, isNegative: isNegative, to: $0) }
+            sink.write(upTo: numbers.capacity) { numbers.write(number, isNegative: isNegative, to: $0) }
         } else {
             sink.write(upTo: ShortDecimal.capacity &+ 1) { start in
                 if _fastPath(!isNegative) { return number.write(to: start) }

@@ -32,6 +32,9 @@ public struct NumberSymbols: Sendable, Hashable {
     let primaryGrouping: UInt8
     let secondaryGrouping: UInt8
     let minimumGrouping: UInt8
+
+    /// The greatest number of bytes of a short number: see `capacity`.
+    let shortCapacity: UInt16
 }
 
 extension NumberSymbols {

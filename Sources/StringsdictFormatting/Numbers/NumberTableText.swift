@@ -71,14 +71,22 @@ package enum ShippedNumberTables {
 extension NumberSymbols {
     /// Creates symbols from their offsets in the tables.
     init(_ packed: PackedNumberSymbols) {
-        self.init(
-            system: UInt8(truncatingIfNeeded: packed.system), digitText: NumberTableText(packed.digits),
-            digitWidth: UInt8(truncatingIfNeeded: packed.digitWidth), decimal: NumberTableText(packed.decimal),
-            group: NumberTableText(packed.group), minus: NumberTableText(packed.minus),
-            plus: NumberTableText(packed.plus), exponent: NumberTableText(packed.exponent),
-            infinity: NumberTableText(packed.infinity), notANumber: NumberTableText(packed.notANumber),
-            primaryGrouping: UInt8(truncatingIfNeeded: packed.primaryGrouping),
-            secondaryGrouping: UInt8(truncatingIfNeeded: packed.secondaryGrouping),
-            minimumGrouping: UInt8(truncatingIfNeeded: packed.minimumGrouping))
+        system = UInt8(truncatingIfNeeded: packed.system)
+        digitText = NumberTableText(packed.digits)
+        digitWidth = UInt8(truncatingIfNeeded: packed.digitWidth)
+        decimal = NumberTableText(packed.decimal)
+        group = NumberTableText(packed.group)
+        minus = NumberTableText(packed.minus)
+        plus = NumberTableText(packed.plus)
+        exponent = NumberTableText(packed.exponent)
+        infinity = NumberTableText(packed.infinity)
+        notANumber = NumberTableText(packed.notANumber)
+        primaryGrouping = UInt8(truncatingIfNeeded: packed.primaryGrouping)
+        secondaryGrouping = UInt8(truncatingIfNeeded: packed.secondaryGrouping)
+        minimumGrouping = UInt8(truncatingIfNeeded: packed.minimumGrouping)
+        // At most 20 digits, each of them with a separator, and a whole word of digits after the last one. A text has
+        // at most 255 bytes, so the sum fits in 16 bits.
+        shortCapacity = UInt16(
+            20 * Int(digitWidth) + 19 * group.count + minus.count + decimal.count + 8 + NumberTableText.overread)
     }
 }

@@ -138,16 +138,14 @@ extension NumberSymbols {
         return writer.position - output
     }
 
-    /// The greatest number of bytes that `write` may touch for a 64-bit integer.
-    package var integerCapacity: Int {
-        20 * Int(digitWidth) + 19 * group.count + minus.count + NumberTableText.overread
-    }
+    /// The greatest number of bytes that `write` may touch for a 64-bit integer or a `ShortDecimal`.
+    package var capacity: Int { Int(shortCapacity) }
 
     /// Writes an integer with its minus sign and groups, and returns the number of bytes written: `%ld` without flags.
     ///
-    /// The bytes after them, up to `integerCapacity`, are undefined.
+    /// The bytes after them, up to `capacity`, are undefined.
     ///
-    /// - Precondition: `output` has room for `integerCapacity` bytes.
+    /// - Precondition: `output` has room for `capacity` bytes.
     /// - Complexity: Linear in the number of digits.
     package func write(
         _ magnitude: UInt64, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>
@@ -158,18 +156,12 @@ extension NumberSymbols {
         return writer.position - output
     }
 
-    /// The greatest number of bytes that `write` may touch for a `ShortDecimal`.
-    package var shortDecimalCapacity: Int {
-        // 16 digits, perhaps in groups of two, and a whole word of digits after the last one.
-        16 * Int(digitWidth) + 8 * group.count + minus.count + decimal.count + 8 + NumberTableText.overread
-    }
-
     /// Writes a number with few fraction digits and with groups, and returns the number of bytes written: `%.1f`
     /// without flags.
     ///
-    /// The bytes after them, up to `shortDecimalCapacity`, are undefined.
+    /// The bytes after them, up to `capacity`, are undefined.
     ///
-    /// - Precondition: `output` has room for `shortDecimalCapacity` bytes.
+    /// - Precondition: `output` has room for `capacity` bytes.
     /// - Complexity: Linear in the number of digits.
     package func write(
         _ number: ShortDecimal, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>

@@ -3,8 +3,8 @@ import CLDRPlurals
 /// Writes integers, and numbers with few fraction digits, quickly: eight digits per store, and separators in four-byte
 /// stores, though most are shorter.
 ///
-/// A store may therefore write past the end of the text; the next one overwrites those bytes, and `integerCapacity` and
-/// `shortDecimalCapacity` include them for the last one. A load may read three bytes past a piece of the tables' text,
+/// A store may therefore write past the end of the text; the next one overwrites those bytes, and `capacity` includes
+/// them for the last one. A load may read three bytes past a piece of the tables' text,
 /// which always exist (`NumberTableText.overread`), or past the digits, whose buffer has room for them.
 struct WholeNumberWriter {
     let symbols: NumberSymbols
@@ -22,12 +22,20 @@ struct WholeNumberWriter {
     @inline(__always)
     private mutating func move(_ source: UnsafePointer<UInt8>, _ count: Int) {
         Self.moveWord(source, to: position)
+        if _slowPath(count > 4) { Self.moveRest(source, to: position, count) }
+        position += count
+    }
+
+    /// Moves the words after the first one. Only some signs with a direction mark are so long.
+    @inline(never)
+    private static func moveRest(
+        _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ count: Int
+    ) {
         var moved = 4
         while moved < count {
-            Self.moveWord(source + moved, to: position + moved)
+            moveWord(source + moved, to: target + moved)
             moved &+= 4
         }
-        position += count
     }
 
     @inline(__always)

@@ -36,13 +36,13 @@ func written(_ symbols: NumberSymbols, _ text: String, configure: (inout NumberT
 /// An integer on the fast path and on the general path. Both must agree.
 func written(_ symbols: NumberSymbols, _ number: Int64) -> String {
     let guardByte: UInt8 = 0xFF
-    var buffer = [UInt8](repeating: guardByte, count: symbols.integerCapacity + 32)
+    var buffer = [UInt8](repeating: guardByte, count: symbols.capacity + 32)
     let count = buffer.withUnsafeMutableBufferPointer {
         symbols.write(number.magnitude, isNegative: number < 0, to: $0.baseAddress! + 16)
     }
     let text = String(decoding: buffer[16..<(16 + count)], as: UTF8.self)
-    guard count <= symbols.integerCapacity, buffer[..<16].allSatisfy({ $0 == guardByte }),
-        buffer[(16 + symbols.integerCapacity)...].allSatisfy({ $0 == guardByte })
+    guard count <= symbols.capacity, buffer[..<16].allSatisfy({ $0 == guardByte }),
+        buffer[(16 + symbols.capacity)...].allSatisfy({ $0 == guardByte })
     else {
         Issue.record("\(number) is written beyond its end: \(text)")
         return text
