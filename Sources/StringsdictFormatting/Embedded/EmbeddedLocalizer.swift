@@ -243,7 +243,7 @@ extension EmbeddedLocalizer {
         }
         var issue: FormatIssue?
         let text = arguments.withUnsafeBufferPointer { arguments in
-            MessageFormatter.string(issue: &issue) { formatter.run(message, arguments, into: $0) }
+            formatter.string(message, arguments, issue: &issue)
         }
         if let issue { throw StringsdictFormatError(issue, in: message, key: key.name(in: texts)) }
         return text
@@ -304,7 +304,7 @@ extension MessageFormatter {
     /// Formats a message of an embedded table into a `String`.
     fileprivate func render(_ message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
         var issue: FormatIssue?
-        return MessageFormatter.string(issue: &issue) { run(message, arguments, into: $0) }
+        return string(message, arguments, issue: &issue)
     }
 
     /// Formats a message of an embedded table at the end of an array.
@@ -312,6 +312,6 @@ extension MessageFormatter {
         _ message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>, to buffer: inout [UInt8]
     ) {
         var issue: FormatIssue?
-        MessageFormatter.append(to: &buffer, issue: &issue) { run(message, arguments, into: $0) }
+        append(message, arguments, to: &buffer, issue: &issue)
     }
 }

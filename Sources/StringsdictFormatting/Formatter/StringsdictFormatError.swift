@@ -152,7 +152,7 @@ extension MessageFormatter {
         _ entry: StringsdictEntry, key: String? = nil, arguments: [FormatArgument]
     ) throws(StringsdictFormatError) -> String {
         var issue: FormatIssue?
-        let text = arguments.withUnsafeBufferPointer { render(entry, $0, issue: &issue) }
+        let text = arguments.withUnsafeBufferPointer { string(entry, $0, issue: &issue) }
         if let issue { throw StringsdictFormatError(issue, in: entry, key: key) }
         return text
     }
@@ -171,7 +171,7 @@ extension MessageFormatter {
     ) throws(StringsdictFormatError) {
         var issue: FormatIssue?
         let start = buffer.count
-        arguments.withUnsafeBufferPointer { render(entry, $0, to: &buffer, issue: &issue) }
+        arguments.withUnsafeBufferPointer { append(entry, $0, to: &buffer, issue: &issue) }
         if let issue {
             buffer.removeLast(buffer.count - start)
             throw StringsdictFormatError(issue, in: entry, key: key)

@@ -1,0 +1,191 @@
+import CLDRPlurals
+
+/// A message that a formatter can format into memory: an entry, or a message of an embedded table.
+protocol RenderableMessage {
+    /// Formats the message into a buffer.
+    func render(
+        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> RenderingOutcome
+}
+
+/// The result of one run of the engine.
+struct RenderingOutcome {
+    /// The number of bytes written.
+    var written: Int
+    /// The number of bytes needed. It is greater than `written` if the buffer was too small.
+    var wanted: Int
+    var issue: FormatIssue?
+
+    static let empty = RenderingOutcome(written: 0, wanted: 0, issue: nil)
+}
+
+extension StringsdictEntry: RenderableMessage {
+    @inline(__always)
+    func render(
+        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> RenderingOutcome {
+        // The view's pointers belong to the program, which is kept alive until the engine has finished.
+        withExtendedLifetime(program) {
+            guard let view = ProgramView(program) else { return .empty }
+            var record = program.nodes[Int(node)]
+            if record.kind != .format {
+                record = program.format(
+                    of: node, device: formatter.device.rawValue, width: formatter.presentationWidth)
+                guard record.kind == .format else {
+                    let kind: FormatIssue.Kind = record.kind == .widths ? .noWidthVariant : .noDeviceVariant
+                    return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
+                }
+            }
+            return formatter.run(view, string: Int(record.first), arguments, into: buffer)
+        }
+    }
+}
+
+extension PackedMessage: RenderableMessage {
+    @inline(__always)
+    func render(
+        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> RenderingOutcome {
+        formatter.run(self, string: format.start, arguments, into: buffer)
+    }
+}
+
+// MARK: Memory of a call
+
+/// A message is formatted to a stack buffer or to the unused capacity of an array. If that is too small, a second run
+/// uses memory of the right size. What is rarely needed is a function of its own, so that a usual call stays short.
+extension MessageFormatter {
+    /// A stack capacity that is enough for almost every message.
+    private static var stackCapacity: Int { 512 }
+
+    /// The capacity that is enough for most messages. A longer text is formatted twice.
+    private static var roomForMost: Int { 48 }
+
+    /// Runs the engine.
+    @inline(__always)
+    fileprivate func run<Program: ProgramReading>(
+        _ program: Program, string: Int, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> RenderingOutcome {
+        guard let start = buffer.baseAddress else { return .empty }
+        var engine = FormatEngine(
+            program, arguments: arguments, rules: pluralRules, numbers: numbers, isLocalized: isLocalized,
+            isolatesObjects: isRightToLeft, sink: OutputSink(start, capacity: buffer.count))
+        engine.run(string: string)
+        return RenderingOutcome(
+            written: engine.sink.writtenCount, wanted: engine.sink.count, issue: engine.issue)
+    }
+
+    /// Formats into a `String`, with one allocation, or none for a result of up to 15 bytes.
+    @inline(__always)
+    func string(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        issue: inout FormatIssue?
+    ) -> String {
+        var wanted = 0
+        let text: String? = withUnsafeTemporaryAllocation(
+            of: UInt8.self, capacity: MessageFormatter.stackCapacity
+        ) { buffer in
+            let outcome = message.render(by: self, arguments, into: buffer)
+            issue = outcome.issue
+            wanted = outcome.wanted
+            guard wanted <= buffer.count else { return nil }
+            return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]), as: UTF8.self)
+        }
+        return text ?? longString(message, arguments, count: wanted)
+    }
+
+    /// Formats a text of a known length into a `String`.
+    @inline(never)
+    private func longString(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>, count: Int
+    ) -> String {
+        String(unsafeUninitializedCapacity: count) { message.render(by: self, arguments, into: $0).written }
+    }
+
+    /// Formats at the end of an array, without an allocation if it has enough capacity.
+    @inline(__always)
+    func append(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to output: inout [UInt8], issue: inout FormatIssue?
+    ) {
+        // Formats in place if the capacity is enough for most messages. Otherwise the array is about to grow anyway, so
+        // the text goes through the stack.
+        let room = min(output.capacity - output.count, MessageFormatter.stackCapacity)
+        guard _fastPath(room >= MessageFormatter.roomForMost) else {
+            return appendThroughStack(message, arguments, to: &output, issue: &issue)
+        }
+        var wanted = 0
+        output.append(upTo: room) { buffer in
+            let outcome = message.render(by: self, arguments, into: buffer)
+            issue = outcome.issue
+            wanted = outcome.wanted
+            return wanted <= room ? outcome.written : 0
+        }
+        if _slowPath(wanted > room) { appendLong(message, arguments, count: wanted, to: &output) }
+    }
+
+    @inline(never)
+    private func appendThroughStack(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to output: inout [UInt8], issue: inout FormatIssue?
+    ) {
+        var wanted = 0
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageFormatter.stackCapacity) { buffer in
+            let outcome = message.render(by: self, arguments, into: buffer)
+            issue = outcome.issue
+            wanted = outcome.wanted
+            guard wanted <= buffer.count else { return }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]))
+        }
+        if wanted > MessageFormatter.stackCapacity { appendLong(message, arguments, count: wanted, to: &output) }
+    }
+
+    /// Appends a text of a known length.
+    @inline(never)
+    private func appendLong(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>, count: Int,
+        to output: inout [UInt8]
+    ) {
+        output.append(upTo: count) { message.render(by: self, arguments, into: $0).written }
+    }
+}
+
+// MARK: Entries
+
+extension MessageFormatter {
+    /// Formats an entry into a `String`.
+    @usableFromInline
+    package func render(_ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+        var issue: FormatIssue?
+        return string(entry, arguments, issue: &issue)
+    }
+
+    /// Formats an entry at the end of an array.
+    @usableFromInline
+    package func render(
+        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
+    ) {
+        var issue: FormatIssue?
+        append(entry, arguments, to: &output, issue: &issue)
+    }
+
+    /// Calls a closure with the unformatted UTF-8 text of an entry. Returns nil for an entry with variables.
+    ///
+    /// An entry without a text for the device or width has an empty text.
+    func withTextAsWritten<Result>(
+        of entry: StringsdictEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result? {
+        let node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
+        guard node.kind == .format else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        guard node.scope.count == 0 else { return nil }
+        let text = entry.program.strings[Int(node.first)].text
+        // The bytes belong to the program, which is kept alive until the closure has returned.
+        return withExtendedLifetime(entry.program) {
+            body(UnsafeBufferPointer(rebasing: $0.bytes[Int(text.start)..<Int(text.start + text.length)]))
+        }
+    }
+}
