@@ -80,23 +80,30 @@ struct DocumentedModule: Sendable, CustomTestStringConvertible {
         }
     }()
 
-    /// The examples of all doc comments, and those of each article together.
+    /// The examples of all doc comments and of the README, and those of each article together.
     func examples() throws -> [Example] {
         let folder = "Sources/\(name)"
         let files = FileManager.default.enumerator(atPath: "\(TestFolders.package)/\(folder)")
         let paths = (files?.compactMap { $0 as? String } ?? []).sorted().map { "\(folder)/\($0)" }
-        return try paths.flatMap { path -> [Example] in
-            guard path.hasSuffix(".swift") || path.hasSuffix(".md") else { return [] }
-            let text = try String(contentsOfFile: "\(TestFolders.package)/\(path)", encoding: .utf8)
-            if path.hasSuffix(".swift") {
-                return Example.all(inSource: text, path: path).map { example in
-                    var example = example
-                    example.isPublic = example.isPublic && isProduct
-                    return example
+        return try readmeExamples()
+            + paths.flatMap { path -> [Example] in
+                guard path.hasSuffix(".swift") || path.hasSuffix(".md") else { return [] }
+                let text = try String(contentsOfFile: "\(TestFolders.package)/\(path)", encoding: .utf8)
+                if path.hasSuffix(".swift") {
+                    return Example.all(inSource: text, path: path).map { example in
+                        var example = example
+                        example.isPublic = example.isPublic && isProduct
+                        return example
+                    }
                 }
+                return Example.joined(Example.blocks(inArticle: text, path: path)).map { [$0] } ?? []
             }
-            return Example.joined(Example.blocks(inArticle: text, path: path)).map { [$0] } ?? []
-        }
+    }
+
+    /// The examples of the package's README that import this module first.
+    private func readmeExamples() throws -> [Example] {
+        let text = try String(contentsOfFile: "\(TestFolders.package)/README.md", encoding: .utf8)
+        return Example.blocks(inArticle: text, path: "README.md").filter { $0.lines.first == "import \(name)" }
     }
 }
 
