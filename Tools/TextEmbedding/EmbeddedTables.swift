@@ -5,7 +5,7 @@ import StringsdictFormatting
 ///
 /// ```swift
 /// let tables = try EmbeddedTables(of: LocalizationBundle(path: "Resources"), developmentLanguage: "en")
-/// print(tables.members(access: "public "))
+/// print(try tables.file(type: "Texts", access: "public "))
 /// ```
 package struct EmbeddedTables {
     /// A packed table.
@@ -34,7 +34,7 @@ package struct EmbeddedTables {
     ///   - bundle: The bundle.
     ///   - names: The names of the tables. Nil for all.
     ///   - developmentLanguage: The language that the program's authors write.
-    ///   - keys: For a table, keys that it gets even if no language has a text for them.
+    ///   - keys: Returns the keys that a table gets even if no language has a text for them.
     /// - Throws: ``TextEmbeddingError``.
     package init(
         of bundle: LocalizationBundle, tables names: [String]? = nil, developmentLanguage: String,
@@ -118,14 +118,14 @@ package struct EmbeddedTables {
         return names
     }
 
-    /// The words that cannot name a constant.
+    /// The reserved words of Swift, which are names only in backticks.
     ///
     /// Source: The Swift Programming Language, "Lexical Structure".
-    private static let keywords: Set<String> = [
-        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
-        "in", "init", "inout", "internal", "is", "let", "nil", "operator", "package", "precedencegroup", "private",
-        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
-        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    package static let keywords: Set<String> = [
+        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+        "internal", "let", "open", "operator", "precedencegroup", "private", "protocol", "public", "rethrows",
+        "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer",
+        "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where",
+        "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
     ]
 }

@@ -1,4 +1,5 @@
 import LocalizedEntries
+import TextEmbedding
 
 /// Makes Swift identifiers out of any text: keys, parts of keys, names of variables, phrases of comments.
 ///
@@ -10,10 +11,10 @@ import LocalizedEntries
 /// SwiftName.identifier(for: "404")                   // _404
 /// ```
 ///
-/// The words of a text become one name in lower camel case. Letters and digits of all scripts belong to words; an emoji is
-/// the words of its Unicode name, which never changes. Punctuation counts only where nothing else is left.
+/// The words of a text become one name in lower camel case. Letters and digits of all scripts belong to words. An emoji
+/// gives the words of its Unicode name, which never changes. Punctuation counts only if the text has nothing else.
 package enum SwiftName {
-    /// The longest name that is made, in Unicode scalars. Of a sentence, the first words are taken.
+    /// The greatest length of a name in Unicode scalars. A longer sentence is cut after a word.
     static let maximumLength = 48
 
     /// The identifier for a key or a part of it. It is never empty, and needs no backticks unless it is a keyword.
@@ -25,13 +26,13 @@ package enum SwiftName {
         return lowerCamelCase(words) ?? "empty"
     }
 
-    /// The label for a variable's name; nil where the name has no letter or digit.
+    /// The label for a variable's name; nil if the name has no letter or digit.
     static func label(for name: String) -> String? { lowerCamelCase(words(of: name)) }
 
     /// The name of the type of a group: `InboxGroup` for `inbox`. No type of Swift or of this package has such a name.
     static func typeName(for group: String) -> String { capitalized(group) + "Group" }
 
-    /// Whether a text is an identifier as it is, be it a keyword or not.
+    /// Whether a text is an identifier or a keyword.
     package static func isIdentifier(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first else { return false }
         return (first == "_" || isWordScalar(first) && !isASCIIDigit(first) && !isMark(first))
@@ -40,10 +41,10 @@ package enum SwiftName {
 
     /// The identifier in backticks, if it is a keyword.
     static func escaped(_ identifier: String) -> String {
-        keywords.contains(identifier) ? "`\(identifier)`" : identifier
+        EmbeddedTables.keywords.contains(identifier) ? "`\(identifier)`" : identifier
     }
 
-    /// The label of a parameter, in backticks if it is one of the few keywords that are no label.
+    /// The label of a parameter, in backticks if it is one of the few keywords that cannot be labels.
     static func escapedLabel(_ label: String) -> String {
         ["inout", "let", "var"].contains(label) ? "`\(label)`" : label
     }
@@ -106,7 +107,7 @@ package enum SwiftName {
 
     private static func lowerCamelCase(_ words: [String]) -> String? {
         var words = words
-        // A text in capitals, such as HELLO_WORLD, has no word that is written small.
+        // A text in capitals, such as HELLO_WORLD, has no lowercase word.
         let isInCapitals = !words.contains { $0.unicodeScalars.contains { $0.properties.isLowercase } }
         if isInCapitals { words = words.map { $0.lowercased() } }
         guard let first = words.first else { return nil }
@@ -169,7 +170,7 @@ package enum SwiftName {
         return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
     }
 
-    /// The words of a symbol's Unicode name: `party`, `popper`. Spaces and what has no name have none.
+    /// The words of a symbol's Unicode name: `party`, `popper`. A space has none, and a scalar without a name gives its number.
     private static func nameWords(_ scalar: Unicode.Scalar) -> [String] {
         if scalar == " " || scalar.properties.isWhitespace { return [] }
         guard let name = scalar.properties.name else { return ["u" + String(scalar.value, radix: 16)] }
@@ -179,21 +180,12 @@ package enum SwiftName {
     private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool { (0x61...0x7A).contains(scalar.value | 0x20) }
     private static func isASCIIDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-    /// Names that no member can be called by, whatever marks stand around them.
+    /// Names that no member can have, even in backticks.
     private static let inaccessible: Set<String> = ["self", "init", "dynamicType"]
-
-    /// The reserved words of Swift. Source: The Swift Programming Language, "Lexical Structure".
-    private static let keywords: Set<String> = [
-        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
-        "internal", "let", "open", "operator", "precedencegroup", "private", "protocol", "public", "rethrows",
-        "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer",
-        "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where",
-        "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
-    ]
 }
 
 extension ArgumentType {
-    /// The word for a key that consists of nothing but conversions.
+    /// The word for a conversion, in the name of a key that has only conversions.
     fileprivate var word: String {
         switch family {
         case .object, .cString: "text"
