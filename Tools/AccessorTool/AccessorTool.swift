@@ -5,7 +5,7 @@ import CommandConsole
 ///
 ///     AccessorTool --output FILE [--settings FILE] [--bundle module|main] [--module NAME] PATH...
 ///
-/// It parses them by itself: swift-argument-parser would be fetched by everybody who uses the plugin.
+/// It parses its arguments itself. With swift-argument-parser, everybody who uses the plugin would fetch that package.
 @main
 struct AccessorTool {
     static func main() {
@@ -18,7 +18,9 @@ struct AccessorTool {
         }
     }
 
-    /// Runs the tool, and says whether the texts have errors.
+    /// Runs the tool.
+    ///
+    /// - Returns: Whether the texts have errors.
     private static func run(_ arguments: [String]) throws -> Bool {
         var paths: [String] = []
         var options: [String: String] = [:]
@@ -33,7 +35,7 @@ struct AccessorTool {
         }
         guard let output = options["--output"] else { throw CommandError("the option --output is missing") }
         var settings = AccessorSettings()
-        // What the plugin sees of the target; the settings may say something else.
+        // These options are what the plugin knows of the target. The settings override them.
         if options["--bundle"] == "module" { settings.resources = .module }
         if let module = options["--module"] { settings.module = module }
         if let path = options["--settings"] { try settings.read(file: path) }

@@ -9,13 +9,13 @@
 package struct CodePrinter {
     /// The text printed so far.
     package private(set) var text = ""
-    /// What one level of indentation is.
+    /// One level of indentation.
     package let indentation: String
     private var depth = 0
 
     /// Creates a printer without text.
     ///
-    /// - Parameter indentation: What one level of indentation is.
+    /// - Parameter indentation: One level of indentation.
     package init(indentation: String = "    ") { self.indentation = indentation }
 
     /// How many columns the current indentation takes. A tab takes eight, as in most tools.
@@ -51,7 +51,7 @@ package struct CodePrinter {
         outdent()
     }
 
-    /// Indents the following lines by one more level. A printer inside of another one uses it, which has no closure for ``indented(_:)``.
+    /// Indents the following lines by one more level, until ``outdent()``. ``indented(_:)`` does the same around a closure.
     package mutating func indent() { depth += 1 }
 
     /// Ends what ``indent()`` began.

@@ -1,6 +1,6 @@
-/// Finds the bytes with a meaning in a JSON string, for the reader and for the writer.
+/// Finds the bytes that have a meaning in a JSON string, for the reader and the writer of JSON.
 ///
-/// This is the only place where they read memory without bounds checks. Every load of eight bytes starts at an offset
+/// Only this file reads memory without bounds checks for them. Every load of eight bytes starts at an offset
 /// that is not negative, and ends at or before the length of the same buffer.
 enum JSONBytes {
     /// The offset of the first quotation mark, backslash or control character from `start` on, or the length.

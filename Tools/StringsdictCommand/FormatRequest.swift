@@ -3,11 +3,11 @@ import Stringsdict
 
 /// A request for a text: a key, its arguments, and its audience.
 ///
-/// A file of requests has very many of them. So one value is filled again and again, and keeps the memory of its lists.
+/// A file can hold very many requests. So one value is filled for each of them in turn, and keeps the memory of its lists.
 struct FormatRequest {
     /// The key, as UTF-8.
     private(set) var keyBytes: [UInt8]
-    /// Whether JSON may ask for an escape in the key.
+    /// Whether the key may have characters that JSON escapes.
     private(set) var keyNeedsEscapes = true
     /// The arguments, if there are any.
     private var argumentList: [FormatArgument]

@@ -4,9 +4,9 @@ package enum TextEmbeddingError: Error, Hashable, CustomStringConvertible {
     case noTable(String)
     /// A file of the table cannot be used.
     case unreadable(String)
-    /// The packed table would be larger than its offsets can tell.
+    /// The packed table would be too large for its offsets.
     case tooLarge(table: String, size: Int)
-    /// A text is not valid UTF-8, so that a string literal cannot hold it.
+    /// A text is not valid UTF-8, so a string literal cannot hold it.
     case invalidText(key: String, language: String)
     /// A program refers to a variable outside of its entry.
     case foreignVariable(key: String, language: String)

@@ -1,8 +1,8 @@
 /// Reads memory in words of eight bytes.
 ///
-/// Besides `PropertyListView`, this file and `BigEndianBytes.swift` are the only places where the module reads memory
-/// without the standard library's bounds checks. Each load here ends at or before a length that was compared with that of
-/// the same buffer.
+/// Besides `PropertyListView` and `BigEndianBytes.swift`, this file is the only place where the module reads memory
+/// without the standard library's bounds checks. Each load here ends at or before the length of its buffer, with which
+/// its end was compared.
 enum Words {
     /// Whether the bytes of a buffer from `start` on equal those of another one.
     static func areEqual(_ bytes: UnsafeRawBufferPointer, at start: Int, _ right: UnsafeRawBufferPointer) -> Bool {

@@ -30,7 +30,7 @@ struct PlainXMLReader {
     ///
     /// - Parameter start: The offset of the document after its XML declaration.
     static func read(_ text: SourceText, from start: Int) -> PropertyListBuilder? {
-        // What XML forbids in all of the text is looked for here, so that the loops below need not look for it.
+        // Characters that XML forbids everywhere are found here, so that the loops below need not look for them.
         guard !text.scan.hasControlCharacter,
             text.scan.isASCII || UTF8Text.firstError(in: text.bytes, from: start, refusesNoncharacters: true) == nil
         else { return nil }

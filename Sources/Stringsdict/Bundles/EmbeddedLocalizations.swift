@@ -10,9 +10,8 @@ extension LocalizationBundle {
     /// bundle.localizer(for: "pl").string("greeting", "Rowan", table: "Mail")
     /// ```
     ///
-    /// It shows what a bundle of the files shows that the tables were generated from. A language of a table is parsed on
-    /// first use and then takes as much memory as one from a file. Code that needs only texts saves both with an
-    /// `EmbeddedLocalizer`.
+    /// It shows the same texts as a bundle of the files from which the tables were generated. A language of a table is
+    /// parsed on first use, and then takes as much memory as one from a file. An `EmbeddedLocalizer` needs neither.
     ///
     /// - Parameters:
     ///   - tables: The tables by their names, `Localizable` for the default one.

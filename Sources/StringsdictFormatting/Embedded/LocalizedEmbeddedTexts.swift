@@ -7,12 +7,12 @@
 /// texts.localized(for: "pl").string(at: 17, .text("Ola"), .int(5))
 /// ```
 ///
-/// It is to `EmbeddedTexts` what `LocalizedTexts` of module `Stringsdict` is to a bundle. Keys are given by their places,
-/// which are known when the code is generated, so no call searches for a key. Unlike an ``EmbeddedLocalizer``, the value
-/// asks for the user's languages (``UserLanguages``) in each call. A localizer may be one of another table. No call of it is generic or inlined: thousands of
-/// calls in generated code compile in seconds.
+/// `LocalizedTexts` of module `Stringsdict` is the same for a bundle. The places of the keys are known when the code is
+/// generated, so no call searches for a key. Unlike an ``EmbeddedLocalizer``, the value asks for the user's languages
+/// (``UserLanguages``) in each call. A given localizer may be one of another table. No call is generic or inlined, so
+/// thousands of calls in generated code compile in seconds.
 public struct LocalizedEmbeddedTexts: Sendable {
-    /// The table of the keys that name no other one.
+    /// The table of keys that do not name another one.
     private let texts: EmbeddedTexts
     /// The localizer that was given. Nil for the current user.
     private let given: EmbeddedLocalizer?

@@ -3,7 +3,7 @@ import CLDRPluralsCore
 
 /// The languages in which texts are available: the folders of a bundle, or the languages of an embedded table.
 ///
-/// The choice among them is made here, so that both choose alike. It needs no memory.
+/// Both use the choice below, which allocates nothing.
 ///
 /// Source: UTS #35 part 1, "Likely Subtags" and "Parent Locales".
 package protocol LanguageList {

@@ -124,9 +124,9 @@ public enum UserLanguages {
 
 /// The task-local value with the languages of tasks.
 ///
-/// It is created by the first call of `withLanguages`, whose code is part of the caller's module. So a program that
-/// never sets the languages of a task does not link Swift's concurrency library: that would take a megabyte, and a
-/// fifth of the start-up of a small program.
+/// The first call of `withLanguages` creates it. The code of `withLanguages` is part of the caller's module, so a program
+/// that never sets the languages of a task does not link Swift's concurrency library. That library takes a megabyte, and
+/// a fifth of the start-up of a small program.
 @usableFromInline
 struct LanguagesOfTasks: Sendable {
     /// The `TaskLocal`.

@@ -5,7 +5,7 @@ import LocalizedEntries
 struct AccessorDocumentation {
     private let accessor: Accessor
 
-    /// How much of a text is shown.
+    /// The greatest number of characters of a text that are shown.
     private static let maximumLength = 600
 
     init(_ accessor: Accessor) { self.accessor = accessor }
@@ -96,7 +96,7 @@ struct AccessorDocumentation {
         return fence + space + line + space + fence
     }
 
-    /// The lines of a comment as paragraphs, without what is said to the checks.
+    /// The lines of a comment as paragraphs.
     static func paragraphs(_ comment: String) -> [DocumentationLine] {
         var lines: [DocumentationLine] = []
         for line in comment.split(whereSeparator: \.isNewline) {

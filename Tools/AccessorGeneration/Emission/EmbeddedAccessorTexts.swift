@@ -14,7 +14,7 @@ struct EmbeddedAccessorTexts {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - accessors: The accessors of their keys. A key without any text is in its table too: it is shown as it is.
+    ///   - accessors: The accessors of their keys. A key without any text is in its table, too: the key itself is shown.
     ///   - settings: How accessors are generated.
     ///   - developmentLanguage: The language that the texts are written in.
     /// - Throws: ``TextEmbeddingError``.
@@ -46,7 +46,7 @@ struct EmbeddedAccessorTexts {
         self.identifiers = identifiers
         var members = try tables.members(access: access) { identifiers[$0] ?? $0 }
         if identifiers[AccessorSettings.defaultTable] == nil {
-            // The accessors of other tables start from one without keys.
+            // The accessors need a default table to start from, even if it has no keys.
             let lines =
                 "    /// No text is in the default table.\n"
                 + "    \(access)static var \(Self.emptyTable): EmbeddedTexts { EmbeddedTexts(\"\") }\n"

@@ -6,15 +6,15 @@ import XMLReading
 ///
 /// The code must pass `swift format lint --strict` with the settings of the package that it is generated for, and without any.
 package struct SwiftLayout: Sendable, Hashable {
-    /// What one level of indentation is.
+    /// One level of indentation.
     package var indentation = "  "
-    /// How many columns a line has.
+    /// The number of columns of a line.
     package var lineLength = 100
 
-    /// What `swift format` does without settings.
+    /// Creates the layout of `swift format` without settings.
     package init() {}
 
-    /// The layout in settings of `swift format`. What cannot be read counts as not set, as for other generators.
+    /// The layout in settings of `swift format`. A setting that cannot be read counts as missing.
     package init(reading bytes: [UInt8]) {
         var (indentation, lineLength) = (self.indentation, self.lineLength)
         var reader = JSONReader(bytes)
@@ -155,7 +155,7 @@ struct SwiftPrinter {
         (["["] + elements.map { "\(layout.indentation)\($0)," } + ["]"]).joined(separator: "\n")
     }
 
-    /// A scalar in a literal. What cannot be seen, or would turn other text around, is written as its number.
+    /// A scalar in a literal. Invisible scalars, and those that change the direction of text, are written as numbers.
     static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\"": "\\\""
@@ -168,7 +168,7 @@ struct SwiftPrinter {
         }
     }
 
-    /// Whether a scalar can be seen where it stands.
+    /// Whether a scalar is visible.
     static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == " " { return true }
         switch scalar.properties.generalCategory {
@@ -204,7 +204,7 @@ struct SwiftPrinter {
 
 /// One paragraph or item of documentation.
 struct DocumentationLine {
-    /// What its first line starts with, such as `- `. The other lines are indented by as much.
+    /// The start of its first line, such as `- `. The other lines are indented by the same width.
     let lead: String
     let text: String
 

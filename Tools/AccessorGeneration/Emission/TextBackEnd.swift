@@ -1,23 +1,23 @@
-/// How generated code gets a text: the only part of the generator that knows where texts are kept.
+/// The way in which generated code gets a text. No other part of the generator knows where texts are kept.
 ///
-/// Names, groups, parameters and documentation are the same for all back ends. What differs is what a group holds, how
-/// the root makes it, and the call that shows a text; a back end gives these as Swift source. To add one, conform to
-/// this protocol and choose it in `AccessorSource`.
+/// Names, groups, parameters and documentation are the same for all back ends. A back end gives the rest as Swift source:
+/// the value that a group holds, the expression that creates it in the root, and the call that shows a text. To add a back
+/// end, conform to this protocol and choose it in `AccessorRun`.
 ///
-/// Inside each group and the root there is a property named ``member`` of the type ``type``, and `localizer` is the
-/// parameter for a language that was given.
+/// Each group and the root have a property ``member`` of the type ``type``. The parameter for a given language is named
+/// `localizer`.
 protocol TextBackEnd {
-    /// The modules to import, with the access of each: the public interface names types of some.
+    /// The import lines. Imports have the access of the generated type, whose interface names types of these modules.
     func imports(access: AccessorSettings.Access) -> [String]
 
-    /// The type of what a group holds: a value that shows the texts for a user.
+    /// The type of the value that a group holds, which shows the texts for a user.
     var type: String { get }
 
     /// The type of the parameter `in`, which gives a language for one call.
     var localizerType: String { get }
 
-    /// Whether the root keeps the value for the current user in a constant. Else it makes the value in each call, which
-    /// then costs nothing.
+    /// Whether the root keeps the value for the current user in a constant. If not, each call creates the value, which must
+    /// then cost nothing.
     var isCurrentKept: Bool { get }
 
     /// The value for the current user.
@@ -27,7 +27,7 @@ protocol TextBackEnd {
     ///   - printer: Makes literals that fit where the call is printed.
     func current(developmentLanguage: String, in printer: SwiftPrinter) -> SwiftPrinter.Call
 
-    /// The functions of the root that give texts for other languages: parameters, and the value for these.
+    /// The functions of the root for other languages: their parameters, and the values that they give.
     var localizations: [(summary: String, parameter: String, value: String)] { get }
 
     /// The call that shows the text of a key.
@@ -36,7 +36,7 @@ protocol TextBackEnd {
     ///   - accessor: The key, its table and its parameters.
     ///   - printer: Makes literals that fit where the call is printed.
     ///   - arguments: An expression of the type `FormatArgument` for each argument.
-    ///   - localizer: The expression for a language that was given; nil where there is none.
+    ///   - localizer: The expression for a given language; nil if there is none.
     func call(
         for accessor: Accessor, in printer: SwiftPrinter, arguments: [String], localizer: String?
     ) -> SwiftPrinter.Call
@@ -46,7 +46,7 @@ protocol TextBackEnd {
 }
 
 extension TextBackEnd {
-    /// An import, public or not as the generated type is.
+    /// An import with the access of the generated type.
     fileprivate func importing(_ module: String, access: AccessorSettings.Access) -> String {
         access == .internal ? "import \(module)" : "\(access.rawValue) import \(module)"
     }
@@ -93,7 +93,7 @@ extension TextBackEnd {
         return SwiftPrinter.Call(function: "\(member).string", arguments: parts)
     }
 
-    /// The property that holds the texts. No key has a name with an underscore before a letter.
+    /// The name of the property that holds the texts. No key gives a name that starts with an underscore and a letter.
     var member: String { "_texts" }
 }
 
@@ -109,7 +109,7 @@ struct LookUpBackEnd: TextBackEnd {
         return usesFoundation && !hasFoundationModule ? ["import Foundation", own] : [own]
     }
 
-    // A program may have types with these names, and means its own ones by them.
+    // Qualified, since the program may have types of these names.
     var type: String { "Stringsdict.LocalizedTexts" }
     var localizerType: String { "Stringsdict.Localizer" }
     var isCurrentKept: Bool { true }
@@ -151,7 +151,7 @@ struct EmbeddedBackEnd: TextBackEnd {
 
     func imports(access: AccessorSettings.Access) -> [String] { [importing(settings.importedModule, access: access)] }
 
-    // A program may have types with these names, and means its own ones by them.
+    // Qualified, since the program may have types of these names.
     var type: String { "StringsdictFormatting.LocalizedEmbeddedTexts" }
     var localizerType: String { "StringsdictFormatting.EmbeddedLocalizer" }
     /// The type that holds the tables.

@@ -8,15 +8,15 @@ package struct Accessor: Sendable {
     package let table: String
     /// The names of the groups around it.
     package internal(set) var groups: [String]
-    /// The name, without backticks. It is `callAsFunction` where a group has the name of the key.
+    /// The name, without backticks. It is `callAsFunction` if a group has the name of the key.
     package internal(set) var name: String
     /// The parameters, in the order of their positions.
     package let parameters: [Parameter]
-    /// How many arguments the text takes; more than parameters, if it skips a position.
+    /// The number of arguments that the text takes. It exceeds that of the parameters if the text skips a position.
     package let argumentCount: Int
     /// The entry in the source language.
     package let source: LocalizedEntry
-    /// What the author tells the translators.
+    /// The author's comment for translators.
     package let comment: String?
     /// Whether the name was given in the settings, so that nothing changes it.
     let hasGivenName: Bool
@@ -25,15 +25,15 @@ package struct Accessor: Sendable {
     package struct Parameter: Sendable {
         /// The position of the argument, counted from 1.
         package let position: Int
-        /// The label; nil for an argument that nothing names.
+        /// The label; nil for an argument without a name.
         package internal(set) var label: String?
-        /// What it takes.
+        /// The type.
         package let type: ParameterType
-        /// What the comment says of it.
+        /// The description in the comment for translators.
         package let description: String?
-        /// The conversion that shows it, such as `%lld`; nil where only a variable depends on it.
+        /// The conversion that shows it, such as `%lld`; nil if the argument only chooses the text of a variable.
         package let conversion: String?
-        /// The variables whose texts it chooses.
+        /// The names of the variables whose texts it chooses.
         package let variables: [String]
     }
 }
@@ -70,10 +70,10 @@ package enum ParameterType: String, Sendable, CaseIterable {
     }
 }
 
-/// How much of a file the generator takes. Real files stay far below.
+/// The limits of the generator. Real files stay far below them.
 enum AccessorLimits {
     /// The arguments of one text.
     static let arguments = 32
-    /// The groups inside each other. The rest of such a key becomes one name.
+    /// The depth of groups. The rest of a longer key becomes one name.
     static let depth = 6
 }

@@ -2,10 +2,10 @@ import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 
-/// The accessors of all keys of some files, in the order of tables and keys, their names not yet distinct.
+/// The accessors of all keys of some files, in the order of tables and keys. Their names are not yet distinct.
 struct AccessorList {
     private(set) var accessors: [Accessor] = []
-    /// What cannot be generated, and why.
+    /// The problems with keys and settings.
     private(set) var problems: [AccessorProblem] = []
     /// The language that the texts are written in, as the files write it.
     private(set) var sourceLanguage: String?
@@ -23,8 +23,8 @@ struct AccessorList {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - settings: Which tables are meant, and how keys are named.
-    ///   - sourceLanguage: The language that the texts are written in, where it is known.
+    ///   - settings: The tables to include, and the names of keys.
+    ///   - sourceLanguage: The language that the texts are written in, if it is known.
     ///   - sources: The texts of files with comments, by their paths.
     init(
         _ files: [LocalizedFile], settings: AccessorSettings, sourceLanguage: String?, sources: [String: SourceFile]
@@ -62,7 +62,7 @@ struct AccessorList {
             }
         }
         keys.sort { ByteString($0.key) < ByteString($1.key) }
-        // Names of languages repeat, and comparing them takes a look at the locales.
+        // The same languages occur in every key, and comparing two of them looks up their locales.
         var ranks: [String: Int] = [:]
         for key in keys {
             for (entry, _) in key.entries where ranks[entry.language] == nil {
@@ -100,7 +100,7 @@ struct AccessorList {
         var parameters: [Accessor.Parameter] = []
         if count > 0 {
             for position in 1...count {
-                // The source text says what it takes; a translation may take more, such as the gender of a person.
+                // The source text decides. A translation may take further arguments, such as the gender of a person.
                 let uses = maps.compactMap { $0[position] }
                 guard let first = uses.first(where: { $0.type != nil }) ?? uses.first else { continue }
                 let shown = first.uses.first { $0.purpose == .shown }?.type
@@ -146,7 +146,7 @@ struct AccessorList {
         return path
     }
 
-    /// The parts of a key between separators. A sentence has none, whatever punctuation is in it.
+    /// The parts of a key between separators. A key with spaces is a sentence and has one part.
     private func parts(of key: String, separator: Character) -> [String] {
         guard key.contains(separator), !key.contains(where: \.isWhitespace) else { return [key] }
         var parts: [String] = []
@@ -184,7 +184,7 @@ struct AccessorList {
         return variables.isEmpty ? nil : "count"
     }
 
-    /// Numbers labels that are there twice.
+    /// Numbers labels that occur twice.
     private func makeDistinct(_ parameters: inout [Accessor.Parameter]) {
         var known: Set<String> = []
         for index in parameters.indices {
@@ -213,7 +213,7 @@ struct AccessorList {
     }
 }
 
-/// Something that the generator has to say about a file.
+/// A message of the generator about a file.
 package struct AccessorProblem: Sendable, CustomStringConvertible {
     package let path: String
     package let place: SourcePlace?

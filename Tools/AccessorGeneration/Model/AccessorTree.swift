@@ -1,8 +1,8 @@
 /// The accessors in their groups, with distinct names.
 ///
-/// The names depend on the keys alone. Where several keys of a group would have the same name, the key that is spelt like
-/// the name gets it, or else the first in byte order; the others are numbered from 2: `title`, `title2`. Where a key has
-/// the name of a group, as `inbox` beside `inbox.unread`, it becomes the group itself: `Strings.inbox()`.
+/// The names depend on the keys alone. If several keys of a group would have the same name, the key that is spelt like the
+/// name gets it, or else the first one in byte order. The others are numbered from 2: `title`, `title2`. If a key has the
+/// name of a group, as `inbox` beside `inbox.unread`, the group is called like a function: `Strings.inbox()`.
 package struct AccessorTree: Sendable {
     /// A group: all keys that start with the same words.
     package struct Group: Sendable {
@@ -10,7 +10,7 @@ package struct AccessorTree: Sendable {
         package internal(set) var name: String
         /// The name of the type.
         package internal(set) var typeName: String
-        /// How the keys of the group start, or the table that they are in.
+        /// The common start of the keys, or their table, for the documentation.
         package let origin: String
         /// The accessors, by their names.
         package internal(set) var accessors: [Accessor] = []
@@ -54,7 +54,7 @@ package struct AccessorTree: Sendable {
         }
         var taken = reserved[min(depth, 1)]
         var types: Set<String> = [group.typeName]
-        // A key with the name of a group stands for the group. Of several, the first one does.
+        // A key with the name of a group becomes the call of the group. If several keys have it, the first one does.
         var calls: [String: Accessor] = [:]
         own = byPrecedence(own).filter { accessor in
             guard !accessor.hasGivenName, inner[accessor.name] != nil, calls[accessor.name] == nil else { return true }
@@ -77,7 +77,7 @@ package struct AccessorTree: Sendable {
             }
             group.groups.append(inside)
         }
-        // The natural names first, so that a number is never put where a key has that name.
+        // Natural names are taken first, so that no numbered name equals the name of another key.
         var rest: [Accessor] = []
         for accessor in own {
             if taken.insert(accessor.name).inserted { group.accessors.append(accessor) } else { rest.append(accessor) }
@@ -114,7 +114,7 @@ package struct AccessorTree: Sendable {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// What the keys of a group have in common, for its documentation.
+    /// The documentation of a group: the part that its keys have in common.
     private static func origin(of accessors: [Accessor], depth: Int) -> String {
         guard let first = accessors.first else { return "" }
         let isTable = accessors.allSatisfy { $0.table == first.table } && first.table != AccessorSettings.defaultTable

@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// What the comment of a text says of its arguments.
+/// The descriptions of arguments in the comment of a text.
 ///
 /// ```swift
 /// ArgumentDescriptions("The first argument is the number of files.")[1]     // "the number of files"
@@ -17,7 +17,7 @@ package struct ArgumentDescriptions: Sendable {
         for clause in Self.clauses(of: comment) { read(clause) }
     }
 
-    /// What the comment calls the argument at a position, counted from 1.
+    /// The description of the argument at a position, counted from 1.
     package subscript(position: Int) -> String? { phrases[position] }
 
     /// The label for a phrase: up to four words, without articles and without what follows a preposition other than *of*.
@@ -47,7 +47,7 @@ package struct ArgumentDescriptions: Sendable {
     private static let ordinals = [
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ]
-    /// What people call an argument in the comments that are read here.
+    /// The words for an argument in comments.
     private static let nouns: Set<String> = [
         "argument", "parameter", "placeholder", "variable", "value", "substitution",
     ]

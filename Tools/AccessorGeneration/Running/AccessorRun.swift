@@ -11,7 +11,7 @@ import XMLReading
 /// if !run.hasErrors { print(run.source) }
 /// ```
 package struct AccessorRun {
-    /// What is to be said, in the form that compilers use: `path:line:column: error: message`.
+    /// The messages for the user, in the form of compilers: `path:line:column: error: message`.
     package private(set) var messages: [String] = []
     /// Whether the texts have mistakes that must stop a build: findings of `stringsdict lint` with the severity `error`.
     package private(set) var hasErrors = false
@@ -22,13 +22,13 @@ package struct AccessorRun {
 
     /// Reads files, checks them, and generates the source.
     ///
-    /// The checks are those of `stringsdict lint`, with its settings and comments. Errors and warnings are said, notes are not.
+    /// The checks are those of `stringsdict lint`, with its settings and comments. Errors and warnings become messages, notes do not.
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
     ///   - settings: How accessors are generated.
     ///   - layout: How the source is laid out.
-    /// - Throws: Where the settings of the checks cannot be read, or a path leads nowhere.
+    /// - Throws: An error if the settings of the checks cannot be read, or a path does not exist.
     package init(paths: [String], settings: AccessorSettings, layout: SwiftLayout) throws {
         let checked = try CheckedTexts(paths: paths)
         self.init(checked, settings: settings, layout: layout)
@@ -43,7 +43,7 @@ package struct AccessorRun {
                 if finding.severity == .error { hasErrors = true }
             }
         } else {
-            // What cannot be read has no accessors, which would be a riddle at their callers.
+            // A file that cannot be read has no accessors. Without this message, only their callers would fail.
             for file in checked.files {
                 for remark in file.remarks {
                     guard case .unreadable = remark.subject else { continue }
@@ -75,7 +75,7 @@ package struct AccessorRun {
             ).text
     }
 
-    /// What shows the texts. Nil if they have errors, so that they cannot be embedded.
+    /// The back end that shows the texts. Nil if the texts have errors and therefore cannot be embedded.
     private mutating func backEnd(
         _ files: [LocalizedFile], _ list: AccessorList, settings: AccessorSettings, language: String
     ) -> (any TextBackEnd)? {
@@ -92,12 +92,13 @@ package struct AccessorRun {
         }
     }
 
-    /// Generates the accessors of some files into a file, and prints what is wrong with the texts to standard error.
+    /// Generates the accessors of some files into a file, and prints the messages to standard error.
     ///
-    /// Nothing is written where the texts have errors, nor where the file has these bytes already.
+    /// Nothing is written if the texts have errors, or if the file already has this content.
     ///
     /// - Returns: Whether the texts have errors.
-    /// - Throws: Where the settings of the checks cannot be read, a path leads nowhere, or the file cannot be written.
+    /// - Throws: An error if the settings of the checks cannot be read, a path does not exist, or the file cannot be
+    ///   written.
     package static func write(paths: [String], settings: AccessorSettings, output: String) throws -> Bool {
         let folder = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
         let isStream = try FileChanges.isStream(output)

@@ -39,7 +39,7 @@ package struct AccessorSettings: Sendable {
         case embedded
     }
 
-    /// The name that the settings give a key.
+    /// The name of the accessor for a key, if the settings give one.
     struct GivenName: Sendable {
         let groups: [String]
         let name: String
@@ -51,7 +51,7 @@ package struct AccessorSettings: Sendable {
     package var name = "Strings"
     /// Who may use the accessors.
     package var access = Access.internal
-    /// What stands between the groups in a key; nil for no groups.
+    /// The character between the groups in a key; nil for no groups.
     package var separator: Character? = "."
     /// Where the program finds its resources.
     package var resources = Resources.main
@@ -61,14 +61,14 @@ package struct AccessorSettings: Sendable {
     package var tables: [String]?
     /// Tables that accessors are not generated for.
     package var excludedTables: [String] = []
-    /// Names of single keys.
+    /// The names that the settings give to keys.
     var names: [ByteString: GivenName] = [:]
     /// Whether the files are checked as `stringsdict lint` does.
     package var isChecking = true
     /// The file that the settings come from.
     package private(set) var path = ""
 
-    /// What holds without a file.
+    /// Creates the settings that apply without a file.
     package init() {}
 
     /// The module that the code imports: `Stringsdict`, `StringsdictFoundation`, or for embedded texts also
@@ -79,18 +79,18 @@ package struct AccessorSettings: Sendable {
         !excludedTables.contains(table) && tables?.contains(table) ?? true
     }
 
-    /// Takes over what a file says, whose bytes these are. What it does not say stays.
+    /// Reads settings from the bytes of a file. Settings that the file does not have keep their values.
     package mutating func read(_ bytes: [UInt8], file: String) throws(JSONFile.Failure) {
         path = file
         try JSONFile.read(bytes, file: file) { name, reader throws(JSONError) in try read(name, &reader) }
     }
 
-    /// Takes over what a file says. What it does not say stays.
+    /// Reads settings from a file. Settings that the file does not have keep their values.
     package mutating func read(file: String) throws(JSONFile.Failure) {
         try read(JSONFile.bytes(ofFile: file), file: file)
     }
 
-    /// Why a name cannot be that of the type around all accessors; nil if it can.
+    /// The reason why a name cannot be that of the type around all accessors; nil if it can.
     package static func problem(ofName name: String) -> String? {
         if !SwiftName.isIdentifier(name) || SwiftName.escaped(name) != name {
             return "'\(name)' is no name of a type in Swift; take one such as 'Strings' or 'L10n'"

@@ -1,4 +1,4 @@
-/// Writes JSON without line breaks. Commas are put where they belong.
+/// Writes JSON without line breaks, and puts the commas.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 

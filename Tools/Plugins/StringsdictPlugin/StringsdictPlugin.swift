@@ -11,14 +11,14 @@ import PackagePlugin
 ///     plugins: [.plugin(name: "StringsdictPlugin", package: "swift-stringsdict")])
 /// ```
 ///
-/// The file `.stringsdict-accessors.json` in the folder of the target or of the package has the settings. With `"embed": true` in it, the
-/// texts become constants of the program: the target needs no resources then, and only the library `StringsdictFormatting`. Errors of
-/// the checks are errors of the build, at the line of the file; `.stringsdict-lint.json` has their settings.
+/// The file `.stringsdict-accessors.json` in the folder of the target or of the package has the settings. With `"embed": true`, the
+/// texts become constants of the program. The target then needs no resources, and only the library `StringsdictFormatting`. An error
+/// that a check finds is an error of the build, at the line of the file. `.stringsdict-lint.json` has the settings of the checks.
 @main
 struct StringsdictPlugin: BuildToolPlugin {
     private static let extensions: Set<String> = ["xcstrings", "stringsdict", "strings"]
     private static let settings = ".stringsdict-accessors.json"
-    /// What decides about the output besides the texts, where it exists.
+    /// Other files that the output depends on, if they exist.
     private static let otherInputs = [".stringsdict-lint.json", ".swift-format"]
 
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

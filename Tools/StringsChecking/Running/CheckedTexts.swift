@@ -21,7 +21,7 @@ package struct CheckedTexts: Sendable {
     /// - Parameters:
     ///   - paths: Files and folders.
     ///   - settingsPath: The settings; nil for the nearest `.stringsdict-lint.json` of a path.
-    /// - Throws: Where the settings cannot be read, or a path leads nowhere.
+    /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(paths: [String], settings settingsPath: String? = nil, sourceLanguage: String? = nil) throws {
         var settings = LintSettings()
         if let path = settingsPath ?? paths.lazy.compactMap(LintSettings.path).first {

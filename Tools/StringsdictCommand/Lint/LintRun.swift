@@ -23,7 +23,7 @@ struct LintRun {
     ///   - paths: Files and folders.
     ///   - settingsPath: The settings, in place of those that belong to the paths.
     ///   - sourceLanguage: The source language, in place of that of the settings.
-    /// - Throws: Where the settings cannot be read, or a path leads nowhere.
+    /// - Throws: An error if the settings cannot be read, or a path does not exist.
     init(paths: [String], settings settingsPath: String?, sourceLanguage: String? = nil) throws {
         checked = try CheckedTexts(paths: paths, settings: settingsPath, sourceLanguage: sourceLanguage)
         findings = checked.findings

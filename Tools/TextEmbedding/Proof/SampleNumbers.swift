@@ -3,7 +3,7 @@ import StringsdictFormatting
 
 /// Numbers that choose every category of a language, and the corner cases of arguments.
 struct SampleNumbers {
-    /// A whole number and a number with a fraction for each category, as far as the category has them.
+    /// Up to two whole numbers and a number with a fraction for each category.
     private(set) var numbers: [FormatArgument] = []
 
     /// Finds the numbers of a language.

@@ -2,8 +2,8 @@ import LocalizedEntries
 
 /// The part of a malformed file in front of its mistake.
 ///
-/// The run time refuses such a file as a whole. A page shows the entries in front of the mistake all the same, since they are
-/// what somebody wants to look at before the file is mended; the list of faults says so.
+/// The run time refuses such a file as a whole. The page nevertheless shows the entries in front of the mistake, which are
+/// useful before the file is corrected. The list of faults says so.
 ///
 /// ```swift
 /// // "a" = "A";
@@ -16,13 +16,13 @@ struct ReadablePart {
     /// The content up to the last of these entries, made well-formed.
     let bytes: [UInt8]
 
-    /// How many ends of values are tried, from the mistake backwards. A plural entry has about ten.
+    /// The number of ends of values to try, from the mistake backwards. A plural entry has about ten.
     private static let tryLimit = 64
 
     /// The readable part of a file.
     ///
     /// - Complexity: O(*n*) in the size of the file for each try.
-    /// - Returns: nil for a file that was read, and where no entry is complete.
+    /// - Returns: Nil for a file without a mistake, and for one without a complete entry before it.
     init?(of file: LocalizedFile, _ content: [UInt8]) {
         guard file.entries.isEmpty, let fault = file.remarks.first(where: ReadablePart.isMistake),
             !content.contains(0)
