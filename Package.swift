@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// What the command lines parse their arguments with. It belongs to the trait `Commands`, so that a package that depends
-/// on a library of this one does not fetch it.
+/// What the command lines parse their arguments with. It belongs to the trait `Commands`, so that a package that
+/// depends on a library of this one does not fetch it.
 let argumentParser: Target.Dependency = .product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"]))
 

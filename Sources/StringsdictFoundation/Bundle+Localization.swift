@@ -106,7 +106,8 @@ extension Bundle {
 
     /// The development region of the bundle.
     ///
-    /// Foundation's `developmentLocalization` crashes on Linux for a bundle without an `Info.plist`, such as `Bundle.module`.
+    /// Foundation's `developmentLocalization` crashes on Linux for a bundle without an `Info.plist`, such as
+    /// `Bundle.module`.
     fileprivate var developmentLanguage: String? {
         object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
     }

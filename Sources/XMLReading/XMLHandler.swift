@@ -1,7 +1,7 @@
 /// Receives the events of an XML document, in the order of the document.
 ///
-/// The reader is generic over the handler, so its calls are direct, and an event needs no allocation. Text is UTF-8 in every
-/// encoding of the document, line ends are line feeds, and entities are replaced.
+/// The reader is generic over the handler, so its calls are direct, and an event needs no allocation. Text is UTF-8 in
+/// every encoding of the document, line ends are line feeds, and entities are replaced.
 ///
 /// ```swift
 /// struct ElementCounter: XMLHandler {

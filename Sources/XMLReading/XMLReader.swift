@@ -8,12 +8,12 @@
 /// let finished = try reader.finish()
 /// ```
 ///
-/// The events do not depend on the size of the pieces, and neither does the answer whether there is an error. If there are several
-/// mistakes outside the document's element, the size may decide which one is reported.
+/// The events do not depend on the size of the pieces, and neither does the answer whether there is an error. If there
+/// are several mistakes outside the document's element, the size may decide which one is reported.
 ///
-/// The reader reads UTF-8, UTF-16 in both byte orders, ISO-8859-1 and US-ASCII. It never opens what a document names: it ignores
-/// external document types, and the use of an external or undeclared entity is an error. ``XMLLimits`` bounds the growth of
-/// entities and the depth of elements.
+/// The reader reads UTF-8, UTF-16 in both byte orders, ISO-8859-1 and US-ASCII. It never opens what a document names:
+/// it ignores external document types, and the use of an external or undeclared entity is an error. ``XMLLimits``
+/// bounds the growth of entities and the depth of elements.
 ///
 /// Source: Extensible Markup Language (XML) 1.0, fifth edition.
 @usableFromInline

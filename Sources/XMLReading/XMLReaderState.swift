@@ -2,8 +2,8 @@ internal import CExpat
 
 /// The expat parser of one document and the state of the reader.
 ///
-/// Expat's callbacks get a pointer to this object without a reference count. The object is alive whenever a callback runs, since
-/// callbacks run only inside its method ``feed(_:isFinal:)``.
+/// Expat's callbacks get a pointer to this object without a reference count. The object is alive whenever a callback
+/// runs, since callbacks run only inside its method ``feed(_:isFinal:)``.
 @usableFromInline
 final class XMLReaderState {
     /// The values that change with every event. They have an address of their own, so that a change needs no run-time

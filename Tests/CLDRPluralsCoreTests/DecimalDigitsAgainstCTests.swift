@@ -21,7 +21,8 @@ private func print(_ format: String, _ precision: Int, _ value: Double) -> Strin
     private static let precisions = Array(0...25) + [40, 53, 100, 308, 345, 346, 767, 1_000, 1_074, 1_075, 1_200]
 
     @Test(arguments: precisions) func difficultNumbersPrintAsInC(_ precision: Int) {
-        // Each of them at every fourth of the small precisions; a sample at those where C and the exact digits take long.
+        // Each of them at every fourth of the small precisions; a sample at those where C and the exact digits take
+        // long.
         let step = precision <= 25 ? 4 : 17
         for index in stride(from: precision % step, to: CLDRPluralsCoreTests.difficultNumbers.count, by: step) {
             compare(CLDRPluralsCoreTests.difficultNumbers[index], precision)

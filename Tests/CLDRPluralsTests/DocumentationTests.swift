@@ -8,8 +8,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The examples of the articles and of the README: what they say is compiled and checked here, and what they say that is
-/// not here fails `everyExampleIsChecked`.
+/// The examples of the articles and of the README: what they say is compiled and checked here, and what they say that
+/// is not here fails `everyExampleIsChecked`.
 @Suite struct DocumentationTests {
     @Test func theOverviewShowsTheRightCategories() {
         let rules = PluralRules(locale: "pl")

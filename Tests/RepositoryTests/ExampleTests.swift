@@ -112,7 +112,8 @@ struct Example: Equatable {
     var path: String
     var line: Int
     var lines: [String]
-    /// Whether it documents something public, so that it is compiled as a user compiles it. Others are compiled as tests are.
+    /// Whether it documents something public, so that it is compiled as a user compiles it. Others are compiled as
+    /// tests are.
     var isPublic = true
     /// The later blocks of the same article.
     var following: [Example] = []

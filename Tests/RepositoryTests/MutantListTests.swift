@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lists of small faults that `make mutants` applies. They grow stale when the code changes, and nothing else notices.
+/// The lists of small faults that `make mutants` applies. They grow stale when the code changes, and nothing else
+/// notices.
 @Suite("Lists of faults")
 struct MutantListTests {
     private struct Fault: Decodable {

@@ -48,7 +48,8 @@ struct FoundationBehaviourTests {
         expectCrashOnLinux(foundation)
     }
 
-    /// The README says that Foundation crashes on Linux. A Foundation that does not makes this test fail, and the README wrong.
+    /// The README says that Foundation crashes on Linux. A Foundation that does not makes this test fail, and the
+    /// README wrong.
     private func expectCrashOnLinux(_ outcome: String) {
         #if os(Linux)
         #expect(outcome == "crashes with signal 11", "README.md says that Foundation crashes here: it is out of date")

@@ -6,8 +6,8 @@ import Testing
 @testable import CLDRSource
 @testable import TableCompiler
 
-/// A proof that a wrong byte does not disturb would prove nothing. So the bytes of small tables are changed one by one: each
-/// change must be refused, or make no difference to any identifier or number of a wide grid.
+/// A proof that a wrong byte does not disturb would prove nothing. So the bytes of small tables are changed one by one:
+/// each change must be refused, or make no difference to any identifier or number of a wide grid.
 @Suite("Damaged tables of locales")
 struct DamageTests {
     private static let release = Result { try SmallRelease() }
@@ -293,8 +293,8 @@ struct SmallRelease: Sendable {
 /// The tables of rule sets, which numbers are looked up in.
 @Suite("Damaged tables of rules")
 struct RuleDamageTests {
-    /// Rules that need every part of the tables: constants, remainders, second remainders, each kind of table for fractions, and
-    /// a program.
+    /// Rules that need every part of the tables: constants, remainders, second remainders, each kind of table for
+    /// fractions, and a program.
     static let texts = [
         "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: i = 5 and v != 0",
         "two: i % 1000 = 700 and v = 0; many: n = 3",

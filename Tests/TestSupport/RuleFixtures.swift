@@ -38,7 +38,8 @@ public struct ConditionFixture: Decodable, Sendable, CustomStringConvertible {
 }
 
 private enum Fixtures {
-    /// The rows of a file in `Tests/Fixtures`. A file that cannot be read ends the tests: without cases they would pass.
+    /// The rows of a file in `Tests/Fixtures`. A file that cannot be read ends the tests: without cases they would
+    /// pass.
     static func rows<Row: Decodable>(of name: String) -> [Row] {
         let file = URL(fileURLWithPath: "\(TestFolders.package)/Tests/Fixtures/\(name)")
         do {

@@ -51,7 +51,8 @@ package struct CodePrinter {
         outdent()
     }
 
-    /// Indents the following lines by one more level, until ``outdent()``. ``indented(_:)`` does the same around a closure.
+    /// Indents the following lines by one more level, until ``outdent()``. ``indented(_:)`` does the same around a
+    /// closure.
     package mutating func indent() { depth += 1 }
 
     /// Ends what ``indent()`` began.

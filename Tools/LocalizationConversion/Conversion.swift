@@ -9,8 +9,8 @@ import CommandConsole
 /// for loss in result.report.losses { print(loss) }
 /// ```
 ///
-/// Every format is read into a ``TextCatalog``, and written from one. The result is read back. The report lists each text that
-/// differs, so that nothing is lost in silence.
+/// Every format is read into a ``TextCatalog``, and written from one. The result is read back. The report lists each
+/// text that differs, so that nothing is lost in silence.
 package enum Conversion {
     /// The result of a conversion.
     package struct Result: Sendable {

@@ -15,9 +15,9 @@ import CLDRSource
 package struct NumberDifference: Sendable, Hashable {
     /// An element whose value changed.
     package struct Element: Sendable, Hashable {
-        /// CLDR's name of a symbol (`decimal`, `group`, `minusSign`, …) or `decimalPattern`; or, of the locale as a whole,
-        /// `defaultNumberingSystem`, `nativeNumberingSystem`, `traditionalNumberingSystem`, `financeNumberingSystem` or
-        /// `minimumGroupingDigits`.
+        /// CLDR's name of a symbol (`decimal`, `group`, `minusSign`, …) or `decimalPattern`; or, of the locale as a
+        /// whole, `defaultNumberingSystem`, `nativeNumberingSystem`, `traditionalNumberingSystem`,
+        /// `financeNumberingSystem` or `minimumGroupingDigits`.
         package let name: String
         /// The value before. Empty if there was none.
         package let old: String

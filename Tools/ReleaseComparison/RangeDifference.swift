@@ -90,7 +90,8 @@ package struct RangeDifference: Sendable, Hashable {
         return result
     }
 
-    /// A locale's table of ranges and its categories. The table may list ranges of further categories, which do not count.
+    /// A locale's table of ranges and its categories. The table may list ranges of further categories, which do not
+    /// count.
     private typealias Side = (table: Table, categories: Set<PluralCategory>)
 
     private static func pairs(_ old: Side, _ new: Side) -> [Pair] {

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A server that answers each request in its own language, to be copied. Outside of this checkout, name the package by its
-// address:
+// A server that answers each request in its own language, to be copied. Outside of this checkout, name the package by
+// its address:
 //
 //     .package(url: "https://github.com/OWNER/swift-stringsdict", from: "1.0.0")
 let package = Package(

@@ -3,7 +3,8 @@ import Stringsdict
 
 /// A request for a text: a key, its arguments, and its audience.
 ///
-/// A file can hold very many requests. So one value is filled for each of them in turn, and keeps the memory of its lists.
+/// A file can hold very many requests. So one value is filled for each of them in turn, and keeps the memory of its
+/// lists.
 struct FormatRequest {
     /// The key, as UTF-8.
     private(set) var keyBytes: [UInt8]

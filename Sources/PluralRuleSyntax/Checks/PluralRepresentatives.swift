@@ -1,11 +1,11 @@
 /// Numbers of every kind that a rule set distinguishes.
 ///
-/// Every number has a representative in ``operands``: a number for which each relation of the rule set gives the same answer.
-/// So a statement about the rules that is true for the representatives is true for all numbers.
+/// Every number has a representative in ``operands``: a number for which each relation of the rule set gives the same
+/// answer. So a statement about the rules that is true for the representatives is true for all numbers.
 ///
-/// The integer part, the fraction and the exponent of a number are independent of each other: any `c` goes with any `i`, as in
-/// `0.000005c6`. A relation looks at one of the three only. The exception is `n`: it looks at the integer part and at whether
-/// there is a fraction. So the classes of the three are found separately.
+/// The integer part, the fraction and the exponent of a number are independent of each other: any `c` goes with any
+/// `i`, as in `0.000005c6`. A relation looks at one of the three only. The exception is `n`: it looks at the integer
+/// part and at whether there is a fraction. So the classes of the three are found separately.
 package struct PluralRepresentatives: Sendable {
     /// Integer parts, ascending.
     package let integers: [UInt64]
@@ -76,8 +76,8 @@ extension PluralCondition {
 
 /// Finds fractions of every kind that the relations of a rule set distinguish.
 ///
-/// The visible digits of a fraction are leading zeros, the digits of t, and k more zeros. So v = w + k and f = t × 10ᵏ, and t is
-/// not divisible by ten and has at most w digits. A fraction of zeros has t = w = f = 0 and v = k.
+/// The visible digits of a fraction are leading zeros, the digits of t, and k more zeros. So v = w + k and f = t × 10ᵏ,
+/// and t is not divisible by ten and has at most w digits. A fraction of zeros has t = w = f = 0 and v = k.
 struct FractionClasses {
     /// The most digits that a representative may have.
     static let maximumDigits = 10_000
@@ -97,7 +97,8 @@ struct FractionClasses {
         t = sets(.t)
     }
 
-    /// The digits of one fraction for each combination of answers that the relations can give, or nil if there are too many.
+    /// The digits of one fraction for each combination of answers that the relations can give, or nil if there are too
+    /// many.
     func representatives(budget: inout Int) -> [[UInt8]]? {
         guard let zeros = ValueClasses.representatives(of: v, budget: &budget), let most = mostTrailingZeros() else {
             return nil

@@ -105,7 +105,8 @@ func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
     return left
 }
 
-/// The least common multiple of numbers above 0, or nil if it is above `UInt64.max`. The least common multiple of no numbers is 1.
+/// The least common multiple of numbers above 0, or nil if it is above `UInt64.max`. The least common multiple of no
+/// numbers is 1.
 func leastCommonMultiple(_ numbers: some Sequence<UInt64>) -> UInt64? {
     var result: UInt64 = 1
     for number in numbers {
@@ -136,12 +137,13 @@ struct ValueClasses {
         var period: UInt64
     }
 
-    /// The smallest value of each class that is not below `lower`, or nil if there are too many pieces or the values exceed
-    /// `UInt64.max`.
+    /// The smallest value of each class that is not below `lower`, or nil if there are too many pieces or the values
+    /// exceed `UInt64.max`.
     ///
-    /// The numbers are cut where a set without a modulus begins or ends. Inside such a piece only remainders count, so one
-    /// common period of the moduli is enough. That period is cut at the borders of the greatest modulus, then at those of the
-    /// next one, and so on. In real rules the moduli divide each other, so there are few pieces even for a period of a million.
+    /// The numbers are cut where a set without a modulus begins or ends. Inside such a piece only remainders count, so
+    /// one common period of the moduli is enough. That period is cut at the borders of the greatest modulus, then at
+    /// those of the next one, and so on. In real rules the moduli divide each other, so there are few pieces even for a
+    /// period of a million.
     ///
     /// - Complexity: O(*p* × *s*) in the number of pieces, at most `budget`, and of sets.
     static func representatives(of sets: [ValueSet], from lower: UInt64 = 0, budget: inout Int) -> [UInt64]? {

@@ -3,8 +3,9 @@ import CLDRPluralsCore
 extension PluralRelation {
     /// Whether the relation holds for a number.
     ///
-    /// "The range value a..b is equivalent to listing all the integers between a and b", so a value with a fraction is in
-    /// no range unless the relation says `within`. The same applies after a modulus. Negation concerns the whole relation.
+    /// "The range value a..b is equivalent to listing all the integers between a and b", so a value with a fraction is
+    /// in no range unless the relation says `within`. The same applies after a modulus. Negation concerns the whole
+    /// relation.
     ///
     /// Source: UTS #35 part 3, "Relations".
     public func holds(for operands: DecimalOperands) -> Bool {
@@ -65,8 +66,8 @@ extension PluralRuleSet {
 extension PluralRuleSet {
     /// The categories of consecutive whole numbers, as ``category(for:)-swift.method`` gives them one by one.
     ///
-    /// Each relation is evaluated for all numbers before the next one. Its remainder is counted up from one number to the next,
-    /// without a division. This is fast enough to check millions of numbers whenever tables are compiled.
+    /// Each relation is evaluated for all numbers before the next one. Its remainder is counted up from one number to
+    /// the next, without a division. This is fast enough to check millions of numbers whenever tables are compiled.
     ///
     /// - Parameter numbers: The numbers. The range may start anywhere and have any length.
     /// - Complexity: O(*n* × *r*) for *n* numbers and *r* ranges in the rules.

@@ -5,7 +5,8 @@ extension RuleReader {
 
     /// condition = and_condition ('or' and_condition)*
     ///
-    /// After a mistake, reading continues at the next `and` or `or`, so that all mistakes are found. Then the result is nil.
+    /// After a mistake, reading continues at the next `and` or `or`, so that all mistakes are found. Then the result is
+    /// nil.
     mutating func condition() -> ReadCondition? {
         var conjunctions: [PluralConjunction] = []
         var positions: [PluralRulePosition] = []
@@ -198,8 +199,8 @@ extension RuleReader {
         return (range, text)
     }
 
-    /// A remainder is below the modulus, so a relation with the modulus or more never holds. `within` may have the modulus
-    /// itself as its upper end: 9.5 is a remainder of 10, and `within 9..10` includes it.
+    /// A remainder is below the modulus, so a relation with the modulus or more never holds. `within` may have the
+    /// modulus itself as its upper end: 9.5 is a remainder of 10, and `within 9..10` includes it.
     private func isReachable(_ range: PluralRange, modulus: UInt64, kind: PluralRelation.Kind) -> Bool {
         switch kind {
         case .membership: range.upper < modulus

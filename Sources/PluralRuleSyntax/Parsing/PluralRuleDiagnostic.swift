@@ -124,8 +124,9 @@ extension PluralRulePosition: CustomStringConvertible {
 
 /// Finds the word that a misspelt one was probably meant to be.
 package enum Suggestion {
-    /// The candidate that is nearest to a word, or nil if none is near enough. A word of two or three letters may have one
-    /// change, a longer one two. A change is a letter more, less or different, or two neighbours exchanged. Case does not count.
+    /// The candidate that is nearest to a word, or nil if none is near enough. A word of two or three letters may have
+    /// one change, a longer one two. A change is a letter more, less or different, or two neighbours exchanged. Case
+    /// does not count.
     static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = Array(word.lowercased().unicodeScalars.prefix(16))
         let limit = [0, 0, 1, 1].dropFirst(letters.count).first ?? 2

@@ -1,7 +1,7 @@
 /// Cuts the text of a rule into tokens with their lines and columns.
 ///
-/// Conditions and samples have different tokens: `1.0` is a sample, and a condition cannot contain it. So the parser says
-/// which of the two it reads.
+/// Conditions and samples have different tokens: `1.0` is a sample, and a condition cannot contain it. So the parser
+/// says which of the two it reads.
 ///
 /// Source: UTS #35 part 3, "Plural Rules Syntax": tokens may have Pattern_White_Space around them.
 struct PluralRuleLexer {

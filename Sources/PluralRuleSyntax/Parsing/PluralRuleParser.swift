@@ -115,8 +115,8 @@ extension PluralRuleParser {
     /// Reads the rules of a language from the entries of a file, such as the `pluralRule` elements of CLDR's
     /// `plurals.xml`.
     ///
-    /// This reads each rule and checks the set as a whole: each category occurs once, `other` comes last, each sample has the
-    /// category that lists it, and each category and conjunction holds for some number.
+    /// This reads each rule and checks the set as a whole: each category occurs once, `other` comes last, each sample
+    /// has the category that lists it, and each category and conjunction holds for some number.
     package static func parseRuleSet(_ entries: [PluralRuleEntry]) -> PluralParseResult<PluralRuleSet> {
         var set = RuleSetReader()
         for entry in entries {
@@ -132,7 +132,8 @@ extension PluralRuleParser {
     /// Reads the rules of a language from one text, with `;` between rules, such as
     /// `one: n = 1; few: n = 2..4; other`.
     ///
-    /// `other` may be left out. It may have samples: `other: @integer 0, 5~19, …`. A `;` after the last rule is allowed.
+    /// `other` may be left out. It may have samples: `other: @integer 0, 5~19, …`. A `;` after the last rule is
+    /// allowed.
     ///
     /// Source: UTS #35 part 3, "Plural Rules Syntax" (`rules`).
     public static func parseRuleSet(_ text: some StringProtocol) -> PluralParseResult<PluralRuleSet> {

@@ -69,7 +69,8 @@ package struct PluralSampleRange: Sendable, Hashable {
 
     /// The reasons why two texts are not the ends of a range.
     package enum Problem: Error, Sendable, Hashable {
-        /// An end is not a number as samples write them: digits with an optional fraction and an optional exponent, and no sign.
+        /// An end is not a number as samples write them: digits with an optional fraction and an optional exponent, and
+        /// no sign.
         case notANumber(String)
         /// The ends differ in the number of fraction digits, or in the exponent.
         case differentShapes

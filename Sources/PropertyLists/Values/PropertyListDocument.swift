@@ -60,8 +60,8 @@ extension PropertyListDocument {
     /// let document = try PropertyListDocument.read(bytes, file: "pl.lproj/Localizable.strings")
     /// ```
     ///
-    /// Text may be UTF-8, with a byte-order mark or without, UTF-16 or UTF-32 with one, and what an XML declaration names
-    /// (ISO-8859-1, US-ASCII, windows-1252). The bounds of `PropertyListLimits` apply.
+    /// Text may be UTF-8, with a byte-order mark or without, UTF-16 or UTF-32 with one, and what an XML declaration
+    /// names (ISO-8859-1, US-ASCII, windows-1252). The bounds of `PropertyListLimits` apply.
     ///
     /// - Parameters:
     ///   - bytes: The content of the file.

@@ -70,8 +70,8 @@ extension CatalogEditor {
     ///
     /// - Parameters:
     ///   - language: The language.
-    ///   - key: The key of one entry, whose plain text with a number becomes a plural too. Nil for all entries with a plural
-    ///     in the language or in the source language.
+    ///   - key: The key of one entry, whose plain text with a number becomes a plural too. Nil for all entries with a
+    ///     plural in the language or in the source language.
     ///   - explainsCategories: Whether comments explain the numbers of each category.
     /// - Returns: The number of added texts.
     /// - Throws: ``StringCatalogError`` if there is no such entry.

@@ -30,8 +30,8 @@ struct JSONScanner {
         place = start
         lines = [UInt32(start)]
         self.limits = limits
-        // A catalog as Xcode writes it has a mark for every 14 to 18 bytes and a line for every 23 to 30. Memory that is
-        // reserved but not used is never touched.
+        // A catalog as Xcode writes it has a mark for every 14 to 18 bytes and a line for every 23 to 30. Memory that
+        // is reserved but not used is never touched.
         nodes.reserveCapacity(text.count / 14 + 8)
         lines.reserveCapacity(text.count / 23 + 8)
     }

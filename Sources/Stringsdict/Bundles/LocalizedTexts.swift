@@ -70,8 +70,8 @@ public struct LocalizedTexts: Sendable {
 // MARK: Texts
 
 extension LocalizedTexts {
-    // Generated code calls these, so there is one for each way of calling: a call that leaves out a parameter with a default
-    // value takes the compiler a third longer.
+    // Generated code calls these, so there is one for each way of calling: a call that leaves out a parameter with a
+    // default value takes the compiler a third longer.
 
     /// The text of a key without arguments.
     public func string(_ key: String) -> String {

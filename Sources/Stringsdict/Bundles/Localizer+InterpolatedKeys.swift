@@ -14,8 +14,8 @@ extension Localizer {
     /// - Parameters:
     ///   - key: The key and its arguments.
     ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - defaultValue: The text if there is none for the key; nil for the key itself. If the key has no arguments, the
-    ///     values in the default value are the arguments.
+    ///   - defaultValue: The text if there is none for the key; nil for the key itself. If the key has no arguments,
+    ///     the values in the default value are the arguments.
     public func string(_ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil) -> String {
         let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
         if arguments.isEmpty { return string(key.key as String, table: table, defaultValue: defaultValue?.key) }

@@ -157,11 +157,11 @@ extension Localizer {
 }
 
 extension Localizer {
-    /// Appends the text of a UTF-8 key from the default table of the chosen localization, as UTF-8, if the text shows its
-    /// arguments as its format string asks.
+    /// Appends the text of a UTF-8 key from the default table of the chosen localization, as UTF-8, if the text shows
+    /// its arguments as its format string asks.
     ///
-    /// - Returns: False if nothing was appended: the table has no such key, the text depends on the device or the width,
-    ///   or an argument is missing or has the wrong type. Other calls then show the text or tell what is wrong.
+    /// - Returns: False if nothing was appended: the table has no such key, the text depends on the device or the
+    ///   width, or an argument is missing or has the wrong type. Other calls then show the text or tell what is wrong.
     /// - Complexity: Linear in the length of the key and the text. No allocation if the buffer has enough capacity.
     package func appendIfValid(_ key: [UInt8], arguments: [FormatArgument], to buffer: inout [UInt8]) -> Bool {
         guard let pointers = storage.defaultPointers,

@@ -59,10 +59,11 @@ extension FormatArgument {
     }
 }
 
-// The generic initializer is inlined into each caller, where it is compiled again. Ten thousand generated calls take the
-// compiler minutes with it, and seconds with these.
+// The generic initializer is inlined into each caller, where it is compiled again. Ten thousand generated calls take
+// the compiler minutes with it, and seconds with these.
 extension FormatArgument {
-    /// Creates an argument from an integer, in a call that is not inlined. Generated code uses it, since it compiles fast.
+    /// Creates an argument from an integer, in a call that is not inlined. Generated code uses it, since it compiles
+    /// fast.
     public static func int(_ value: Int) -> FormatArgument { .integer(Int64(value)) }
 
     /// Creates an argument from an unsigned integer, in a call that is not inlined.

@@ -5,8 +5,8 @@
 /// localizer.string("\(distance, specifier: "%.1f") km")  // looks up "%.1f km"
 /// ```
 ///
-/// The key holds a printf conversion for each interpolated value. Xcode writes the same keys when it extracts texts from
-/// source code:
+/// The key holds a printf conversion for each interpolated value. Xcode writes the same keys when it extracts texts
+/// from source code:
 ///
 /// | value | conversion |
 /// |---|---|

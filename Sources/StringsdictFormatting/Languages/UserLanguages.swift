@@ -21,8 +21,8 @@ import ucrt
 /// 1. the languages of the current task: ``withLanguages(_:operation:)``. A server sets them for each request;
 /// 2. the languages of the process: ``process``. A program with a language menu sets them;
 /// 3. the POSIX variables `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, as gettext reads them: ``environment``;
-/// 4. the languages of the system, if the program uses module `StringsdictFoundation` and Foundation knows them. On Apple's
-///    systems they come before the POSIX variables.
+/// 4. the languages of the system, if the program uses module `StringsdictFoundation` and Foundation knows them. On
+///    Apple's systems they come before the POSIX variables.
 ///
 /// ```swift
 /// UserLanguages.process = ["pl", "en"]
@@ -124,9 +124,9 @@ public enum UserLanguages {
 
 /// The task-local value with the languages of tasks.
 ///
-/// The first call of `withLanguages` creates it. The code of `withLanguages` is part of the caller's module, so a program
-/// that never sets the languages of a task does not link Swift's concurrency library. That library takes a megabyte, and
-/// a fifth of the start-up of a small program.
+/// The first call of `withLanguages` creates it. The code of `withLanguages` is part of the caller's module, so a
+/// program that never sets the languages of a task does not link Swift's concurrency library. That library takes a
+/// megabyte, and a fifth of the start-up of a small program.
 @usableFromInline
 struct LanguagesOfTasks: Sendable {
     /// The `TaskLocal`.

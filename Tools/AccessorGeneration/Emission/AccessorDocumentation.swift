@@ -1,7 +1,7 @@
 import LocalizedEntries
 
-/// The documentation of an accessor: its text in the source language, its comment, all forms of the text, the key, and the
-/// parameters.
+/// The documentation of an accessor: its text in the source language, its comment, all forms of the text, the key, and
+/// the parameters.
 struct AccessorDocumentation {
     private let accessor: Accessor
 

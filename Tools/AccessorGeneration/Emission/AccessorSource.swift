@@ -127,7 +127,8 @@ struct AccessorSource {
         backEnd.call(for: accessor, in: printer, arguments: arguments, localizer: localizer)
     }
 
-    /// The names of the parameters inside the function: their labels, unless a label is a keyword or already used there.
+    /// The names of the parameters inside the function: their labels, unless a label is a keyword or already used
+    /// there.
     private func internalNames(of accessor: Accessor) -> [String] {
         let labels = Set(accessor.parameters.compactMap(\.label))
         return accessor.parameters.map { parameter in

@@ -14,7 +14,8 @@ struct EmbeddedAccessorTexts {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - accessors: The accessors of their keys. A key without any text is in its table, too: the key itself is shown.
+    ///   - accessors: The accessors of their keys. A key without any text is in its table, too: the key itself is
+    ///     shown.
     ///   - settings: How accessors are generated.
     ///   - developmentLanguage: The language that the texts are written in.
     /// - Throws: ``TextEmbeddingError``.

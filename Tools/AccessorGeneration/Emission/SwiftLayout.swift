@@ -4,7 +4,8 @@ import XMLReading
 
 /// How generated code is laid out: the part of a `.swift-format` file that matters for it.
 ///
-/// The code must pass `swift format lint --strict` with the settings of the package that it is generated for, and without any.
+/// The code must pass `swift format lint --strict` with the settings of the package that it is generated for, and
+/// without any.
 package struct SwiftLayout: Sendable, Hashable {
     /// One level of indentation.
     package var indentation = "  "

@@ -1,8 +1,8 @@
 /// The way in which generated code gets a text. No other part of the generator knows where texts are kept.
 ///
-/// Names, groups, parameters and documentation are the same for all back ends. A back end gives the rest as Swift source:
-/// the value that a group holds, the expression that creates it in the root, and the call that shows a text. To add a back
-/// end, conform to this protocol and choose it in `AccessorRun`.
+/// Names, groups, parameters and documentation are the same for all back ends. A back end gives the rest as Swift
+/// source: the value that a group holds, the expression that creates it in the root, and the call that shows a text. To
+/// add a back end, conform to this protocol and choose it in `AccessorRun`.
 ///
 /// Each group and the root have a property ``member`` of the type ``type``. The parameter for a given language is named
 /// `localizer`.
@@ -16,8 +16,8 @@ protocol TextBackEnd {
     /// The type of the parameter `in`, which gives a language for one call.
     var localizerType: String { get }
 
-    /// Whether the root keeps the value for the current user in a constant. If not, each call creates the value, which must
-    /// then cost nothing.
+    /// Whether the root keeps the value for the current user in a constant. If not, each call creates the value, which
+    /// must then cost nothing.
     var isCurrentKept: Bool { get }
 
     /// The value for the current user.

@@ -1,8 +1,8 @@
 /// The accessors in their groups, with distinct names.
 ///
-/// The names depend on the keys alone. If several keys of a group would have the same name, the key that is spelt like the
-/// name gets it, or else the first one in byte order. The others are numbered from 2: `title`, `title2`. If a key has the
-/// name of a group, as `inbox` beside `inbox.unread`, the group is called like a function: `Strings.inbox()`.
+/// The names depend on the keys alone. If several keys of a group would have the same name, the key that is spelt like
+/// the name gets it, or else the first one in byte order. The others are numbered from 2: `title`, `title2`. If a key
+/// has the name of a group, as `inbox` beside `inbox.unread`, the group is called like a function: `Strings.inbox()`.
 package struct AccessorTree: Sendable {
     /// A group: all keys that start with the same words.
     package struct Group: Sendable {

@@ -20,7 +20,8 @@ package struct ArgumentDescriptions: Sendable {
     /// The description of the argument at a position, counted from 1.
     package subscript(position: Int) -> String? { phrases[position] }
 
-    /// The label for a phrase: up to four words, without articles and without what follows a preposition other than *of*.
+    /// The label for a phrase: up to four words, without articles and without what follows a preposition other than
+    /// *of*.
     ///
     /// ```swift
     /// ArgumentDescriptions.label(for: "the number of items in the cart")    // numberOfItems

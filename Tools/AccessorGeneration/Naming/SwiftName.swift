@@ -170,7 +170,8 @@ package enum SwiftName {
         return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
     }
 
-    /// The words of a symbol's Unicode name: `party`, `popper`. A space has none, and a scalar without a name gives its number.
+    /// The words of a symbol's Unicode name: `party`, `popper`. A space has none, and a scalar without a name gives its
+    /// number.
     private static func nameWords(_ scalar: Unicode.Scalar) -> [String] {
         if scalar == " " || scalar.properties.isWhitespace { return [] }
         guard let name = scalar.properties.name else { return ["u" + String(scalar.value, radix: 16)] }

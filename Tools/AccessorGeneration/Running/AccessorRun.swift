@@ -13,7 +13,8 @@ import XMLReading
 package struct AccessorRun {
     /// The messages for the user, in the form of compilers: `path:line:column: error: message`.
     package private(set) var messages: [String] = []
-    /// Whether the texts have mistakes that must stop a build: findings of `stringsdict lint` with the severity `error`.
+    /// Whether the texts have mistakes that must stop a build: findings of `stringsdict lint` with the severity
+    /// `error`.
     package private(set) var hasErrors = false
     /// The Swift source.
     package private(set) var source = ""
@@ -22,7 +23,8 @@ package struct AccessorRun {
 
     /// Reads files, checks them, and generates the source.
     ///
-    /// The checks are those of `stringsdict lint`, with its settings and comments. Errors and warnings become messages, notes do not.
+    /// The checks are those of `stringsdict lint`, with its settings and comments. Errors and warnings become messages,
+    /// notes do not.
     ///
     /// - Parameters:
     ///   - paths: Files and folders.

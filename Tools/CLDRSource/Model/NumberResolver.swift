@@ -69,8 +69,8 @@ package struct NumberResolver: Sendable {
 
     /// Groups numbering systems that have the same symbols and patterns in an inheritance chain.
     ///
-    /// Two systems are in one group if no file but root's names them and their elements in root are equal. Few files name more
-    /// than two systems, so most callers look up three or four systems instead of some eighty.
+    /// Two systems are in one group if no file but root's names them and their elements in root are equal. Few files
+    /// name more than two systems, so most callers look up three or four systems instead of some eighty.
     package func groups(of numberingSystems: [String], in chain: [LocaleNumbers]) -> [[String]] {
         var named: Set<String> = []
         for file in chain where file.locale != "root" { named.formUnion(file.systems.keys) }

@@ -224,8 +224,8 @@ struct RuleOverlap: Hashable {
 
     /// The overlaps of a set, one for each pair of rules.
     ///
-    /// Compact numbers are left out: CLDR's own rules overlap there on purpose, as those for "one" and "many" do for 0c6 in
-    /// French. A rule that the earlier ones hide wholly is the parser's warning.
+    /// Compact numbers are left out: CLDR's own rules overlap there on purpose, as those for "one" and "many" do for
+    /// 0c6 in French. A rule that the earlier ones hide wholly is the parser's warning.
     static func overlaps(of set: PluralRuleSet) -> [RuleOverlap] {
         let rules = set.rules.compactMap { rule in rule.condition.map { (rule.category, $0) } }
         guard rules.count > 1, let numbers = PluralRepresentatives(of: set, budget: budget),
@@ -248,7 +248,8 @@ struct RuleOverlap: Hashable {
         Set(numbers.operands.lazy.map { set.category(for: $0) })
     }
 
-    /// How many pieces of the number line, and how many numbers, a check looks at: more than any rule set of CLDR needs.
+    /// How many pieces of the number line, and how many numbers, a check looks at: more than any rule set of CLDR
+    /// needs.
     private static let budget = 20_000
     private static let maximumCount = 20_000
 }

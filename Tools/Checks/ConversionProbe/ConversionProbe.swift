@@ -2,8 +2,8 @@
 //
 // Usage: ConversionProbe FORMAT [--language LANGUAGE] PATH...
 //
-// A line of JSON for each rendering: table, key, language, arguments, and the text with the number symbols of the language
-// ("text") and as C prints numbers ("plain").
+// A line of JSON for each rendering: table, key, language, arguments, and the text with the number symbols of the
+// language ("text") and as C prints numbers ("plain").
 
 import CommandConsole
 import LocalizationConversion

@@ -1,5 +1,5 @@
-// How real code uses localized texts. `Tools/Checks/porting.sh` compiles each section in three kinds of files, runs it in
-// Polish, and compares the results with `expected.tsv`. A section starts with its name; its function has that name.
+// How real code uses localized texts. `Tools/Checks/porting.sh` compiles each section in three kinds of files, runs it
+// in Polish, and compares the results with `expected.tsv`. A section starts with its name; its function has that name.
 
 // MARK: property
 struct Screen { var title: String = "" }

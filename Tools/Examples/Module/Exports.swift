@@ -16,8 +16,8 @@ public func release(_ memory: UnsafeMutablePointer<UInt8>) {
 
 /// Answers a request: lines with a locale, a number, and for a range of numbers its end.
 ///
-/// - Returns: The length of the answer in four bytes, the lowest one first, and the answer, in JSON. See `NumberExplanation`.
-///   The caller releases the memory.
+/// - Returns: The length of the answer in four bytes, the lowest one first, and the answer, in JSON. See
+///   `NumberExplanation`. The caller releases the memory.
 @_expose(wasm, "explain")
 @_cdecl("explain")
 public func explain(_ request: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutablePointer<UInt8> {

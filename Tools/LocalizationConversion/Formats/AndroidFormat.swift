@@ -17,7 +17,8 @@ enum AndroidFormat {
         }
     }
 
-    /// The language of a folder; nil for that of the default texts, and for a folder with qualifiers that name no language.
+    /// The language of a folder; nil for that of the default texts, and for a folder with qualifiers that name no
+    /// language.
     static func language(of folder: String) -> String? {
         let parts = folder.split(separator: "-").dropFirst().map(String.init)
         guard let first = parts.first else { return nil }

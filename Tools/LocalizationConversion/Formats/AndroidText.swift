@@ -2,8 +2,8 @@ import XMLReading
 
 /// The text of an Android resource, and how it is escaped.
 ///
-/// White space is one blank unless it is quoted; `\n`, `\'`, `\"`, `\@`, `\?` and `\u0020` are escapes; and `@` or `?` at the
-/// start refer to another resource.
+/// White space is one blank unless it is quoted; `\n`, `\'`, `\"`, `\@`, `\?` and `\u0020` are escapes; and `@` or `?`
+/// at the start refer to another resource.
 ///
 /// Source: Android Developers, "String resources", "Formatting and styling".
 enum AndroidText {

@@ -165,7 +165,8 @@ private struct CatalogEntryWriter {
         return TextRecord(line: line[end.upperBound...], language: language).map { (language, $0) }
     }
 
-    /// What a catalog holds of a text: the greatest width, the form for 0 of a choice by value, and variables for all devices.
+    /// What a catalog holds of a text: the greatest width, the form for 0 of a choice by value, and variables for all
+    /// devices.
     static func held(_ text: LocalizedText) -> LocalizedText {
         var lifted: [TextVariable] = text.variables
         let content = held(text.content, &lifted)

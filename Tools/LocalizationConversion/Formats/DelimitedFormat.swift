@@ -8,9 +8,11 @@ import XMLReading
 /// %lld files,plural.one,,%lld file,%lld plik
 /// ```
 ///
-/// The first row of a key has its comment. A column `pl state` has the states of the translations, unless all are translated.
+/// The first row of a key has its comment. A column `pl state` has the states of the translations, unless all are
+/// translated.
 ///
-/// Source: RFC 4180 for commas; the IANA type `text/tab-separated-values` for tabs, with `\t`, `\n` and `\\` as escapes.
+/// Source: RFC 4180 for commas; the IANA type `text/tab-separated-values` for tabs, with `\t`, `\n` and `\\` as
+/// escapes.
 struct DelimitedFormat {
     /// Whether tabs stand between the cells.
     let usesTabs: Bool

@@ -3,8 +3,8 @@ import XMLReading
 
 /// Reads and writes PO files: one for each language, and a template.
 ///
-/// `msgid` is the text of the source language and `msgctxt` the key, where that is another one. The form of a plural has the
-/// number that CLDR's order gives its category.
+/// `msgid` is the text of the source language and `msgctxt` the key, where that is another one. The form of a plural
+/// has the number that CLDR's order gives its category.
 enum GettextFormat {
     // MARK: Reading
 

@@ -1,8 +1,8 @@
 import CommandConsole
 import XMLReading
 
-/// Reads and writes ICU messages: a JSON object of keys and messages, or an Application Resource Bundle, which has metadata
-/// beside them.
+/// Reads and writes ICU messages: a JSON object of keys and messages, or an Application Resource Bundle, which has
+/// metadata beside them.
 ///
 /// Source: ICU, `MessageFormat`; Google, "Application Resource Bundle Specification".
 struct MessageFormat {

@@ -2,8 +2,8 @@ import StringCatalogs
 
 /// How texts become what a `.stringsdict` file says, and back.
 ///
-/// At run time there are only format strings and variables. A plural is a variable, the argument of a substitution stands in
-/// the text, and `%arg` is written out.
+/// At run time there are only format strings and variables. A plural is a variable, the argument of a substitution
+/// stands in the text, and `%arg` is written out.
 ///
 /// Source: what Apple's `xcstringstool` makes of String Catalogs.
 struct TableCoding: TextCoding {
@@ -106,7 +106,8 @@ struct TableCoding: TextCoding {
         let type = plural.numberType
         let own = TextVariable(name, type: type, [])
         let forms = plural.forms.map { form in
-            // A form counts its arguments from the number's position on, so that one that is not the first must be written.
+            // A form counts its arguments from the number's position on, so that one that is not the first must be
+            // written.
             let text = PrintfText(form.unit.value)
             let needsPositions = plural.isInferred && argument > 1 && text.conversions.contains { !$0.isPositioned }
             guard needsPositions || text.pieces.contains(.ownArgument) else { return form }

@@ -33,7 +33,8 @@ struct TableWriter {
             case .text(let unit) where native.variables.isEmpty:
                 strings += try line(entry.key, unit.value, comment, path: path)
             case .device(let branches):
-                // The text of all other devices has no place in the dictionary: Apple's run time takes the .strings file's.
+                // The text of all other devices has no place in the dictionary: Apple's run time takes the .strings
+                // file's.
                 var rest = branches
                 if let place = branches.firstIndex(where: { $0.name == "other" }), branches.count > 1,
                     case .text(let unit) = branches[place].content, branches[place].variables.isEmpty

@@ -1,8 +1,8 @@
 import CommandConsole
 import XMLReading
 
-/// Reads and writes XLIFF 1.2 as Xcode exports and imports it: a unit for each text, named after the key and what leads to
-/// the text, as in `%lld files|==|plural.few`.
+/// Reads and writes XLIFF 1.2 as Xcode exports and imports it: a unit for each text, named after the key and what leads
+/// to the text, as in `%lld files|==|plural.few`.
 ///
 /// Source: OASIS, "XLIFF Version 1.2"; files exported by Xcode.
 enum XLIFFFormat {

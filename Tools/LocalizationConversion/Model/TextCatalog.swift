@@ -2,8 +2,8 @@ import StringCatalogs
 
 /// The texts of one table in all languages: what every format is read into and written from.
 ///
-/// It has the shape of a String Catalog, and beside that what only `.stringsdict` files have: widths, rules by gender, and the
-/// names of variables.
+/// It has the shape of a String Catalog, and beside that what only `.stringsdict` files have: widths, rules by gender,
+/// and the names of variables.
 package struct TextCatalog: Sendable, Hashable {
     /// The table's name: `Localizable`.
     package var name: String

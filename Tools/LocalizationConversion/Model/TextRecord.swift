@@ -2,8 +2,9 @@ import CommandConsole
 
 /// What a target cannot hold of an entry, as one line of JSON that goes into a comment or an extra field.
 ///
-/// Reading the target finds the line and restores the entry. What a translator has changed in the meantime stays: names and
-/// types are put back around the new texts, and a whole text is put back only where the file still has what was made of it.
+/// Reading the target finds the line and restores the entry. What a translator has changed in the meantime stays: names
+/// and types are put back around the new texts, and a whole text is put back only where the file still has what was
+/// made of it.
 struct TextRecord: Hashable {
     /// The key, where the target has another one.
     var key: String?

@@ -2,16 +2,16 @@ import CLDRPlurals
 import PluralRuleSyntax
 import PluralRuleTexts
 
-/// The plural forms of a language as gettext numbers them: one for each category that a whole number can have, in CLDR's
-/// order.
+/// The plural forms of a language as gettext numbers them: one for each category that a whole number can have, in
+/// CLDR's order.
 ///
 /// ```swift
 /// PluralForms(language: "pl").header
 /// // nplurals=3; plural=(n == 1) ? 0 : (n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 12 && n % 100 <= 14)) ? 1 : 2;
 /// ```
 ///
-/// The expression is made of the text of CLDR's rules. A whole number has no digits behind its point and no exponent, so
-/// relations about those are true or false in advance.
+/// The expression is made of the text of CLDR's rules. A whole number has no digits behind its point and no exponent,
+/// so relations about those are true or false in advance.
 ///
 /// Source: GNU gettext, "Additional functions for plural forms"; UTS #35 part 3, "Language Plural Rules".
 struct PluralForms {
@@ -47,8 +47,8 @@ struct PluralForms {
     /// The value of the header `Plural-Forms`.
     var header: String { "nplurals=\(categories.count); plural=\(expression);" }
 
-    /// The categories of whole numbers, in CLDR's order. The rules of CLDR repeat after 100 numbers at the latest, but for those
-    /// that tell thousands or millions apart; the tests look at ten thousand numbers in each language.
+    /// The categories of whole numbers, in CLDR's order. The rules of CLDR repeat after 100 numbers at the latest, but
+    /// for those that tell thousands or millions apart; the tests look at ten thousand numbers in each language.
     private static func reached(by rules: PluralRules) -> [PluralCategory] {
         let all = rules.categories
         var seen: Set<PluralCategory> = []

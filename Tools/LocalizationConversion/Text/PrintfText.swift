@@ -5,8 +5,8 @@
 /// // [.conversion(@, argument 1), .literal(" has "), .reference("files", argument 1)]
 /// ```
 ///
-/// A conversion without a position takes the next argument, as Apple's run time counts them. A percent sign that begins no
-/// conversion is literal text, and so is one before a blank: `50 % off` is meant as it is written.
+/// A conversion without a position takes the next argument, as Apple's run time counts them. A percent sign that begins
+/// no conversion is literal text, and so is one before a blank: `50 % off` is meant as it is written.
 struct PrintfText: Hashable {
     /// A conversion: `%1$08.2lf`.
     struct Conversion: Hashable {

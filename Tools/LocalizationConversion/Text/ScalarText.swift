@@ -1,8 +1,8 @@
 extension StringProtocol {
     /// The text with each occurrence of a pattern replaced, compared byte by byte.
     ///
-    /// Swift's characters are clusters: in `"\r\n"` it finds no `"\n"`, and before a combining mark no quotation mark. Files know
-    /// only bytes.
+    /// Swift's characters are clusters: in `"\r\n"` it finds no `"\n"`, and before a combining mark no quotation mark.
+    /// Files know only bytes.
     func replacingBytes(_ pattern: String, with replacement: String) -> String {
         let pattern = Array(pattern.utf8)
         guard let first = pattern.first else { return String(self) }

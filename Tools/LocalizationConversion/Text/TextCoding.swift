@@ -24,8 +24,8 @@ struct TextLoss: Hashable {
 extension TextCoding {
     /// What is written of a text: the format's own content, and the record of what that does not say.
     ///
-    /// The content is read back, and where the text is not the same the record says what is different. So nothing depends on
-    /// knowing in advance what a format loses.
+    /// The content is read back, and where the text is not the same the record says what is different. So nothing
+    /// depends on knowing in advance what a format loses.
     func encoded(_ text: LocalizedText) -> (native: Native, record: TextRecord, losses: [TextLoss]) {
         var (native, losses) = encode(text)
         var record = TextRecord()

@@ -4,8 +4,8 @@
 /// plural.few    device.mac    device.ipad.plural.one    substitutions.count.plural.other    width.20
 /// ```
 ///
-/// Formats that hold a list of texts hold any localization in this way. What is more than texts (argument numbers, types and
-/// names) are fields with paths of their own, such as `substitutions.count.argNum`.
+/// Formats that hold a list of texts hold any localization in this way. What is more than texts (argument numbers,
+/// types and names) are fields with paths of their own, such as `substitutions.count.argNum`.
 struct TextPaths: Hashable {
     /// A text and its path; the path of a plain text is empty.
     struct Unit: Hashable {
@@ -65,7 +65,8 @@ struct TextPaths: Hashable {
         }
     }
 
-    /// A value type as a field. Real files have empty ones, which a table cannot tell from none: a percent sign stands for them.
+    /// A value type as a field. Real files have empty ones, which a table cannot tell from none: a percent sign stands
+    /// for them.
     private static func written(_ type: String) -> String { type.isEmpty ? "%" : type }
     private static func read(type: String) -> String { type == "%" ? "" : type }
 

@@ -8,9 +8,9 @@
 /// map.arguments[0].variables          // ["files"]
 /// ```
 ///
-/// The positions follow the rules of Apple's run time: a directive without a position takes the next one, and the texts of a
-/// variable count from the variable's own position. The map says of each use where it stands, so that a check can point there and a
-/// generator can name the argument.
+/// The positions follow the rules of Apple's run time: a directive without a position takes the next one, and the texts
+/// of a variable count from the variable's own position. The map says of each use where it stands, so that a check can
+/// point there and a generator can name the argument.
 package struct ArgumentMap: Sendable {
     /// One use of an argument.
     package struct Use: Sendable {
@@ -36,7 +36,8 @@ package struct ArgumentMap: Sendable {
         package let text: LocalizedText
         /// The directive's bytes in the UTF-8 form of the text.
         package let range: Range<Int>
-        /// Where in the entry the text is: devices, widths, variables and their cases, such as `["ipad", "files", "one"]`.
+        /// Where in the entry the text is: devices, widths, variables and their cases, such as `["ipad", "files",
+        /// "one"]`.
         package let path: [String]
         /// Whether the file writes the text. The format string of a catalog's plural is made by its compiler.
         package let isTextWritten: Bool
@@ -231,7 +232,8 @@ struct ArgumentCollector {
         }
     }
 
-    /// A substitution whose name the run time cannot expand, as a variable: the compiler of catalogs gives it another name.
+    /// A substitution whose name the run time cannot expand, as a variable: the compiler of catalogs gives it another
+    /// name.
     private func renamed(_ directive: FormatDirective, in text: LocalizedText) -> FormatDirective {
         guard directive.kind == .malformedReference, message.variables.contains(where: \.hasOwnArgument) else {
             return directive

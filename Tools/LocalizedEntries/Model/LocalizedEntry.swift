@@ -2,8 +2,8 @@ import CLDRPlurals
 
 /// One key in one language, whatever kind of file it comes from.
 ///
-/// `.strings`, `.stringsdict` and `.xcstrings` are all read into this form. It keeps what an author wrote, mistakes included, and
-/// where each part stands. The checks, the map of arguments and the conversions work on it.
+/// `.strings`, `.stringsdict` and `.xcstrings` are all read into this form. It keeps what an author wrote, mistakes
+/// included, and where each part stands. The checks, the map of arguments and the conversions work on it.
 ///
 /// ```swift
 /// for entry in file.entries {
@@ -135,7 +135,8 @@ package struct LocalizedMessage: Sendable {
     }
 }
 
-/// A part of a message that varies with an argument: a variable of a `.stringsdict`, a substitution or plural of a catalog.
+/// A part of a message that varies with an argument: a variable of a `.stringsdict`, a substitution or plural of a
+/// catalog.
 package struct EntryVariable: Sendable {
     /// How one of the texts is chosen.
     package enum Rule: Sendable, Hashable {
@@ -159,8 +160,8 @@ package struct EntryVariable: Sendable {
     package var valueType: LocalizedText?
     /// The position of the argument, where the definition itself says it: `argNum` of a catalog.
     package var argument: Int?
-    /// Whether its texts count their arguments from 1, as those of a catalog's plural do. Those of a `.stringsdict` count from the
-    /// variable's position.
+    /// Whether its texts count their arguments from 1, as those of a catalog's plural do. Those of a `.stringsdict`
+    /// count from the variable's position.
     package var countsFromOne: Bool
     /// Whether `%arg` in its texts means its own argument, as in a catalog's substitution.
     package var hasOwnArgument: Bool

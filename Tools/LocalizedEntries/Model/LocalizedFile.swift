@@ -76,7 +76,8 @@ package struct LocalizedFile: Sendable {
         self.folder = folder
     }
 
-    /// Takes a path apart: `App/pl.lproj/Main.strings` is the table `Main` in Polish, which belongs to the folder `App`.
+    /// Takes a path apart: `App/pl.lproj/Main.strings` is the table `Main` in Polish, which belongs to the folder
+    /// `App`.
     ///
     /// - Returns: nil for a file that holds no texts.
     package init?(path: String) {

@@ -2,8 +2,8 @@ import StringCatalogs
 
 /// Reads the entries of a String Catalog, each language of a key as an entry of its own.
 ///
-/// A text whose plural varies on its own becomes what Apple's compiler makes of it: a format string that consists of one
-/// variable named `value`, at the position of the first number in its texts.
+/// A text whose plural varies on its own becomes what Apple's compiler makes of it: a format string that consists of
+/// one variable named `value`, at the position of the first number in its texts.
 struct CatalogEntryReader {
     let catalog: StringCatalog
 

@@ -9,8 +9,8 @@ extension LocalizedFile {
     /// let file = LocalizedFile.read("App/pl.lproj/Localizable.stringsdict", bytes: bytes)
     /// ```
     ///
-    /// What is wrong with the file itself becomes a remark; nothing is thrown. The name decides between catalogs and property lists;
-    /// of property lists, the content decides how they are written.
+    /// What is wrong with the file itself becomes a remark; nothing is thrown. The name decides between catalogs and
+    /// property lists; of property lists, the content decides how they are written.
     ///
     /// - Complexity: O(*n*) in the size of the file.
     /// - Returns: nil where the name is that of no such file.
@@ -88,7 +88,8 @@ extension LocalizedFile {
         error.hint.isEmpty ? error.message : "\(error.message); \(error.hint)"
     }
 
-    /// Notes why the file cannot be read. Two causes deserve a name of their own, wherever the reader stumbled over them.
+    /// Notes why the file cannot be read. Two causes deserve a name of their own, wherever the reader stumbled over
+    /// them.
     private mutating func unreadable(
         _ fault: ReadingRemark.Fault, _ message: String, at place: SourcePlace?, _ bytes: [UInt8]
     ) {

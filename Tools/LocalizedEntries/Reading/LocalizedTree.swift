@@ -3,8 +3,8 @@ import Stringsdict
 
 /// Finds the files of texts that paths name.
 package enum LocalizedTree {
-    /// The files among paths and in the folders that they name, in the order in which they are named; those of a folder by their
-    /// names.
+    /// The files among paths and in the folders that they name, in the order in which they are named; those of a folder
+    /// by their names.
     ///
     /// Folders whose names start with a dot are left out, such as `.build` and `.git`.
     ///
@@ -96,8 +96,8 @@ package struct LocalizedTable: Sendable {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - sourceLanguage: The source language, where it is known. Otherwise it is the one that a catalog names, `Base`, or English, the
-    ///     first of these that the table has.
+    ///   - sourceLanguage: The source language, where it is known. Otherwise it is the one that a catalog names,
+    ///     `Base`, or English, the first of these that the table has.
     package static func tables(of files: [LocalizedFile], sourceLanguage: String? = nil) -> [LocalizedTable] {
         struct Name: Hashable {
             let folder: String

@@ -2,8 +2,9 @@ import PropertyLists
 
 /// Reads the entries of a `.strings` or `.stringsdict` file.
 ///
-/// Unlike the reader of the run time, this one keeps what has no effect: categories that nobody knows, variables that no text names.
-/// Of a key that occurs twice, the one counts that Foundation takes: the last one in text, the first one in a binary file.
+/// Unlike the reader of the run time, this one keeps what has no effect: categories that nobody knows, variables that
+/// no text names. Of a key that occurs twice, the one counts that Foundation takes: the last one in text, the first one
+/// in a binary file.
 struct PropertyListEntryReader {
     let document: PropertyListDocument
     let view: PropertyListView
@@ -81,7 +82,8 @@ struct PropertyListEntryReader {
         var numbers: [String: [Int]] = [:]
         numbers.reserveCapacity(view.count(of: index))
         for item in view.items(of: index) {
-            // Keys are compared byte by byte: `é` in one and in two scalars are different keys, which a dictionary of strings mixes up.
+            // Keys are compared byte by byte: `é` in one and in two scalars are different keys, which a dictionary of
+            // strings mixes up.
             let candidates = numbers[string(item.key)] ?? []
             let same = candidates.first { view.text(of: items[$0].key).elementsEqual(view.text(of: item.key)) }
             if same == nil { numbers[string(item.key), default: []].append(items.count) }

@@ -12,7 +12,8 @@ import Foundation
 /// $ swift package --allow-writing-to-package-directory lint-strings --fix
 /// ```
 ///
-/// All options of the command are understood. Without paths it looks at the whole package, with `--target` at the folders of targets.
+/// All options of the command are understood. Without paths it looks at the whole package, with `--target` at the
+/// folders of targets.
 @main
 struct LintStrings: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

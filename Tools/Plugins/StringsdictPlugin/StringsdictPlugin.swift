@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Generates typed accessors for the `.xcstrings`, `.stringsdict` and `.strings` files of a target, and checks these files.
+/// Generates typed accessors for the `.xcstrings`, `.stringsdict` and `.strings` files of a target, and checks these
+/// files.
 ///
 /// ```swift
 /// .executableTarget(
@@ -11,9 +12,10 @@ import PackagePlugin
 ///     plugins: [.plugin(name: "StringsdictPlugin", package: "swift-stringsdict")])
 /// ```
 ///
-/// The file `.stringsdict-accessors.json` in the folder of the target or of the package has the settings. With `"embed": true`, the
-/// texts become constants of the program. The target then needs no resources, and only the library `StringsdictFormatting`. An error
-/// that a check finds is an error of the build, at the line of the file. `.stringsdict-lint.json` has the settings of the checks.
+/// The file `.stringsdict-accessors.json` in the folder of the target or of the package has the settings. With
+/// `"embed": true`, the texts become constants of the program. The target then needs no resources, and only the library
+/// `StringsdictFormatting`. An error that a check finds is an error of the build, at the line of the file.
+/// `.stringsdict-lint.json` has the settings of the checks.
 @main
 struct StringsdictPlugin: BuildToolPlugin {
     private static let extensions: Set<String> = ["xcstrings", "stringsdict", "strings"]
@@ -45,8 +47,8 @@ struct StringsdictPlugin: BuildToolPlugin {
         ]
     }
 
-    /// The files of texts among the resources, also in folders that are copied as a whole. A file that the package does not declare
-    /// counts too: SwiftPM warns about it.
+    /// The files of texts among the resources, also in folders that are copied as a whole. A file that the package does
+    /// not declare counts too: SwiftPM warns about it.
     private func textFiles(of target: SwiftSourceModuleTarget) -> [URL] {
         var paths: Set<String> = []
         for file in target.sourceFiles where file.type == .resource || file.type == .unknown {

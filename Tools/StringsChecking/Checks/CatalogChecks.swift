@@ -3,8 +3,9 @@ import StringCatalogs
 
 /// What Apple's compiler of catalogs refuses, drops without a word, or decides at random.
 ///
-/// The module StringCatalogs finds these things while it compiles; here they get names, severities and pages. What holds for other
-/// files, too, is found by the checks for those: undefined variables, missing `other`, misspelt categories.
+/// The module StringCatalogs finds these things while it compiles; here they get names, severities and pages. What
+/// holds for other files, too, is found by the checks for those: undefined variables, missing `other`, misspelt
+/// categories.
 enum CatalogChecks {
     static let all = [refused, dropped, ambiguous, missingFallback, substitutionName, argumentPosition]
 
@@ -204,7 +205,8 @@ enum CatalogChecks {
             })
     }
 
-    /// The keys whose texts are shown though the catalog leaves them out: those that the sources or an interface file have, too.
+    /// The keys whose texts are shown though the catalog leaves them out: those that the sources or an interface file
+    /// have, too.
     private static func keysWithTextElsewhere(in file: LocalizedFile) -> Set<String> {
         let isForInterface = file.path.split(separator: "/").dropLast().last == "mul.lproj"
         var keys: Set<String> = []

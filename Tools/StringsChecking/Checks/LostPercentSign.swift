@@ -1,6 +1,7 @@
 import LocalizedEntries
 
-/// Finds conversions whose percent sign a translator lost, such as `2$@`, or replaced by that of another script, such as `٪d`.
+/// Finds conversions whose percent sign a translator lost, such as `2$@`, or replaced by that of another script, such
+/// as `٪d`.
 enum LostPercentSign {
     /// A conversion without its sign.
     struct Place {
@@ -44,7 +45,8 @@ enum LostPercentSign {
     private static func withoutSign(_ bytes: [UInt8], dollar: Int) -> Place? {
         var start = dollar
         while start > 0, isDigit(bytes[start - 1]) { start -= 1 }
-        // The digits of a price, a long number or a word are no position. After `%%`, another message says what is wrong.
+        // The digits of a price, a long number or a word are no position. After `%%`, another message says what is
+        // wrong.
         guard start < dollar, dollar - start <= 2,
             start == 0 || !isPartOfWord(bytes[start - 1]) && !"$.,%".utf8.contains(bytes[start - 1]),
             let end = endOfConversion(bytes, from: dollar + 1, isBesideSign: false)
@@ -71,7 +73,8 @@ enum LostPercentSign {
         return Place(range: index..<end, conversion: "%" + String(decoding: bytes[start..<end], as: UTF8.self))
     }
 
-    /// The end of `#@`, `@`, or of a length and a letter. Another letter behind it makes a word, except right behind the sign: `％dx`.
+    /// The end of `#@`, `@`, or of a length and a letter. Another letter behind it makes a word, except right behind
+    /// the sign: `％dx`.
     private static func endOfConversion(_ bytes: [UInt8], from start: Int, isBesideSign: Bool) -> Int? {
         var index = start
         if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] == UInt8(ascii: "@") {

@@ -159,8 +159,8 @@ enum PluralChecks {
         }
     }
 
-    /// Whether another form could say something else. Forms with the same words in all categories, such as "Zoom %dx", do not depend
-    /// on the number, and neither does a single text without words.
+    /// Whether another form could say something else. Forms with the same words in all categories, such as "Zoom %dx",
+    /// do not depend on the number, and neither does a single text without words.
     private static func dependsOnNumber(_ variable: EntryVariable) -> Bool {
         let forms = variable.cases.filter { $0.category != .zero }
         guard let first = forms.first else { return false }

@@ -157,7 +157,8 @@ enum PositionChecks {
                 else { continue }
                 let ordered = uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
                 for (index, use) in ordered.enumerated() where !use.isPositionWritten {
-                    // The first directive of a text cannot be mistaken, and neither can one that takes what its place suggests.
+                    // The first directive of a text cannot be mistaken, and neither can one that takes what its place
+                    // suggests.
                     guard index > 0, use.position != index + 1 else { continue }
                     guard !ordered.prefix(index).contains(where: { $0.range == use.range }) else { continue }
                     let written = ArgumentChecks.bytes(use.text.value, use.range)

@@ -1,7 +1,7 @@
 import LocalizedEntries
 
-/// What a translator may have lost or mixed up in the characters of a text. Each is judged by the source text: what that one does, a
-/// translation may do.
+/// What a translator may have lost or mixed up in the characters of a text. Each is judged by the source text: what
+/// that one does, a translation may do.
 enum TextChecks {
     static let all = [brackets, quotes, tags, lineEnds, marks, numerals, unitSpaces]
 
@@ -243,7 +243,8 @@ enum TextForm {
         return count
     }
 
-    /// The tags of a text with their numbers; the name of a closing tag starts with a slash. Tags that close themselves are left out.
+    /// The tags of a text with their numbers; the name of a closing tag starts with a slash. Tags that close themselves
+    /// are left out.
     static func tags(in text: String) -> [String: Int] {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return [:] }
         var result: [String: Int] = [:]

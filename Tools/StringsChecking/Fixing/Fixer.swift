@@ -195,7 +195,8 @@ package struct Fixer {
     /// The line end and indentation that follow a byte: what comes next is put there in the same way.
     private func spaceAfter(_ index: Int) -> [UInt8] { Array(file.text[index...].prefix { $0 <= 0x20 }) }
 
-    /// Between a key and its value: a new line where the file puts each on its own, which it does if it has line ends at all.
+    /// Between a key and its value: a new line where the file puts each on its own, which it does if it has line ends
+    /// at all.
     private func inner(_ space: [UInt8]) -> String {
         let isOnePerLine = file.find("</key>", from: 0).map { file.text[$0 + 6] } ?? 0x0A
         return isOnePerLine == 0x0A || isOnePerLine == 0x0D ? String(decoding: space, as: UTF8.self) : ""

@@ -3,7 +3,8 @@ import LocalizedEntries
 
 /// Findings in the forms that other programs read.
 package enum MachineReport {
-    /// What a report needs of a finding: its lines and columns, counted from 1 in Unicode scalars. The end is behind the last character.
+    /// What a report needs of a finding: its lines and columns, counted from 1 in Unicode scalars. The end is behind
+    /// the last character.
     package struct Located {
         let finding: Finding
         let start: SourcePlace?

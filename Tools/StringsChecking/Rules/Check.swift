@@ -4,8 +4,8 @@ import PluralRuleSyntax
 
 /// One thing that is looked for: a name, how bad it is, a page that explains it, and the code that finds it.
 ///
-/// A check is a value in the table `Check.all`. To add one, write it beside its neighbours in `Checks`, add it to the list of
-/// its group, and run `make generate` for its page.
+/// A check is a value in the table `Check.all`. To add one, write it beside its neighbours in `Checks`, add it to the
+/// list of its group, and run `make generate` for its page.
 package struct Check: Sendable {
     /// Groups of checks, as the documentation lists them.
     package enum Group: String, Sendable, CaseIterable {
@@ -199,8 +199,8 @@ package enum Spelling {
         return best.name
     }
 
-    /// How many letters must be added, removed, replaced or swapped with their neighbour. A longer name than any that is
-    /// known is far from all.
+    /// How many letters must be added, removed, replaced or swapped with their neighbour. A longer name than any that
+    /// is known is far from all.
     static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
         return left.count <= 64 && right.count <= 64 ? Suggestion.distance(left, right) : .max

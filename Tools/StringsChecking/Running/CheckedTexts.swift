@@ -2,8 +2,8 @@ import CommandConsole
 import LocalizedEntries
 import XMLReading
 
-/// Files of texts that were read and checked: what `stringsdict lint` reports and fixes, and what must be right before code is
-/// generated from it.
+/// Files of texts that were read and checked: what `stringsdict lint` reports and fixes, and what must be right before
+/// code is generated from it.
 package struct CheckedTexts: Sendable {
     /// The settings of the checks.
     package let settings: LintSettings

@@ -72,7 +72,8 @@ package struct LintSettings: Sendable {
         try self.init(reading: JSONFile.bytes(ofFile: file), file: file)
     }
 
-    /// The path of the settings for a file or folder: the nearest one above it. The search ends at the folder of a repository.
+    /// The path of the settings for a file or folder: the nearest one above it. The search ends at the folder of a
+    /// repository.
     package static func path(for path: String) -> String? { NearestFile.path(named: fileName, from: path) }
 
     private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude"]
@@ -114,8 +115,8 @@ package struct LintSettings: Sendable {
 
 /// A pattern of paths: `*` stands for any characters of a name, `?` for one, and `**` for any folders.
 ///
-/// As in `.gitignore`, a pattern may match anywhere in a path, and what it matches includes everything below it. One that starts with a slash
-/// matches only from the start.
+/// As in `.gitignore`, a pattern may match anywhere in a path, and what it matches includes everything below it. One
+/// that starts with a slash matches only from the start.
 package struct PathPattern: Sendable, Hashable {
     private let parts: [String]
     private let isAnchored: Bool

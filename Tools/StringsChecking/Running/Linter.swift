@@ -95,7 +95,8 @@ package struct Linter: Sendable {
         }
     }
 
-    /// The language whose plural rules count. `Base` has no rules of its own, nor has a file outside of a language's folder.
+    /// The language whose plural rules count. `Base` has no rules of its own, nor has a file outside of a language's
+    /// folder.
     private func rulesLanguage(_ language: String, _ table: LocalizedTable) -> String? {
         if language.isEmpty { return nil }
         return language == "Base" ? settings.sourceLanguage ?? "en" : language

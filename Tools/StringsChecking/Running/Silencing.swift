@@ -11,9 +11,9 @@ import LocalizedEntries
 /// <!-- stringsdict-lint:ignore-file -->
 /// ```
 ///
-/// A comment holds for its own line and for the next line that is neither empty nor a comment. At the key of an entry or the
-/// name of a variable, it holds for everything in it. Without names it holds for all checks. A catalog has no comments; there the entry's
-/// `comment` for the translators is looked at.
+/// A comment holds for its own line and for the next line that is neither empty nor a comment. At the key of an entry
+/// or the name of a variable, it holds for everything in it. Without names it holds for all checks. A catalog has no
+/// comments; there the entry's `comment` for the translators is looked at.
 package struct Silencing: Sendable {
     private struct Rule: Sendable {
         /// The checks; empty for all.
@@ -118,7 +118,8 @@ extension String {
 
 /// Findings that are known and not to be reported again.
 ///
-/// A finding is recognised by its check, file, language, key and message, numbers aside: so it stays known when lines move.
+/// A finding is recognised by its check, file, language, key and message, numbers aside: so it stays known when lines
+/// move.
 package struct Baseline: Sendable {
     private var counts: [String: Int] = [:]
 

@@ -1,7 +1,8 @@
 import LocalizedEntries
 import PropertyLists
 
-/// The text of a file with findings: for the lines that are shown, the ends of ranges, comments that silence, and fixes.
+/// The text of a file with findings: for the lines that are shown, the ends of ranges, comments that silence, and
+/// fixes.
 package struct SourceFile: Sendable {
     /// The text in UTF-8, without a byte-order mark.
     package let text: [UInt8]

@@ -116,8 +116,8 @@ enum CatalogInputs {
         }
     }
 
-    /// A table of the same name beside the catalog would reach the app too. What this command compiled from the catalog in
-    /// place is no such table: whoever builds may compile the same catalog for the app elsewhere.
+    /// A table of the same name beside the catalog would reach the app too. What this command compiled from the catalog
+    /// in place is no such table: whoever builds may compile the same catalog for the app elsewhere.
     private static func refuseTables(beside input: CatalogInput) throws(CommandError) {
         let own = input.ownFolder
         let compiled = Set(CompilationRecord.read("\(own)/\(input.recordName)")?.files ?? [])

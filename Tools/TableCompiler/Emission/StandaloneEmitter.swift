@@ -89,7 +89,8 @@ package struct EvaluatorSourceFile: Sendable, Hashable {
     /// The folders with the evaluator's Swift files, in the order of a standalone file.
     package static let folders = ["Sources/CLDRPluralsCore", "Sources/CLDRPlurals"]
 
-    /// Whether a file below one of the ``folders`` belongs to the evaluator: all but generated tables and what else is found by locale.
+    /// Whether a file below one of the ``folders`` belongs to the evaluator: all but generated tables and what else is
+    /// found by locale.
     package static func isPart(_ path: String) -> Bool {
         path.hasSuffix(".swift") && !path.contains("/Generated/") && !others.contains { path.hasSuffix($0) }
     }

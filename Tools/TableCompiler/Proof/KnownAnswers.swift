@@ -3,9 +3,9 @@ import CLDRSource
 
 /// A made-up release with answers that were worked out by hand: what no release of CLDR has yet, or only one language.
 ///
-/// The proof of a release sees no fault that its data does not touch. Ranges of a region beside those of its language, rules about
-/// `w`, or an alias with a region would first go wrong in the next release. So each run reads, compiles and looks up this one
-/// too. None of its expected answers is computed.
+/// The proof of a release sees no fault that its data does not touch. Ranges of a region beside those of its language,
+/// rules about `w`, or an alias with a region would first go wrong in the next release. So each run reads, compiles and
+/// looks up this one too. None of its expected answers is computed.
 package enum KnownAnswers {
     /// The answers compared.
     package static var count: Int {

@@ -39,8 +39,8 @@ package struct LocaleExpectation: Sendable {
                 if LocaleExpectation.script(child) == LocaleExpectation.script(parent) { parents[child] = parent }
             }
         }
-        // The tables know the languages of locales and of replacements, those with a code of two letters, and those whose script
-        // or region may be another one than the likely one. More would not fit.
+        // The tables know the languages of locales and of replacements, those with a code of two letters, and those
+        // whose script or region may be another one than the likely one. More would not fit.
         var known = Set(languages).union(variedLanguages)
         for (alias, replacement) in aliases where LocaleExpectation.isNameOfLanguage(alias) {
             known.insert(String(replacement.prefix { $0 != "_" }))
@@ -61,8 +61,8 @@ package struct LocaleExpectation: Sendable {
         for language in Set(names.map { $0[0] }).union(["und", "en"]) {
             all.formUnion(names.map { "\(language)_\($0[1])" })
         }
-        // The answer does not tell whether a name of its own language, such as `zh_guoyu` for `zh`, is known at all. So such a
-        // name must not be one of another language.
+        // The answer does not tell whether a name of its own language, such as `zh_guoyu` for `zh`, is known at all. So
+        // such a name must not be one of another language.
         for name in names where aliases[name.joined(separator: "_")] == String(name[0]) {
             all.formUnion(known.map { "\($0)_\(name[1])" })
         }

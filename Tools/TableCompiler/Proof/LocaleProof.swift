@@ -1,13 +1,13 @@
 import CLDRPluralsCore
 import CLDRSource
 
-/// What was compared before the tables of locales were written: the bytes of the generated source, read by the code that a
-/// program runs, with CLDR's likely subtags, parents, aliases and scripts, taken as text.
+/// What was compared before the tables of locales were written: the bytes of the generated source, read by the code
+/// that a program runs, with CLDR's likely subtags, parents, aliases and scripts, taken as text.
 ///
 /// - Directions: every likely locale, and every script of CLDR with languages of both directions.
-/// - Language match: every locale with data or a parent of its own, every likely locale of a language that the tables know,
-///   and every deprecated name: the locale that it is taken for, with its script, all those that it inherits from, and its
-///   likely region.
+/// - Language match: every locale with data or a parent of its own, every likely locale of a language that the tables
+///   know, and every deprecated name: the locale that it is taken for, with its script, all those that it inherits
+///   from, and its likely region.
 package struct LocaleProof: Sendable, Hashable {
     /// Identifiers whose direction was compared.
     package private(set) var directions = 0

@@ -2,8 +2,9 @@ import CLDRSource
 
 /// What CLDR's files say about number symbols, element by element: what tables are proved against.
 ///
-/// Each symbol is searched for in the locale's file, then in those that it inherits from; an alias sends the search to another
-/// numbering system, again from the locale itself upwards. Nothing that is used to compile the tables is used here.
+/// Each symbol is searched for in the locale's file, then in those that it inherits from; an alias sends the search to
+/// another numbering system, again from the locale itself upwards. Nothing that is used to compile the tables is used
+/// here.
 ///
 /// Source: UTS #35 part 1, "Parent Locales" and "Alias Elements"; part 3, "Number Elements".
 package struct NumberExpectation: Sendable {
@@ -208,7 +209,8 @@ package struct NumberExpectation: Sendable {
         func numeric(_ system: String?) -> String { system.flatMap { digits[$0] == nil ? nil : $0 } ?? "latn" }
         let minimum = chain.lazy.compactMap(\.minimumGroupingDigits).first ?? 1
         var symbols: [String: Symbols] = [:]
-        // Where no file but root's names two numbering systems, and root says the same of them, one search does for both.
+        // Where no file but root's names two numbering systems, and root says the same of them, one search does for
+        // both.
         var named: Set<String> = []
         for file in chain where file.locale != "root" { named.formUnion(file.systems.keys) }
         var shared: [Int: Symbols] = [:]

@@ -1,15 +1,16 @@
 import CLDRPluralsCore
 import CLDRSource
 
-/// What was compared before tables of number symbols were written: the bytes of the generated source, read by the code that a
-/// program runs, with the elements of CLDR's files, each looked up by itself.
+/// What was compared before tables of number symbols were written: the bytes of the generated source, read by the code
+/// that a program runs, with the elements of CLDR's files, each looked up by itself.
 ///
 /// The identifiers are all locales of the release, those with a parent of their own, deprecated codes, and spellings
 /// with the script left out or written out, each with every numbering system.
 package struct NumberProof: Sendable, Hashable {
     /// Locale identifiers looked up.
     package private(set) var locales = 0
-    /// Symbol sets compared: with each numbering system, once for all identifiers of one locale that lead to one profile.
+    /// Symbol sets compared: with each numbering system, once for all identifiers of one locale that lead to one
+    /// profile.
     package private(set) var comparisons = 0
 
     /// A profile and the locale whose elements it must have.

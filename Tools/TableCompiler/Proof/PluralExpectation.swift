@@ -28,8 +28,8 @@ package struct PluralExpectation: Sendable {
     let identifiers: [String]
     /// The languages of ``identifiers``.
     let languages: Set<String>
-    /// Languages, and other names of languages, of which a script or region has rules or ranges of its own; with these scripts
-    /// and the likely one.
+    /// Languages, and other names of languages, of which a script or region has rules or ranges of its own; with these
+    /// scripts and the likely one.
     let variedLanguages: [(language: String, scripts: [String])]
     /// All regions that a release mentions, and one that none has.
     let regions: [String]
@@ -132,8 +132,9 @@ package struct PluralExpectation: Sendable {
             .filter { languages.contains(PluralExpectation.language($0)) }.subtracting(all).sorted()
     }
 
-    /// The number of the rule set that an identifier, as CLDR writes it, leads to, that without rules where CLDR has none; and
-    /// whether the rules are those of just this locale: its aliases replaced, and none of its own subtags dropped.
+    /// The number of the rule set that an identifier, as CLDR writes it, leads to, that without rules where CLDR has
+    /// none; and whether the rules are those of just this locale: its aliases replaced, and none of its own subtags
+    /// dropped.
     func ruleSet(of identifier: String, _ type: PluralRuleType) -> (number: Int, isExact: Bool) {
         let numbers = ruleSetNumbers[type] ?? [:]
         if let found = resolve(identifier, in: numbers) { return found }
@@ -145,8 +146,8 @@ package struct PluralExpectation: Sendable {
         resolve(identifier, in: rangeNumbers)?.number ?? rangeNumbers["root"]
     }
 
-    /// Whether an alias stands for a language: `mo`, and `art_lojban`, but no variant of any language (`und_heploc`), and no
-    /// region, which is none of a language (`sgn_BR`).
+    /// Whether an alias stands for a language: `mo`, and `art_lojban`, but no variant of any language (`und_heploc`),
+    /// and no region, which is none of a language (`sgn_BR`).
     private static func isOfLanguage(_ alias: String) -> Bool {
         let subtags = alias.split(separator: "_")
         return subtags.count == 1 || subtags.count == 2 && isName(subtags)

@@ -1,14 +1,14 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// What was compared before plural tables were written: the bytes of the generated source, read by the code that a program runs,
-/// with what CLDR's files say, evaluated by the reference evaluator.
+/// What was compared before plural tables were written: the bytes of the generated source, read by the code that a
+/// program runs, with what CLDR's files say, evaluated by the reference evaluator.
 ///
 /// - Bounds: no number and no identifier leads out of the tables. They are checked when the source is read back.
-/// - Look-up: every locale that CLDR lists and every alias, in the spellings of BCP 47, CLDR and POSIX, with a region and
-///   script that nothing is known of, and with an extension; and identifiers that mean no language.
-/// - Rule sets: what each look-up leads to is compared with the rules of the locale's group, by ``RuleSetProof``. Where two
-///   locales lead to the same packed rule set and have the same rules, the numbers are compared once.
+/// - Look-up: every locale that CLDR lists and every alias, in the spellings of BCP 47, CLDR and POSIX, with a region
+///   and script that nothing is known of, and with an extension; and identifiers that mean no language.
+/// - Rule sets: what each look-up leads to is compared with the rules of the locale's group, by ``RuleSetProof``. Where
+///   two locales lead to the same packed rule set and have the same rules, the numbers are compared once.
 /// - Ranges: every pair of categories for every identifier.
 /// - Samples: all of CLDR's own, for every locale of the group that lists them.
 package struct PluralProof: Sendable, Hashable {
@@ -54,7 +54,8 @@ package struct PluralProof: Sendable, Hashable {
         try self.init(tables, against: expectation, proved: [])
     }
 
-    /// - Parameter proved: Pairs whose numbers need not be compared again. A test that changes the look-up alone knows them.
+    /// - Parameter proved: Pairs whose numbers need not be compared again. A test that changes the look-up alone knows
+    ///   them.
     init(_ tables: PackedPluralTables, against expectation: PluralExpectation, proved: Set<Pair>) throws {
         self.proved = proved
         for identifier in expectation.identifiers {
@@ -86,7 +87,8 @@ package struct PluralProof: Sendable, Hashable {
         try proveSamples(tables, expectation)
     }
 
-    /// What is left of an identifier that is none: its language, where that is a subtag of its own, with something dropped.
+    /// What is left of an identifier that is none: its language, where that is a subtag of its own, with something
+    /// dropped.
     private static func meaning(ofFaulty identifier: String) -> String {
         ["pl pl", "pl--PL", "pl-abcdefghi"].contains(identifier) ? "pl_dropped" : "zxx_dropped"
     }

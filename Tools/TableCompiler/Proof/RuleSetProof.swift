@@ -12,7 +12,8 @@ struct RuleSetProof {
     /// The longest period over which every whole number is compared.
     static let largestPeriod: UInt64 = 4_000_000
     private static let block: UInt64 = 1 << 14
-    /// The largest number for whose own entry numbers with a fraction are compared; the tables have none for larger ones.
+    /// The largest number for whose own entry numbers with a fraction are compared; the tables have none for larger
+    /// ones.
     private static let largestEntry: UInt64 = 2_000
 
     init(ruleSet: PluralRuleSet, packed: PackedRuleSet, of what: String = "the rules") {
@@ -45,9 +46,9 @@ struct RuleSetProof {
 
     /// Compares every whole number up to where both sides repeat themselves, and one whole period from there on.
     ///
-    /// From the largest constant of the rules on, they have the period of their moduli. Behind the entries for single numbers
-    /// the packed form has the period of its remainders and of the moduli of its program, which are those of the rules
-    /// (``GeneralProgramProof``). So no larger number can differ.
+    /// From the largest constant of the rules on, they have the period of their moduli. Behind the entries for single
+    /// numbers the packed form has the period of its remainders and of the moduli of its program, which are those of
+    /// the rules (``GeneralProgramProof``). So no larger number can differ.
     func proveWholeNumbers() throws -> Int {
         let remainders =
             packed.header[PackedHeader.secondResidue] < PackedHeader.noResidue
@@ -157,8 +158,8 @@ extension RuleSetProof {
 
     /// Numbers with fraction digits, and with exponents.
     func proveDecimals() throws -> Int {
-        // One number of every class that the relations can tell apart; and candidates that reach every entry of the tables,
-        // in which the packed form could be wrong inside a class.
+        // One number of every class that the relations can tell apart; and candidates that reach every entry of the
+        // tables, in which the packed form could be wrong inside a class.
         let classes = PluralRepresentatives(of: ruleSet)
         let integers = integerCandidates + (classes?.integers ?? []).map { "\($0)" }
         let fractions =
@@ -169,7 +170,8 @@ extension RuleSetProof {
             return signature(whole, [.n, .i]) + signature(open, [.n, .i])
         }
         let fractionClasses = RuleSetProof.representatives(fractions) { text in
-            // Whether there is a fraction at all is a class of its own: it decides what a relation on n means for every i.
+            // Whether there is a fraction at all is a class of its own: it decides what a relation on n means for every
+            // i.
             guard let operands = DecimalOperands("0." + text) else { return [] }
             return [operands.n.isWhole] + signature(operands, [.n, .v, .w, .f, .t])
         }

@@ -1,10 +1,10 @@
 import CLDRPluralsCore
 
-/// The proof that the readers, which read tables without bounds checks, read inside them for every number and every locale
-/// identifier.
+/// The proof that the readers, which read tables without bounds checks, read inside them for every number and every
+/// locale identifier.
 ///
-/// Each table is walked here as its reader walks it, on arrays, and the largest index that any input leads to is compared
-/// with the length. That is done before anything is looked up in the tables.
+/// Each table is walked here as its reader walks it, on arrays, and the largest index that any input leads to is
+/// compared with the length. That is done before anything is looked up in the tables.
 extension RuleSetTables {
     func proveBounds() throws(TableCompilerError) {
         try check(headers.count == count * PackedHeader.size, "the headers have another length than their count says")

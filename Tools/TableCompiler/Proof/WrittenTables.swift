@@ -2,8 +2,9 @@ import CLDRPluralsCore
 
 /// Bytes of tables at fixed addresses, for the readers of a program, which take pointers.
 ///
-/// This file holds the only memory that the compiler manages itself. The pointers stay valid as long as the value lives, and
-/// nothing writes through them after `init`. Each table has memory of its own, so that a sanitizer notices a read beyond it.
+/// This file holds the only memory that the compiler manages itself. The pointers stay valid as long as the value
+/// lives, and nothing writes through them after `init`. Each table has memory of its own, so that a sanitizer notices a
+/// read beyond it.
 private final class TableMemory: @unchecked Sendable {
     private let tables: [UnsafeMutableBufferPointer<UInt8>]
     private let empty: UnsafeMutablePointer<UInt8>
@@ -95,7 +96,8 @@ package struct WrittenPluralTables: Sendable {
     }
 }
 
-/// CLDR's tree of locales and the number symbols as they stand in generated source, behind the readers that a program uses.
+/// CLDR's tree of locales and the number symbols as they stand in generated source, behind the readers that a program
+/// uses.
 package struct WrittenNumberTables: Sendable {
     let numbers: NumberTables
     let locales: LocaleTables

@@ -2,8 +2,8 @@ import StringsdictFormatting
 
 /// An index that gives each key a slot of its own.
 ///
-/// Keys are spread over buckets. Each bucket, the largest first, takes the first displacement that moves all its keys to
-/// free slots. A look-up then needs one displacement, one slot, and one comparison.
+/// Keys are spread over buckets. Each bucket, the largest first, takes the first displacement that moves all its keys
+/// to free slots. A look-up then needs one displacement, one slot, and one comparison.
 ///
 /// Source: D. Belazzougui, F. Botelho, M. Dietzfelbinger, "Hash, Displace, and Compress" (2009).
 struct PerfectHash {

@@ -33,7 +33,8 @@ struct SampleNumbers {
         .text("שלום"), .decimal("1.0"), .decimal("1.50"), .null,
     ]
 
-    /// Lists of arguments: every pair of numbers in the first two places, and each number and corner case in all places.
+    /// Lists of arguments: every pair of numbers in the first two places, and each number and corner case in all
+    /// places.
     ///
     /// - Parameter count: The number of arguments that the entry takes.
     func arguments(count: Int) -> [[FormatArgument]] {

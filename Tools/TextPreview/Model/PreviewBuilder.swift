@@ -11,8 +11,8 @@ import StringsChecking
 /// let preview = builder.preview(of: files, findings: findings) { path in contents[path] }
 /// ```
 ///
-/// Keys, places and mistakes come from the files as their author wrote them. The texts come from the run time, which reads the same
-/// bytes as in a program, so that the page shows what users will see.
+/// Keys, places and mistakes come from the files as their author wrote them. The texts come from the run time, which
+/// reads the same bytes as in a program, so that the page shows what users will see.
 package struct PreviewBuilder {
     /// The source language, where it is not the one that the files suggest.
     private let sourceLanguage: String?
@@ -34,7 +34,8 @@ package struct PreviewBuilder {
     ///   - files: The files, each once.
     ///   - findings: What the checks found in them.
     ///   - bytes: The content of the file at a path; nil if it cannot be read.
-    /// - Complexity: O(*n*) in the size of the files, with a few dozen renderings for each text that depends on a number.
+    /// - Complexity: O(*n*) in the size of the files, with a few dozen renderings for each text that depends on a
+    ///   number.
     package func preview(
         of files: [LocalizedFile], findings: [Finding], bytes: (String) -> [UInt8]?
     ) -> Preview {

@@ -7,9 +7,10 @@ import StringsChecking
 /// let bytes = PreviewPage(preview, title: "App/Resources").html
 /// ```
 ///
-/// The files in the folder `Page` are the page itself. This type only fills in the places between `{{` and `}}`. The data is JSON in an
-/// element that no browser runs; the page's code makes rows of it as they come into sight, and writes texts as text, never as
-/// HTML. A policy in the page forbids every load from elsewhere, and all code but the page's own.
+/// The files in the folder `Page` are the page itself. This type only fills in the places between `{{` and `}}`. The
+/// data is JSON in an element that no browser runs; the page's code makes rows of it as they come into sight, and
+/// writes texts as text, never as HTML. A policy in the page forbids every load from elsewhere, and all code but the
+/// page's own.
 ///
 /// | member | content |
 /// |---|---|

@@ -2,8 +2,8 @@ import LocalizedEntries
 
 /// The part of a malformed file in front of its mistake.
 ///
-/// The run time refuses such a file as a whole. The page nevertheless shows the entries in front of the mistake, which are
-/// useful before the file is corrected. The list of faults says so.
+/// The run time refuses such a file as a whole. The page nevertheless shows the entries in front of the mistake, which
+/// are useful before the file is corrected. The list of faults says so.
 ///
 /// ```swift
 /// // "a" = "A";

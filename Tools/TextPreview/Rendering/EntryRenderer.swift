@@ -9,8 +9,8 @@ import StringsdictFormatting
 /// renderer.cell(of: entry)?.lines.map(\.text)   // "1 plik", "2 pliki", "5 plików"
 /// ```
 ///
-/// The run time does all of it: it chooses and renders, and it also tells which form a number reaches. For that, a copy of
-/// the entry has a mark in front of each form, and the marks in its output are the forms that were chosen.
+/// The run time does all of it: it chooses and renders, and it also tells which form a number reaches. For that, a copy
+/// of the entry has a mark in front of each form, and the marks in its output are the forms that were chosen.
 package struct EntryRenderer: Sendable {
     /// The locale of numbers and plural rules.
     package let locale: String
@@ -164,8 +164,8 @@ package struct EntryRenderer: Sendable {
             hasMore: !isZeroAlone && (count < item.numbers.count || item.numbers.contains(where: \.isFollowed)))
     }
 
-    /// All combinations of the arguments' classes. Where these are too many, one argument varies at a time, and the others stay at
-    /// their last class, which is `other`.
+    /// All combinations of the arguments' classes. Where these are too many, one argument varies at a time, and the
+    /// others stay at their last class, which is `other`.
     private static func combinations(_ classes: [[NumberClass]]) -> [[NumberClass]] {
         let classes = classes.filter { !$0.isEmpty }
         var count = 1

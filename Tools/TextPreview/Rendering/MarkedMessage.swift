@@ -4,8 +4,8 @@ import StringsdictFormatting
 
 /// A format string with variables, and copies of it whose output tells which texts of the variables were chosen.
 ///
-/// A mark is a private-use character of plane 15 in front of a text. It changes no directive, so that the run time chooses as it
-/// does without marks.
+/// A mark is a private-use character of plane 15 in front of a text. It changes no directive, so that the run time
+/// chooses as it does without marks.
 struct MarkedMessage {
     /// One text of a variable.
     struct Mark: Hashable {

@@ -5,12 +5,14 @@ import StringsdictFormatting
 package enum PseudoStyle: String, Sendable, CaseIterable {
     /// Letters are doubled, as translations are longer than English texts.
     case longer
-    /// Latin letters have accents, and brackets show where a text starts and ends. Text without accents comes from code.
+    /// Latin letters have accents, and brackets show where a text starts and ends. Text without accents comes from
+    /// code.
     case accented
     /// The text runs from right to left.
     case mirrored
 
-    /// Changes the texts of an entry. Conversions, variables, markup, escapes, links and names in braces stay as they are.
+    /// Changes the texts of an entry. Conversions, variables, markup, escapes, links and names in braces stay as they
+    /// are.
     ///
     /// ```swift
     /// PseudoStyle.accented.changed(.text("Delete %@?"))   // ⟦Ðéļéţé %@?⟧
@@ -113,8 +115,8 @@ package enum PseudoStyle: String, Sendable, CaseIterable {
 
     /// Puts the words of each line between the marks of a right-to-left override, which ends with the line in any case.
     ///
-    /// Source: Unicode Standard Annex #9. Without the right-to-left marks around it, an override and an argument beside it would be
-    /// ordered from left to right together.
+    /// Source: Unicode Standard Annex #9. Without the right-to-left marks around it, an override and an argument beside
+    /// it would be ordered from left to right together.
     private static func mirrored(_ text: String) -> String {
         var output = ""
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

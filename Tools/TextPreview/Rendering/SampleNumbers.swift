@@ -94,7 +94,8 @@ struct SampleNumbers: Sendable {
         Int64(text).map { .integer($0) } ?? .floatingPoint(Double(text) ?? 0)
     }
 
-    /// Numbers of which the first ones of a category are taken, enough that each category of each language of CLDR is reached.
+    /// Numbers of which the first ones of a category are taken, enough that each category of each language of CLDR is
+    /// reached.
     private static func candidates(_ form: Form) -> [String] {
         let large = ["1000", "10000", "100000", "1000000", "2000000", "3000000", "1000000000"]
         switch form {

@@ -1,8 +1,8 @@
 import CFuzzer
 import StringCatalogs
 
-/// Changes a catalog as the first bytes say, and reads the result back: what was set is there, and a change that is taken back
-/// leaves the file as it was read.
+/// Changes a catalog as the first bytes say, and reads the result back: what was set is there, and a change that is
+/// taken back leaves the file as it was read.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     let plan = bytes.prefix(8)
@@ -52,7 +52,8 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     precondition(readLast.entries.count == last.entries.count, "read back with other entries")
 }
 
-/// Brings a catalog up to date with a few texts: nothing that somebody has translated is lost, and a second time changes nothing.
+/// Brings a catalog up to date with a few texts: nothing that somebody has translated is lost, and a second time
+/// changes nothing.
 private func synchronize(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalogError) {
     let keys = catalog.entries.map(\.key)
     var sources = ExtractedTexts()

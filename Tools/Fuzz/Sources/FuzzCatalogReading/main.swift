@@ -1,8 +1,8 @@
 import CFuzzer
 import StringCatalogs
 
-/// Reads any bytes as a catalog: what is read is written back to the byte, an error lies in the file, and nothing that is made
-/// of a catalog crashes.
+/// Reads any bytes as a catalog: what is read is written back to the byte, an error lies in the file, and nothing that
+/// is made of a catalog crashes.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     check(bytes)

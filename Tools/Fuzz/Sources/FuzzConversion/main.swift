@@ -3,7 +3,8 @@ import LocalizationConversion
 
 /// Feeds bytes to the reader of each format. The first byte says which one.
 ///
-/// What is read is written as a table, and the table is read back. It has the same texts, since a table holds everything.
+/// What is read is written as a table, and the table is read back. It has the same texts, since a table holds
+/// everything.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let first = bytes.first else { return 0 }

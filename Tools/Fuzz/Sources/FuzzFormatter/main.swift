@@ -3,8 +3,8 @@ import StringsdictFormatting
 
 /// Formats any text as an entry's format, rule strings and value types, over arguments of any kind.
 ///
-/// The first two bytes choose the locale and how numbers are written. The rest are lines: the format, the value type and
-/// the strings of two variables, then the arguments, whose first byte is their kind.
+/// The first two bytes choose the locale and how numbers are written. The rest are lines: the format, the value type
+/// and the strings of two variables, then the arguments, whose first byte is their kind.
 private struct Input {
     private var bytes: ArraySlice<UInt8>
 

@@ -5,8 +5,8 @@ import StringsChecking
 
 /// Runs all checks over two files, the second of which translates the first one.
 ///
-/// The first byte says what kinds of files these are; a zero byte parts their contents. Findings have places inside of their files,
-/// all reports can be written, and the offered changes give a file with fewer of these findings.
+/// The first byte says what kinds of files these are; a zero byte parts their contents. Findings have places inside of
+/// their files, all reports can be written, and the offered changes give a file with fewer of these findings.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let first = bytes.first else { return 0 }

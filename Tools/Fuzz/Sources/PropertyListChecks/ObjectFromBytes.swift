@@ -6,7 +6,8 @@ public func checkWriting(ofObjectFrom bytes: UnsafeBufferPointer<UInt8>) {
     checkWriting(maker.object(depth: 0))
 }
 
-/// Takes bytes off the front and makes a value of them. Any bytes make a value, so that each change of the fuzzer gives another one.
+/// Takes bytes off the front and makes a value of them. Any bytes make a value, so that each change of the fuzzer gives
+/// another one.
 private struct ObjectMaker {
     var rest: Slice<UnsafeBufferPointer<UInt8>>
 
