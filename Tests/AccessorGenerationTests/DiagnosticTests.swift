@@ -21,7 +21,7 @@ import Testing
         #expect(message.contains("[argument-mismatch]"), "\(message)")
     }
 
-    @Test("a warning is said and stops nothing, and a note is not said")
+    @Test("a warning is printed and stops nothing, and a note is not printed")
     func warnings() throws {
         let run = try AccessorFixtures.run([
             "en.lproj/Localizable.strings": "\"a\" = \"a\";\n\"b\" = \"b\";\n",
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("texts with errors are not embedded, and each is said once")
+    @Test("texts with errors are not embedded, and each error is printed once")
     func embeddedErrors() throws {
         let run = try AccessorFixtures.run(Self.mismatch, settings: #"{ "embed": true }"#)
         #expect(run.hasErrors && run.source.isEmpty)

@@ -7,7 +7,7 @@ import Testing
 
 /// The Swift source for the files in `Fixtures`, and the names of keys that are in each other's way.
 @Suite struct GenerationTests {
-    @Test("the source is the one that is kept beside the files", arguments: ["Names", "Flat", "Files", "Embedded"])
+    @Test("the generated source equals the one beside the files", arguments: ["Names", "Flat", "Files", "Embedded"])
     func fixtures(_ name: String) throws {
         let folder = "\(AccessorFixtures.path)/\(name)"
         let found = try AccessorFixtures.run(folder: folder).source

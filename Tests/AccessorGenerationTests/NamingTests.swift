@@ -64,6 +64,6 @@ import Testing
         "names that no type can have are refused", arguments: ["", "_", "a b", "class", "String", "Bundle", "1a", "🎉"])
     func refusedNames(_ name: String) { #expect(AccessorSettings.problem(ofName: name) != nil) }
 
-    @Test("names of types are taken", arguments: ["Strings", "L10n", "Texts", "Тексты", "_S"])
+    @Test("a valid name of a type is accepted", arguments: ["Strings", "L10n", "Texts", "Тексты", "_S"])
     func acceptedNames(_ name: String) { #expect(AccessorSettings.problem(ofName: name) == nil) }
 }

@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("a text that takes more arguments than any real one has no accessor, and the reason is said")
+    @Test("a text that takes more arguments than any real one has no accessor, and a message says why")
     func tooManyArguments() throws {
         let run = try AccessorFixtures.run(
             ["Localizable.xcstrings": AccessorFixtures.catalog([("a", "%1000000$@"), ("b", "b")])],

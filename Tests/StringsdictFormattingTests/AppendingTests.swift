@@ -51,6 +51,26 @@ struct AppendingTests {
         #expect(one == list)
     }
 
+    /// Two and three arguments have code paths of their own, too.
+    @Test func fewArguments() {
+        let entry = StringsdictEntry(
+            format: "%#@n@ %2$@ %3$@", variables: [.plural("n", [.one: "%ld day", .other: "%ld days"])])
+        for argument: FormatArgument in [1, 2] {
+            let two = Self.formatter.string(entry, arguments: [argument, "é"])
+            #expect(Self.formatter.string(entry, argument, "é") == two)
+            let three = Self.formatter.string(entry, arguments: [argument, "é", 0.5])
+            #expect(three.hasSuffix("é 0.5"))
+            #expect(Self.formatter.string(entry, argument, "é", 0.5) == three)
+            let more = Self.formatter.string(entry, arguments: [argument, "é", 0.5, 4])
+            #expect(Self.formatter.string(entry, argument, "é", 0.5, 4) == more)
+            var buffer: [UInt8] = []
+            Self.formatter.append(entry, argument, "é", to: &buffer)
+            Self.formatter.append(entry, argument, "é", 0.5, to: &buffer)
+            Self.formatter.append(entry, argument, "é", 0.5, 4, to: &buffer)
+            #expect(buffer == Array((two + three + more).utf8))
+        }
+    }
+
     /// A variable at the end of a string replaces the string, but still counts towards the limits.
     @Test func variablesAtTheEnd() {
         let entry = StringsdictEntry(

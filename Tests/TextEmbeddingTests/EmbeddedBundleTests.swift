@@ -71,7 +71,7 @@ struct EmbeddedBundleTests {
         #expect(try compare(EmbeddedFixtures.bundle(), developmentLanguage: "en") > 1_000)
     }
 
-    @Test("So have the keys of real projects", .enabled(if: TestFolders.shared != nil))
+    @Test("Every key of real projects has the text of the files in every language", .enabled(if: TestFolders.shared != nil))
     func corpus() throws {
         let shared = try #require(TestFolders.shared)
         let folders = Set(

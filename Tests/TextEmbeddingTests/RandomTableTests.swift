@@ -95,7 +95,7 @@ struct RandomTableTests {
         #expect(size < 55_000)
     }
 
-    @Test("Many languages, of which most lack a text")
+    @Test("A text is found among many languages, most of which lack it")
     func manyLanguages() throws {
         var contents: [String: [String: [UInt8]]] = [:]
         for (number, language) in PluralRules.supportedLocales.enumerated() where !language.contains("-") {

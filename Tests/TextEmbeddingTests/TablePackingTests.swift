@@ -46,6 +46,13 @@ struct TablePackingTests {
             var buffer: [UInt8] = []
             polish.append("files", 2, 2, to: &buffer)
             #expect(String(decoding: buffer, as: UTF8.self) == "2 pliki w folderach")
+            television.append("tap", "X", to: &buffer)
+            polish.append("missing", defaultValue: "!", to: &buffer)
+            #expect(String(decoding: buffer, as: UTF8.self) == "2 pliki w folderachTap or click X!")
+            #expect(phone.device == .iPhone && television.device == .appleTV)
+            #expect(helpful.text(forKey: "percent") == "50% off, 100%%")
+            #expect(polish.text(forKey: "percent", defaultValue: "none") == "none")
+            #expect(texts.size == packed.count)
         }
     }
 

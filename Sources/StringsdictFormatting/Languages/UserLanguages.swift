@@ -60,9 +60,6 @@ public enum UserLanguages {
         set { settings.withLock { $0.process = newValue } }
     }
 
-    /// The languages of the current task and its child tasks, or nil if they are not set.
-    public static var task: [String]? { settings.withLock { $0.ofTasks }?.current() }
-
     /// The languages that the POSIX variables name, as BCP 47 identifiers.
     ///
     /// The variables are read once, on first use: reading them while another thread changes them is not safe. A program

@@ -119,7 +119,7 @@ import Testing
         #expect(result.output == "")
     }
 
-    @Test("What says how a release is read belongs to a release") func optionsOfARelease() throws {
+    @Test("Options for reading a release need a release") func optionsOfARelease() throws {
         #expect(try CommandProcess.run(["select", "--allow-faulty-data", "--locale", "en", "1"]).status == 64)
         let result = try CommandProcess.run(
             ["select", "--cldr", TestFolders.cldrData, "--allow-faulty-data", "--locale", "en", "1"])
