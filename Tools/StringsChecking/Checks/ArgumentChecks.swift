@@ -10,7 +10,7 @@ enum ArgumentChecks {
 
     static let conflict = Check(
         "argument-conflict", .arguments, .error,
-        "One argument is shown as two things that it cannot be both, such as an object and a number.",
+        "One argument is used as two types that exclude each other, such as an object and a number.",
         page: CheckPage(
             """
             An argument is either an object or a number. Where one conversion takes it as `%@` and another one as `%d`, the run time \

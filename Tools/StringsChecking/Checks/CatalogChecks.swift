@@ -48,7 +48,7 @@ enum CatalogChecks {
 
     static let dropped = check(
         "catalog-dropped", .warning, [.newSourceText, .emptyVariations, .unknownVariation],
-        "Apple's compiler leaves out a text without a word.",
+        "Apple's compiler leaves out a text without a message.",
         """
         A text of the source language whose state is `new` goes into no file, unless the entry is `manual`. Variations without a branch, or of a \
         kind that nobody knows, give no text either. The app shows the key. A text that the sources or an interface file have, too, is not \

@@ -45,7 +45,7 @@ enum DefinitionChecks {
         })
 
     static let invalidValueType = Check(
-        "invalid-value-type", .structure, .warning, "The value type of a variable is no printf conversion.",
+        "invalid-value-type", .structure, .warning, "The value type of a variable is not a printf conversion.",
         page: CheckPage(
             """
             `NSStringFormatValueTypeKey` holds a conversion without its percent sign, such as `ld`. With a percent sign, empty or misspelt, \
@@ -123,7 +123,7 @@ enum DefinitionChecks {
         })
 
     static let unknownCategory = Check(
-        "unknown-category", .structure, .warning, "A text stands under a name that is no plural category.",
+        "unknown-category", .structure, .warning, "A text has a name that is not a plural category.",
         page: CheckPage(
             """
             The run time knows `zero`, `one`, `two`, `few`, `many` and `other`. It has no text for exactly 3, for instance: such a text is \

@@ -73,7 +73,7 @@ enum FileChecks {
 
     static let suspicious = remark(
         "suspicious-syntax", .warning,
-        "The file has a form that Apple's reader takes silently, and that hardly was meant.",
+        "The file has a form that Apple's reader accepts silently, but that was probably not intended.",
         """
         A comment without an end, an escape that the format does not have, text after the last entry: the run time ignores it, or reads \
         something else than its author meant.
@@ -186,7 +186,7 @@ enum FileChecks {
     }
 
     static let invalidWidth = remark(
-        "invalid-width", .warning, "A width is no whole number.",
+        "invalid-width", .warning, "A width is not a whole number.",
         "The run time compares widths as numbers. A text under any other name is never shown.",
         remedy: "Write the width in digits.",
         bad: Example(

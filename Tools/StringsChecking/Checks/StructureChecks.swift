@@ -72,7 +72,7 @@ enum StructureChecks {
 
     static let malformedReference = Check(
         "malformed-variable", .structure, .error,
-        "A variable is written in a way in which it is not expanded as it was meant.",
+        "A reference to a variable is malformed, so it is not expanded as intended.",
         page: CheckPage(
             """
             A variable is written `%#@NAME@`, or `%1$#@NAME@` with a position. The name has letters and digits of ASCII and underscores. \
@@ -159,7 +159,7 @@ enum StructureChecks {
     // MARK: Texts
 
     static let strayPercent = Check(
-        "stray-percent", .structure, .warning, "A percent sign is no conversion, in a text that has some.",
+        "stray-percent", .structure, .warning, "A percent sign is not part of a conversion, in a text that has conversions.",
         page: CheckPage(
             """
             In a text that takes arguments, a percent sign starts a conversion. Before a letter that is none it vanishes, and `% o` takes an \

@@ -15,7 +15,7 @@ enum TextChecks {
     }
 
     static let quotes = comparison(
-        "unbalanced-quotes", .warning, "The number of quotation marks is odd, while that of the source text is even.",
+        "unbalanced-quotes", .warning, "The number of quotation marks is odd, but even in the source text.",
         """
         Users see a quotation that does not end. All double marks count alike, so that „these“, «these» and "these" are pairs. The mark \
         between two Hebrew letters is a part of the word.
@@ -142,7 +142,7 @@ enum TextChecks {
 
     static let unitSpaces = Check(
         "unit-spaces", .text, .note, isOnByDefault: false,
-        "A number and its unit are apart in one plural form, and together in another.",
+        "A space is between a number and its unit in one plural form, but not in another.",
         page: CheckPage(
             """
             Whether a space stands between a number and its unit is a matter of the language's style; whether it does in one form and not in \

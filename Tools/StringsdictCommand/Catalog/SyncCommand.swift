@@ -29,12 +29,12 @@ struct SyncCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("c"), .long],
-        help: ArgumentHelp("A catalog; may be there several times, once for each table.", valueName: "file"))
+        help: ArgumentHelp("A catalog; may be repeated, once for each table.", valueName: "file"))
     var catalog: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "What Apple's compiler or catalog-extract found in sources; may be there several times.", valueName: "file")
+            "What Apple's compiler or catalog-extract found in sources; may be repeated.", valueName: "file")
     )
     var stringsdata: [String] = []
 
@@ -43,7 +43,7 @@ struct SyncCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A function of the project's own whose first argument is a key; may be there several times.",
+            "A function of the project's own whose first argument is a key; may be repeated.",
             valueName: "name"))
     var routine: [String] = []
 

@@ -21,7 +21,7 @@ struct CatalogExtract: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A function of the project's own whose first argument is a key; may be there several times.",
+            "A function of the project's own whose first argument is a key; may be repeated.",
             valueName: "name"))
     var routine: [String] = []
 
