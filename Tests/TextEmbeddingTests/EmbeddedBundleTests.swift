@@ -71,7 +71,9 @@ struct EmbeddedBundleTests {
         #expect(try compare(EmbeddedFixtures.bundle(), developmentLanguage: "en") > 1_000)
     }
 
-    @Test("Every key of real projects has the text of the files in every language", .enabled(if: TestFolders.shared != nil))
+    @Test(
+        "Every key of real projects has the text of the files in every language",
+        .enabled(if: TestFolders.shared != nil))
     func corpus() throws {
         let shared = try #require(TestFolders.shared)
         let folders = Set(

@@ -177,14 +177,14 @@ private struct StagedFiles {
 
     /// Restores the previous state, as far as the system allows.
     func undo() {
-        for target in made { try? SystemFiles.remove(target) }
+        for target in made { SystemFiles.remove(target) }
         for (beside, target) in backups.reversed() { try? SystemFiles.rename(beside, to: target) }
-        for (beside, _) in fresh { try? SystemFiles.remove(beside) }
-        for folder in folders.reversed() { try? SystemFiles.remove(folder) }
+        for (beside, _) in fresh { SystemFiles.remove(beside) }
+        for folder in folders.reversed() { SystemFiles.remove(folder) }
     }
 
     /// Removes the old contents. The changes are then final.
     func forget() {
-        for (beside, _) in backups { try? SystemFiles.remove(beside) }
+        for (beside, _) in backups { SystemFiles.remove(beside) }
     }
 }

@@ -174,14 +174,13 @@ enum SystemFiles {
         if failed { throw failure(new, "the file could not be replaced") }
     }
 
-    /// Removes a file or an empty folder.
-    static func remove(_ path: String) throws(FileFailure) {
+    /// Removes a file or an empty folder, if the system allows it.
+    static func remove(_ path: String) {
         #if os(Windows)
-        let failed = path.withCString(encodedAs: UTF16.self) { _wremove($0) != 0 && _wrmdir($0) != 0 }
+        path.withCString(encodedAs: UTF16.self) { if _wremove($0) != 0 { _ = _wrmdir($0) } }
         #else
-        let failed = systemRemove(path) != 0
+        _ = systemRemove(path)
         #endif
-        if failed { throw failure(path, "the file could not be removed") }
     }
 
     /// The process ID, for unique names.

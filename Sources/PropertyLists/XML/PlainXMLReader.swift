@@ -141,12 +141,10 @@ struct PlainXMLReader {
         case .dictionary:
             defer { frame.hasKey = false }
             return frame.hasKey
-        case .array:
+        case .array, .plist:
+            // The end tag of the `plist` checks that there is one value.
             frame.count += 1
             return true
-        case .plist:
-            frame.count += 1
-            return frame.count == 1
         }
     }
 

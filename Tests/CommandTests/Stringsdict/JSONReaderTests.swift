@@ -49,6 +49,15 @@ struct JSONReaderTests {
         #expect(error?.column == column, "\(text): \(String(describing: error))")
     }
 
+    @Test("The message for a number with a leading zero names the zero", arguments: 0...9)
+    func leadingZeros(digit: Int) {
+        let error = #expect(throws: JSONError.self) {
+            var reader = JSONReader(Array("[-0\(digit)]".utf8))
+            try reader.skip()
+        }
+        #expect(error?.description == "1:4: error: a number must not start with 0")
+    }
+
     @Test(
         "The text of a string is compared and copied without a String",
         arguments: [

@@ -159,7 +159,8 @@ enum StructureChecks {
     // MARK: Texts
 
     static let strayPercent = Check(
-        "stray-percent", .structure, .warning, "A percent sign is not part of a conversion, in a text that has conversions.",
+        "stray-percent", .structure, .warning,
+        "A percent sign is not part of a conversion, in a text that has conversions.",
         page: CheckPage(
             """
             In a text that takes arguments, a percent sign starts a conversion. Before a letter that is none it vanishes, and `% o` takes an \
