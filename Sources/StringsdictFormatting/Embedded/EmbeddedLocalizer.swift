@@ -149,32 +149,40 @@ extension EmbeddedTexts {
 // MARK: Texts
 
 extension EmbeddedLocalizer {
-    /// A message, and the formatter of its language.
-    enum Found {
-        case message(PackedMessage, MessageFormatter)
+    /// What a table has for a key.
+    ///
+    /// It holds no reference, so nothing counts references when it is passed on, and no program asks the run time for
+    /// its type, which would cost a small program a percent of its start-up.
+    enum Found: BitwiseCopyable {
+        /// A message of the chosen language, or of a language that stands in for it.
+        case message(PackedMessage, standIn: Int?)
         /// The entry is a width rule without texts.
         case noWidth
     }
 
     /// The message of a key in the first language that has a text for it.
     func find(_ key: EmbeddedTexts.Key) -> Found? {
-        if let number, let found = find(key, in: number, formatter) { return found }
-        for other in others {
-            if let found = find(key, in: other.number, other.formatter) { return found }
+        if let number, let found = find(key, in: number, standIn: nil) { return found }
+        for index in others.indices {
+            if let found = find(key, in: others[index].number, standIn: index) { return found }
         }
         return nil
     }
 
-    private func find(_ key: EmbeddedTexts.Key, in language: Int, _ formatter: MessageFormatter) -> Found? {
+    private func find(_ key: EmbeddedTexts.Key, in language: Int, standIn: Int?) -> Found? {
         guard let record = texts.record(of: key, language: language) else { return nil }
+        // The device and the width do not depend on the language.
         let choice = PackedChoice(
             at: record, in: texts.bytes, device: formatter.device.rawValue, width: formatter.presentationWidth)
         switch choice {
-        case .message(let message): return .message(message, formatter)
+        case .message(let message): return .message(message, standIn: standIn)
         case .noWidth: return .noWidth
         case .noDevice: return nil
         }
     }
+
+    /// The formatter for a message that was found.
+    private func formatter(standIn: Int?) -> MessageFormatter { standIn.map { others[$0].formatter } ?? formatter }
 
     /// The text of a key without arguments. A text without variables is shown verbatim, as by
     /// ``MessageFormatter/string(_:)``.
@@ -189,9 +197,9 @@ extension EmbeddedLocalizer {
         guard let place = key.key(in: texts), let found = find(place) else {
             return missing(key, defaultValue: defaultValue)
         }
-        guard case .message(let message, let formatter) = found else { return "" }
+        guard case .message(let message, let standIn) = found else { return "" }
         guard message.hasVariables else { return String(decoding: message.text, as: UTF8.self) }
-        return formatter.render(message, UnsafeBufferPointer(start: nil, count: 0))
+        return formatter(standIn: standIn).render(message, UnsafeBufferPointer(start: nil, count: 0))
     }
 
     /// Appends the text of a key without arguments to a buffer, as UTF-8.
@@ -204,9 +212,9 @@ extension EmbeddedLocalizer {
             buffer.append(contentsOf: missing(key, defaultValue: defaultValue).utf8)
             return
         }
-        guard case .message(let message, let formatter) = found else { return }
+        guard case .message(let message, let standIn) = found else { return }
         if message.hasVariables {
-            formatter.render(message, UnsafeBufferPointer(start: nil, count: 0), to: &buffer)
+            formatter(standIn: standIn).render(message, UnsafeBufferPointer(start: nil, count: 0), to: &buffer)
         } else {
             buffer.append(contentsOf: message.text)
         }
@@ -238,9 +246,10 @@ extension EmbeddedLocalizer {
         guard let place = key.key(in: texts), let found = find(place) else {
             return arguments.withUnsafeBufferPointer { missing(key, defaultValue: defaultValue, arguments: $0) }
         }
-        guard case .message(let message, let formatter) = found else {
+        guard case .message(let message, let standIn) = found else {
             throw StringsdictFormatError(.noWidthVariant, key: key.name(in: texts))
         }
+        let formatter = formatter(standIn: standIn)
         var issue: FormatIssue?
         let text = arguments.withUnsafeBufferPointer { arguments in
             formatter.string(message, arguments, issue: &issue)
@@ -267,8 +276,8 @@ extension EmbeddedLocalizer {
         guard let place = key.key(in: texts), let found = find(place) else {
             return missing(key, defaultValue: defaultValue, arguments: arguments)
         }
-        guard case .message(let message, let formatter) = found else { return "" }
-        return formatter.render(message, arguments)
+        guard case .message(let message, let standIn) = found else { return "" }
+        return formatter(standIn: standIn).render(message, arguments)
     }
 
     /// Formats the text of a key and appends it to an array.
@@ -281,8 +290,8 @@ extension EmbeddedLocalizer {
             buffer.append(contentsOf: missing(key, defaultValue: defaultValue, arguments: arguments).utf8)
             return
         }
-        guard case .message(let message, let formatter) = found else { return }
-        formatter.render(message, arguments, to: &buffer)
+        guard case .message(let message, let standIn) = found else { return }
+        formatter(standIn: standIn).render(message, arguments, to: &buffer)
     }
 
     /// The default value, or the key.
