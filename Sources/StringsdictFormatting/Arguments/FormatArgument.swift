@@ -179,32 +179,6 @@ extension Optional: FormatArgumentConvertible where Wrapped: FormatArgumentConve
     public var formatArgument: FormatArgument { self?.formatArgument ?? .null }
 }
 
-// Existential values need the full runtime, which Embedded Swift lacks.
-#if !hasFeature(Embedded)
-extension FormatArgument {
-    /// Creates the argument that a call to `String(format:)` would get.
-    ///
-    /// Numbers of every width keep their value. A pointer becomes its address. Any other type is shown through its
-    /// description; the module `StringsdictFoundation` adds Foundation's types.
-    ///
-    /// ```swift
-    /// func text(_ entry: StringsdictEntry, _ arguments: any CVarArg...) -> String {
-    ///     formatter.string(entry, arguments: arguments.map { FormatArgument($0) })
-    /// }
-    /// ```
-    public init(_ value: any CVarArg) {
-        switch value {
-        case let value as any FormatArgumentConvertible: self = value.formatArgument
-        case let value as any BinaryInteger: self.init(value)
-        case let value as any BinaryFloatingPoint: self = .floatingPoint(Double(value))
-        case let value as OpaquePointer: self = .unsigned(UInt64(UInt(bitPattern: value)))
-        case let value as any _Pointer: self = .unsigned(UInt64(UInt(bitPattern: value)))
-        default: self = .text(String(describing: value))
-        }
-    }
-}
-#endif
-
 // MARK: Arguments side by side
 
 // Embedded Swift has no parameter packs.

@@ -15,7 +15,7 @@ package struct FormatSegment: Sendable, BitwiseCopyable {
     /// The conversion of the directive.
     package var conversion: FormatConversion
     /// The flags.
-    package var flags: FormatFlags = []
+    package var flags: FormatFlags = .none
     /// The length modifier.
     package var length: FormatLength = .none
     /// The engine's code path for the segment.
@@ -29,13 +29,18 @@ package struct FormatSegment: Sendable, BitwiseCopyable {
 }
 
 /// The flags of a directive: `- + space # 0 '`.
-package struct FormatFlags: OptionSet, Sendable, BitwiseCopyable {
-    package let rawValue: UInt8
+///
+/// It is no `OptionSet`: the conformance names thirty symbols of the standard library, each of which the dynamic linker
+/// would look up when a program starts.
+package struct FormatFlags: Equatable, Sendable, BitwiseCopyable {
+    package private(set) var rawValue: UInt8
 
     package init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
+    /// No flags.
+    package static let none = FormatFlags(rawValue: 0)
     /// `-`: pads on the right.
     package static let left = FormatFlags(rawValue: 1)
     /// `+`: shows the sign of every number.
@@ -48,6 +53,20 @@ package struct FormatFlags: OptionSet, Sendable, BitwiseCopyable {
     package static let zero = FormatFlags(rawValue: 16)
     /// `'`: accepted without effect, as in CFString.
     package static let apostrophe = FormatFlags(rawValue: 32)
+
+    package var isEmpty: Bool { rawValue == 0 }
+
+    @inline(__always)
+    package func contains(_ flag: FormatFlags) -> Bool { rawValue & flag.rawValue == flag.rawValue }
+
+    /// Whether none of some flags are set.
+    func isDisjoint(with others: FormatFlags) -> Bool { rawValue & others.rawValue == 0 }
+
+    package mutating func insert(_ flag: FormatFlags) { rawValue |= flag.rawValue }
+
+    static func | (first: FormatFlags, second: FormatFlags) -> FormatFlags {
+        FormatFlags(rawValue: first.rawValue | second.rawValue)
+    }
 }
 
 /// The length modifier of a directive.
@@ -278,14 +297,14 @@ extension FormatSegment {
     /// Whether the conversion alone determines how the argument is printed.
     fileprivate var leavesArgumentAsItIs: Bool {
         !width.isPresent && !precision.isPresent && length != .char && length != .short
-            && flags.isDisjoint(with: [.plus, .space, .zero])
+            && flags.isDisjoint(with: .plus | .space | .zero)
             && (conversion.isInteger ? !flags.contains(.alternate) : true)
     }
 
     /// Whether the number is shown with a fixed number of fraction digits and without padding.
     fileprivate var isShortFixedPoint: Bool {
         guard !width.isPresent, precision.argumentPosition == nil,
-            flags.isDisjoint(with: [.plus, .space, .zero, .alternate])
+            flags.isDisjoint(with: .plus | .space | .zero | .alternate)
         else { return false }
         return (precision.number ?? FormatLimits.defaultPrecision) <= ShortDecimal.maximumFractionDigits
     }
