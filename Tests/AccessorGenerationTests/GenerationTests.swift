@@ -23,6 +23,22 @@ import Testing
         return "generated: \(line.element.0)\nkept: \(line.element.1)"
     }
 
+    @Test(
+        "the import may stand beside imports of any access level, and something uses it",
+        arguments: ["internal", "package", "public"], [true, false])
+    func imports(_ access: String, _ isEmbedded: Bool) throws {
+        let run = try AccessorFixtures.run(
+            ["Localizable.xcstrings": AccessorFixtures.catalog([("title", "text")])],
+            settings: #"{ "access": "\#(access)", "embed": \#(isEmbedded) }"#)
+        let module = isEmbedded ? "StringsdictFormatting" : "Stringsdict"
+        let lines = run.source.replacingOccurrences(of: "(\n    in", with: "(in").split(separator: "\n")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.filter { $0.contains("import \(module)") } == ["public import \(module)"])
+        let level = ["internal": "@usableFromInline", "package": "@usableFromInline package"][access] ?? "public"
+        #expect(lines.contains("\(level) struct Strings: Sendable {"))
+        #expect(lines.contains { $0.hasPrefix("\(level) static func localized(in localizer: ") })
+    }
+
     @Test("the order of the files and of the keys does not matter")
     func order() throws {
         let texts = (0..<60).map { (key: "group\($0 % 7).key\($0)", text: "text %lld") }

@@ -42,6 +42,18 @@ let package = Package(
 SWIFT
 }
 
+echo "accessors: the three commands of the article, in an empty folder"
+mkdir "$work/Article"
+cd "$work/Article"
+sed -n '/^### From nothing$/,/^### Set up$/p' "$checkout/Sources/Stringsdict/Stringsdict.docc/TypedAccessors.md" |
+    sed -n '/^```console$/,/^```$/{/^```/d;p;}' |
+    sed -e 's/^\$ //' -e "s|url: \"[^\"]*\", from: \"[^\"]*\"|path: \"$checkout\"|" \
+        -e "s/package: \"swift-stringsdict\"/package: \"$identity\"/g" \
+        -e "s|swift run\$|\"$SWIFT\" run --scratch-path \"$work/build\"|" >"$work/commands"
+[ "$(grep -c "$checkout" "$work/commands")" = 1 ] || fail "the article has no such commands any more"
+bash -e "$work/commands" >"$work/output" 2>"$work/log" || { cat "$work/log" >&2; fail "the commands of the article fail"; }
+[ "$(tail -1 "$work/output")" = "1 message 5 Nachrichten" ] || { cat "$work/output" >&2; fail "the program of the article prints that"; }
+
 echo "accessors: a new package in three commands"
 mkdir -p "$work/Inbox/Sources/Inbox"
 cd "$work/Inbox"
@@ -169,7 +181,7 @@ cp "$checkout"/Tests/AccessorGenerationTests/Fixtures/Names/*.xcstrings Sources/
 echo '{ "checks": { "extra-argument": "warning", "missing-key": "off" } }' >.stringsdict-lint.json
 cp "$checkout/Tests/AccessorGenerationTests/Fixtures/Names/calls.swift.txt" Sources/Odd/main.swift
 for settings in '{}' '{ "embed": true }' '{ "access": "public", "name": "L10n" }' '{ "grouping": "flat", "access": "package" }' \
-    '{ "embed": true, "access": "public", "grouping": "flat", "name": "L10n" }'; do
+    '{ "embed": true, "access": "package" }' '{ "embed": true, "access": "public", "grouping": "flat", "name": "L10n" }'; do
     echo "$settings" >.stringsdict-accessors.json
     name=$(sed -n 's/.*"name": "\([A-Za-z0-9]*\)".*/\1/p' .stringsdict-accessors.json)
     case $settings in
@@ -178,7 +190,15 @@ for settings in '{}' '{ "embed": true }' '{ "access": "public", "name": "L10n" }
     *)
         echo "print(${name:-Strings}.partyPopper, ${name:-Strings}.localized(for: \"pl\").partyPopper)" >Sources/Odd/main.swift ;;
     esac
+    # The compiler refuses imports of one module with a level and without one, unless the level is public.
+    case $settings in
+    '{ "embed": true, "access": "package" }') sed -i.bak 's/^import Stringsdict$/internal import Stringsdict/' Sources/Odd/*.swift
+        echo "internal import Stringsdict" >Sources/Odd/Other.swift ;;
+    *) echo "import Stringsdict" >Sources/Odd/Other.swift ;;
+    esac
+    echo "func current() -> [String] { UserLanguages.current }" >>Sources/Odd/Other.swift
     build >"$work/log" 2>&1 || { grep -E 'error' "$work/log" >&2 || cat "$work/log" >&2; fail "the odd keys do not compile: $settings"; }
+    if grep -E 'Strings\.swift:[0-9]+:[0-9]+: warning' "$work/log"; then fail "the compiler warns of generated code: $settings"; fi
     found=$("$(build --show-bin-path)/Odd" | tail -1)
     case $found in
     "Text of it "* | "all calls answer") ;;

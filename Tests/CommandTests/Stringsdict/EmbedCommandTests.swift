@@ -32,7 +32,9 @@ struct EmbedCommandTests {
         try folder.write("\"hello\" = \"Hello\";", to: "en.lproj/Localizable.strings")
         let result = try CommandProcess.run(["embed", "--bundle", folder.path] + output, of: "stringsdict")
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.output.contains("enum Texts {"))
+        #expect(result.output.contains("public import StringsdictFormatting\n"))
+        #expect(result.output.contains("@usableFromInline enum Texts {"))
+        #expect(result.output.contains("@usableFromInline static var localizable: EmbeddedTexts {"))
     }
 
     @Test("A file that cannot be read is named, and nothing is written")

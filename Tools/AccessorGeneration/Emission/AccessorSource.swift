@@ -11,6 +11,9 @@ struct AccessorSource {
     let developmentLanguage: String
 
     private var access: String { settings.access == .internal ? "" : "\(settings.access.rawValue) " }
+    /// The access of what uses the public import: see ``TextBackEnd/imports``. The compiler warns of a public import that
+    /// no interface uses.
+    private var interfaceAccess: String { settings.access == .public ? access : "@usableFromInline \(access)" }
 
     /// The whole file.
     var text: String {
@@ -20,10 +23,10 @@ struct AccessorSource {
         // Keys in scripts other than Latin give names in these scripts, which Swift allows.
         if tree.hasOtherCharacters { printer.line("// swift-format-ignore-file: IdentifiersMustBeASCII") }
         printer.line()
-        for line in backEnd.imports(access: settings.access) { printer.line(line) }
+        for line in backEnd.imports { printer.line(line) }
         printer.line()
         printer.documentation(rootDocumentation)
-        printer.block("\(access)struct \(settings.name): Sendable {") { root(&$0) }
+        printer.block("\(interfaceAccess)struct \(settings.name): Sendable {") { root(&$0) }
         return printer.text + backEnd.declarations
     }
 
@@ -49,6 +52,7 @@ struct AccessorSource {
         for item in backEnd.localizations {
             printer.line()
             printer.documentation([DocumentationLine(item.summary)])
+            let access = item.parameter.hasSuffix(backEnd.localizerType) ? interfaceAccess : access
             printer.function(
                 "\(access)static func localized", [item.parameter], type,
                 call: .init(function: type, arguments: ["\(backEnd.member): \(item.value)"]))

@@ -7,8 +7,13 @@
 /// Each group and the root have a property ``member`` of the type ``type``. The parameter for a given language is named
 /// `localizer`.
 protocol TextBackEnd {
-    /// The import lines. Imports have the access of the generated type, whose interface names types of these modules.
-    func imports(access: AccessorSettings.Access) -> [String]
+    /// The lines that import modules.
+    ///
+    /// The import of the module that the interface names types of is `public`, whatever the access of the accessors. The
+    /// compiler refuses an import without an access level beside an explicit `internal` or `package` one of the same
+    /// module, and the other way round. Only a public import may stand beside all others in the target, in every
+    /// language mode.
+    var imports: [String] { get }
 
     /// The type of the value that a group holds, which shows the texts for a user.
     var type: String { get }
@@ -46,11 +51,6 @@ protocol TextBackEnd {
 }
 
 extension TextBackEnd {
-    /// An import with the access of the generated type.
-    fileprivate func importing(_ module: String, access: AccessorSettings.Access) -> String {
-        access == .internal ? "import \(module)" : "\(access.rawValue) import \(module)"
-    }
-
     /// The functions of the root, which call those of the same names.
     ///
     /// - Parameters:
@@ -104,8 +104,8 @@ struct LookUpBackEnd: TextBackEnd {
     private var usesFoundation: Bool { settings.resources == .module || settings.resources == .main }
     private var hasFoundationModule: Bool { settings.importedModule != "Stringsdict" }
 
-    func imports(access: AccessorSettings.Access) -> [String] {
-        let own = importing(settings.importedModule, access: access)
+    var imports: [String] {
+        let own = "public import \(settings.importedModule)"
         return usesFoundation && !hasFoundationModule ? ["import Foundation", own] : [own]
     }
 
@@ -149,7 +149,7 @@ struct EmbeddedBackEnd: TextBackEnd {
     let settings: AccessorSettings
     let texts: EmbeddedAccessorTexts
 
-    func imports(access: AccessorSettings.Access) -> [String] { [importing(settings.importedModule, access: access)] }
+    var imports: [String] { ["public import \(settings.importedModule)"] }
 
     // Qualified, since the program may have types of these names.
     var type: String { "StringsdictFormatting.LocalizedEmbeddedTexts" }

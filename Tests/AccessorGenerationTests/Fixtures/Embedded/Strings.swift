@@ -2,12 +2,12 @@
 // From Localizable.xcstrings
 // From Menu.xcstrings
 
-import StringsdictFormatting
+public import StringsdictFormatting
 
 /// The texts of this module, in the language of the user.
 ///
 /// Other languages: `Strings.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
-struct Strings: Sendable {
+@usableFromInline struct Strings: Sendable {
     private static var _texts: StringsdictFormatting.LocalizedEmbeddedTexts {
         StringsdictFormatting.LocalizedEmbeddedTexts(StringsTables.localizable)
     }
@@ -29,7 +29,7 @@ struct Strings: Sendable {
     }
 
     /// The texts of a localizer.
-    static func localized(in localizer: StringsdictFormatting.EmbeddedLocalizer) -> Strings {
+    @usableFromInline static func localized(in localizer: StringsdictFormatting.EmbeddedLocalizer) -> Strings {
         Strings(_texts: StringsdictFormatting.LocalizedEmbeddedTexts(StringsTables.localizable, in: localizer))
     }
 

@@ -5,12 +5,12 @@
 // swift-format-ignore-file: IdentifiersMustBeASCII
 
 import Foundation
-import Stringsdict
+public import Stringsdict
 
 /// The texts of this module, in the language of the user.
 ///
 /// Other languages: `Strings.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
-struct Strings: Sendable {
+@usableFromInline struct Strings: Sendable {
     private static let _texts = Stringsdict.LocalizedTexts(
         path: Bundle.main.resourcePath ?? Bundle.main.bundlePath,
         developmentLanguage: "en"
@@ -33,7 +33,7 @@ struct Strings: Sendable {
     }
 
     /// The texts of a localizer.
-    static func localized(in localizer: Stringsdict.Localizer) -> Strings {
+    @usableFromInline static func localized(in localizer: Stringsdict.Localizer) -> Strings {
         Strings(_texts: Stringsdict.LocalizedTexts(localizer))
     }
 
