@@ -61,8 +61,8 @@ package struct TableProof {
         for (number, language) in source.languages.enumerated() {
             try compare(
                 language.identifier ?? "", texts.identifier(of: number) ?? "", "", language.name, "its identifier")
-            let samples = SampleNumbers(language: language.identifier)
-            for key in source.keys { try prove(key, in: language, number: number, samples) }
+            var samples = LanguageSamples(language, number: number, texts: texts)
+            for key in source.keys { try prove(key, in: language, number: number, &samples) }
         }
     }
 
@@ -88,7 +88,7 @@ package struct TableProof {
     // MARK: Keys
 
     private mutating func prove(
-        _ key: String, in language: EmbeddableTable.Language, number: Int, _ samples: SampleNumbers
+        _ key: String, in language: EmbeddableTable.Language, number: Int, _ samples: inout LanguageSamples
     ) throws(TextEmbeddingError) {
         guard let place = texts.key(key) else {
             throw difference(key, "", key, language.name, "the look-up of the key")
@@ -103,48 +103,53 @@ package struct TableProof {
         let shape = EntryShape(entries)
         for device in shape.devices {
             for width in shape.widths {
-                try prove(key, in: language, number: number, device: device, width: width, samples, shape)
+                let pair = samples.formatters(device: device, width: width)
+                try prove(
+                    key, in: language, pair.formatter, pair.localizer, samples.arguments(count: shape.argumentCount))
             }
         }
     }
 
+    /// Compares the texts of a key for one device and one width.
     private mutating func prove(
-        _ key: String, in language: EmbeddableTable.Language, number: Int, device: Device, width: Int?,
-        _ samples: SampleNumbers, _ shape: EntryShape
+        _ key: String, in language: EmbeddableTable.Language, _ formatter: MessageFormatter,
+        _ localizer: EmbeddedLocalizer, _ argumentLists: [[FormatArgument]]
     ) throws(TextEmbeddingError) {
-        let options = LocalizerOptions(device: device, presentationWidth: width)
-        let formatter = options.formatter(for: language.identifier, languages: EmptyCollection<String>())
-        let localizer = EmbeddedLocalizer(texts, number: number, formatter: formatter)
         func place(_ arguments: [FormatArgument]?) -> String {
-            "device \(device.rawValue), width \(width.map(String.init) ?? "any"), arguments \(arguments ?? [])"
+            let width = formatter.presentationWidth.map(String.init) ?? "any"
+            return "device \(formatter.device.rawValue), width \(width), arguments \(arguments ?? [])"
         }
-        let entry = language.table?.entry(forKey: key, device: device)
+        let entry = language.table?.entry(forKey: key, device: formatter.device)
         // A missing text shows the default value.
         let missing = "\u{0}missing"
         try compare(
             entry.map { formatter.string($0) } ?? missing, localizer.string(key, defaultValue: missing), key,
             language.name, place(nil))
         guard let entry else { return }
-        for arguments in samples.arguments(count: shape.argumentCount) {
+        for arguments in argumentLists {
+            let expected = TableProof.outcome { () throws(StringsdictFormatError) in
+                try formatter.validatedString(entry, key: key, arguments: arguments)
+            }
+            let found = TableProof.outcome { () throws(StringsdictFormatError) in
+                try localizer.validatedString(key, arguments: arguments)
+            }
+            try compare(expected.text, found.text, key, language.name, place(arguments))
+            // An error hides the text that the other calls show.
+            guard expected.isError else { continue }
             try compare(
                 formatter.string(entry, arguments: arguments), localizer.string(key, arguments: arguments), key,
                 language.name, place(arguments))
-            try compare(
-                TableProof.outcome { () throws(StringsdictFormatError) in
-                    try formatter.validatedString(entry, key: key, arguments: arguments)
-                },
-                TableProof.outcome { () throws(StringsdictFormatError) in
-                    try localizer.validatedString(key, arguments: arguments)
-                }, key, language.name, place(arguments))
         }
     }
 
     /// The text of a call, or its error.
-    private static func outcome(_ call: () throws(StringsdictFormatError) -> String) -> String {
+    private static func outcome(
+        _ call: () throws(StringsdictFormatError) -> String
+    ) -> (text: String, isError: Bool) {
         do throws(StringsdictFormatError) {
-            return try call()
+            return (try call(), false)
         } catch {
-            return "error: \(error)"
+            return ("error: \(error)", true)
         }
     }
 
@@ -179,6 +184,50 @@ package struct TableProof {
         .difference(
             EmbeddingDifference(
                 key: key, language: language, circumstances: circumstances, expected: expected, found: found))
+    }
+}
+
+/// What the proof of a language needs for many keys: created once, not for each key.
+private struct LanguageSamples {
+    private struct Circumstances: Hashable {
+        let device: Device
+        let width: Int?
+    }
+
+    private let language: EmbeddableTable.Language
+    private let number: Int
+    private let texts: EmbeddedTexts
+    private let numbers: SampleNumbers
+    /// The lists of arguments, by how many arguments an entry takes.
+    private var arguments: [Int: [[FormatArgument]]] = [:]
+    private var formatters: [Circumstances: (formatter: MessageFormatter, localizer: EmbeddedLocalizer)] = [:]
+
+    init(_ language: EmbeddableTable.Language, number: Int, texts: EmbeddedTexts) {
+        self.language = language
+        self.number = number
+        self.texts = texts
+        numbers = SampleNumbers(language: language.identifier)
+    }
+
+    /// Lists of arguments for an entry that takes so many: see ``SampleNumbers/arguments(count:)``.
+    mutating func arguments(count: Int) -> [[FormatArgument]] {
+        if let known = arguments[count] { return known }
+        let lists = numbers.arguments(count: count)
+        arguments[count] = lists
+        return lists
+    }
+
+    /// The formatter of the run time and the localizer of the table for a device and a width.
+    mutating func formatters(
+        device: Device, width: Int?
+    ) -> (formatter: MessageFormatter, localizer: EmbeddedLocalizer) {
+        let circumstances = Circumstances(device: device, width: width)
+        if let known = formatters[circumstances] { return known }
+        let options = LocalizerOptions(device: device, presentationWidth: width)
+        let formatter = options.formatter(for: language.identifier, languages: EmptyCollection<String>())
+        let pair = (formatter, EmbeddedLocalizer(texts, number: number, formatter: formatter))
+        formatters[circumstances] = pair
+        return pair
     }
 }
 
