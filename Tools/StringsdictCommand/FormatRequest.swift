@@ -166,10 +166,13 @@ enum ArgumentLiteral {
         return .floatingPoint(value)
     }
 
-    /// The argument for a word on the command line. `1.50` keeps its zero, which matters to plural rules.
+    /// The argument for a word on the command line. `1.0` and `1.50` keep their zeros, which matter to plural rules.
     static func word(_ text: String) -> FormatArgument {
         guard let number = number(text) else { return .text(text) }
-        if case .floatingPoint(let value) = number, "\(value)" != text { return .decimal(text) }
+        // Swift prints 1.0 with its zero, but as an argument that `Double` is the number 1.
+        if case .floatingPoint(let value) = number, "\(value)" != text || text.hasSuffix(".0") {
+            return .decimal(text)
+        }
         return number
     }
 

@@ -34,6 +34,17 @@ struct FormatCommandTests {
         #expect(result.status == 0)
     }
 
+    @Test("A number keeps the zeros that it is written with", .enabled(if: command != nil))
+    func zeros() throws {
+        let file = NSTemporaryDirectory() + "sizes-\(UUID().uuidString).strings"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try Data("\"size\" = \"%@ GB\";".utf8).write(to: URL(fileURLWithPath: file))
+        for number in ["1", "1.0", "1.50", "-2.00", "1e3", "0.1"] {
+            let result = try run(["--bundle", file, "--locale", "en", "size", "--", number])
+            #expect(result.output == "\(number == "1e3" ? "1,000" : number) GB\n")
+        }
+    }
+
     @Test("With --strict a message is a failure, and a text without one is not", .enabled(if: command != nil))
     func strict() throws {
         let months = ["--bundle", Self.fixtures, "--table", "Months", "--locale", "pl", "--strict"]
