@@ -35,7 +35,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products accessors wasm platforms server examples catalogs conversions lint-tools preview manual recordings rehearsal
+check: docs products accessors wasm platforms server examples catalogs conversions lint-tools preview manual recordings bench-instructions rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -137,7 +137,12 @@ catalogs: dependencies
 recordings: dependencies
 	@if [ -n "$(RECORDINGS)" ]; then Tools/Checks/apple-recordings.sh "$(RECORDINGS)"; fi
 
-bench bench-short bench-compare bench-instructions: dependencies
+bench bench-short bench-compare: dependencies
+	$(MAKE) -C Benchmarks $@
+
+# The instructions of the hot calls, none of which may get longer unnoticed. Valgrind counts them.
+bench-instructions: dependencies
+	Tools/Checks/dependencies.sh --checks
 	$(MAKE) -C Benchmarks $@
 
 clean:

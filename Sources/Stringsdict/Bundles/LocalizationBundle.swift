@@ -125,7 +125,8 @@ public final class LocalizationBundle: Sendable {
         contents.localizations[name]
     }
 
-    /// The localization for a user's languages, given by descending preference: see ``LanguageMatcher``.
+    /// The localization for a user's languages, given by descending preference: see
+    /// ``/StringsdictFormatting/LanguageMatcher``.
     public func localization(for languages: [String]) -> Localization? {
         let contents = contents
         return contents.matcher.match(languages).flatMap { contents.localizations[$0] }
@@ -148,7 +149,7 @@ public final class LocalizationBundle: Sendable {
 // MARK: Localizers
 
 extension LocalizationBundle {
-    /// Returns the localizer for the current user: see ``UserLanguages/current``.
+    /// Returns the localizer for the current user: see ``/StringsdictFormatting/UserLanguages/current``.
     ///
     /// - Complexity: A look-up in a dictionary, unless the languages are new.
     public func localizer(options: LocalizerOptions = LocalizerOptions()) -> Localizer {

@@ -8,8 +8,9 @@ import StringsdictFormatting
 /// texts.localized(for: "pl").string("inbox.unread", .text("Ola"), .int(5))
 /// ```
 ///
-/// Unlike a ``Localizer``, the value asks for the user's languages (``UserLanguages``) in each call, so it may be kept
-/// in a constant. No call of it is generic or inlined: thousands of calls in generated code compile in seconds.
+/// Unlike a ``Localizer``, the value asks for the user's languages (``/StringsdictFormatting/UserLanguages``) in each
+/// call, so it may be kept in a constant. No call of it is generic or inlined: thousands of calls in generated code
+/// compile in seconds.
 public struct LocalizedTexts: Sendable {
     private enum Source: Sendable {
         case user(LocalizationBundle, languages: @Sendable () -> [String])

@@ -10,7 +10,7 @@ extension Localizer {
     /// text with variables shows `(null)` for each missing argument.
     ///
     /// - Parameters:
-    ///   - key: The key. An interpolated literal is a key with arguments: see ``LocalizedKey``.
+    ///   - key: The key. An interpolated literal is a key with arguments: see ``/StringsdictFormatting/LocalizedKey``.
     ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
     ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
     /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
