@@ -56,7 +56,8 @@ extension FormatEngine {
     ///
     /// In a right-to-left locale, if the format string itself contains right-to-left text, U+2068 and U+2069 isolate
     /// the argument, so that its direction does not affect the surrounding text. Source: recorded renderings.
-    private mutating func printObject(_ argument: FormatArgument, frame: Frame) {
+    @inline(never)
+    mutating func printObject(_ argument: FormatArgument, frame: Frame) {
         let isIsolated = isolatesObjects && program.hasStrongRightToLeft(frame.string)
         if isIsolated { sink.append("\u{2068}") }
         appendAsItself(argument, width: 0, left: false)
@@ -72,6 +73,8 @@ extension FormatEngine {
             if width > 0 { sink.fit(from: start, precision: nil, width: width, onLeft: !left) }
         case .null:
             appendField(nil, width: width, precision: nil, left: left)
+        case .integer(let value) where width == 0:
+            appendInteger(value)
         case .integer, .unsigned, .floatingPoint, .decimal:
             if !printItself(argument, width: width, left: left), case .decimal(let text) = argument {
                 appendField(text, width: width, precision: nil, left: left)

@@ -110,6 +110,15 @@ struct FormatEngine<Program: ProgramReading> {
                 } else {
                     print(segments.segment, position: position, width: nil, precision: precision, frame: frame)
                 }
+            case .object:
+                let position = take(segments.segment.position, &cursor)
+                if position &- 1 < arguments.count {
+                    printObject(arguments[position &- 1], frame: frame)
+                } else {
+                    print(
+                        segments.segment, position: position, width: segments.segment.width.number,
+                        precision: segments.segment.precision.number, frame: frame)
+                }
             case .field:
                 formatField(segments.segment, cursor: &cursor, frame: frame)
             }
@@ -125,8 +134,9 @@ struct FormatEngine<Program: ProgramReading> {
         return cursor
     }
 
+    /// Appends an integer without flags, width or precision.
     @inline(__always)
-    private mutating func appendInteger(_ value: Int64) {
+    mutating func appendInteger(_ value: Int64) {
         guard !isLocalized else { return appendLocalized(value) }
         sink.write(upTo: ASCIIDigits.capacity &+ 1) { start in
             // The first digit replaces the sign of a positive number.

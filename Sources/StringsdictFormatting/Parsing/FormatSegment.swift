@@ -274,6 +274,8 @@ package enum FormatStep: UInt8, Sendable, BitwiseCopyable {
     case unsignedDecimal
     /// `%.1f` without width or effective flags, and with few digits.
     case fixedPoint
+    /// `%@` without a width or precision that an argument gives. Others have no effect.
+    case object
     /// Everything else: flags, width, precision, and rarer conversions.
     case field
 }
@@ -288,6 +290,8 @@ extension FormatStep {
         case .signedDecimal where segment.leavesArgumentAsItIs: self = .signedDecimal
         case .unsignedDecimal where segment.leavesArgumentAsItIs: self = .unsignedDecimal
         case .fixed where segment.isShortFixedPoint, .fixedUppercase where segment.isShortFixedPoint: self = .fixedPoint
+        case .object where segment.width.argumentPosition == nil && segment.precision.argumentPosition == nil:
+            self = .object
         default: self = .field
         }
     }
