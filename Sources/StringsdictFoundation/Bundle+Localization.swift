@@ -38,7 +38,7 @@ extension LocalizationBundle {
 extension LocalizedTexts {
     /// Creates the texts of a bundle, such as `Bundle.module` of a package with resources, for the current user.
     ///
-    /// The user's languages are those of ``UserLanguages/currentOrOfSystem``. If the bundle's folder cannot be listed,
+    /// The user's languages are those of `UserLanguages.currentOrOfSystem`. If the bundle's folder cannot be listed,
     /// every key is missing, and the keys are shown.
     ///
     /// - Parameters:
