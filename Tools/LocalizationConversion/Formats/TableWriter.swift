@@ -128,18 +128,3 @@ struct TableWriter {
                 })
     }
 }
-
-extension PrintfText {
-    /// The text as it was written.
-    var source: String {
-        pieces.map { piece in
-            switch piece {
-            case .literal(let text): text
-            case .percent: "%%"
-            case .conversion(let item): "%" + (item.isPositioned ? "\(item.argument)$" : "") + item.type
-            case .reference(let name, let position, _): "%" + (position.map { "\($0)$" } ?? "") + "#@\(name)@"
-            case .ownArgument: "%arg"
-            }
-        }.joined()
-    }
-}
