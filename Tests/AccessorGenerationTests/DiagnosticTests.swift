@@ -94,15 +94,15 @@ import Testing
         "settings with a mistake are refused at its place",
         arguments: [
             (#"{ "nam": "L10n" }"#, "1:9: error: there is no setting 'nam'; did you mean 'name'?"),
-            ("{\n  \"name\": \"a b\"\n}", "2:16: error: 'a b' is no name of a type in Swift"),
+            ("{\n  \"name\": \"a b\"\n}", "2:16: error: 'a b' is not the name of a type in Swift"),
             (#"{ "name": "String" }"#, "would hide one that the generated code uses"),
             (#"{ "access": "open" }"#, "the access is 'internal', 'package' or 'public', not 'open'"),
             (#"{ "grouping": "tree" }"#, "the grouping is 'dots' or 'flat', not 'tree'"),
             (#"{ "separator": "::" }"#, "a separator of groups is one character"),
             (#"{ "bundle": "none" }"#, "the bundle is 'module' or 'main', not 'none'"),
-            (#"{ "names": { "a": "1x" } }"#, "'1x' is no name such as"),
-            (#"{ "names": { "a": "A.b" } }"#, "'A.b' is no name such as"),
-            (#"{ "names": { "a": "b(c)" } }"#, "'b(c)' is no name such as"),
+            (#"{ "names": { "a": "1x" } }"#, "'1x' is not a name such as"),
+            (#"{ "names": { "a": "A.b" } }"#, "'A.b' is not a name such as"),
+            (#"{ "names": { "a": "b(c)" } }"#, "'b(c)' is not a name such as"),
             (#"{ "name": "#, "a string is expected here"), ("[]", "an object is expected here"),
         ])
     func settings(_ text: String, _ message: String) {

@@ -61,7 +61,7 @@ import Testing
 
     // MARK: Arguments
 
-    @Test("a percent sign with a space is no conversion in a text without others")
+    @Test("a percent sign with a space is not a conversion in a text without others")
     func percentSigns() {
         #expect(CheckedFiles(strings: #""a" = "50 % of all";"#).checks.isEmpty)
         #expect(CheckedFiles(strings: #""a" = "100%";"#).checks.isEmpty)

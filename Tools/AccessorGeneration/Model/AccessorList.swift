@@ -225,20 +225,3 @@ package struct AccessorProblem: Sendable, CustomStringConvertible {
         "\(path)\(place.map { ":\($0)" } ?? ""): \(isError ? "error" : "warning"): \(message)"
     }
 }
-
-/// A text that is compared byte by byte, as the run time compares keys: `é` in one and in two scalars are two keys.
-struct ByteString: Hashable, Comparable, Sendable {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-
-    static func == (left: ByteString, right: ByteString) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-    static func < (left: ByteString, right: ByteString) -> Bool {
-        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-}

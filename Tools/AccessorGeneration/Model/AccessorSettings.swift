@@ -93,7 +93,7 @@ package struct AccessorSettings: Sendable {
     /// The reason why a name cannot be that of the type around all accessors; nil if it can.
     package static func problem(ofName name: String) -> String? {
         if !SwiftName.isIdentifier(name) || SwiftName.escaped(name) != name {
-            return "'\(name)' is no name of a type in Swift; take one such as 'Strings' or 'L10n'"
+            return "'\(name)' is not the name of a type in Swift; take one such as 'Strings' or 'L10n'"
         }
         if shadowing.contains(name) {
             return "a type named '\(name)' would hide one that the generated code uses; take a name such as 'Strings'"
@@ -147,7 +147,7 @@ package struct AccessorSettings: Sendable {
         case "expression": resources = .expression(try reader.string())
         case "module":
             let name = try reader.string()
-            guard SwiftName.isIdentifier(name) else { throw reader.error("'\(name)' is no name of a module") }
+            guard SwiftName.isIdentifier(name) else { throw reader.error("'\(name)' is not the name of a module") }
             module = name
         case "tables": tables = try Self.strings(&reader)
         case "excludeTables": excludedTables = try Self.strings(&reader)
@@ -169,7 +169,7 @@ package struct AccessorSettings: Sendable {
         let start = reader.error("")
         let text = try reader.string()
         func refused() -> JSONError {
-            reader.error("'\(text)' is no name such as 'title', 'inbox.title' or 'inbox.unread(name:count:)'")
+            reader.error("'\(text)' is not a name such as 'title', 'inbox.title' or 'inbox.unread(name:count:)'")
         }
         var path = text[...]
         var labels: [String?]?

@@ -67,8 +67,8 @@ struct AndroidWriter {
                 losses.append(
                     ConversionLoss(
                         kind: .key, table: catalog.name, key: entry.key,
-                        message: "the key is no valid name of a resource; the resource is called \(name)", isKept: true)
-                )
+                        message: "the key is not a valid name of a resource; the resource is called \(name)",
+                        isKept: true))
             }
         }
         var lines: [String] = []

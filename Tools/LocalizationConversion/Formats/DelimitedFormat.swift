@@ -175,7 +175,7 @@ struct DelimitedFormat {
             let key = keyColumn < row.cells.count ? row.cells[keyColumn] : ""
             let path = cell("variant")
             guard TextPaths.isPath(path) else {
-                throw source.error("'\(path)' is no variant; write it as plural.few or device.ipad", at: row.offset)
+                throw source.error("'\(path)' is not a variant; write it as plural.few or device.ipad", at: row.offset)
             }
             if entries[key] == nil { order.append(key) }
             var entry = entries[key] ?? TextEntry(key)

@@ -112,7 +112,7 @@ struct GettextFile {
                 (0..<16).contains(number)
             else {
                 throw source.error(
-                    "'\(name.prefix(32))' is no field of a PO file; it has msgctxt, msgid, msgid_plural and msgstr",
+                    "'\(name.prefix(32))' is not a field of a PO file; it has msgctxt, msgid, msgid_plural and msgstr",
                     at: line.startIndex)
             }
             field = .text(number)

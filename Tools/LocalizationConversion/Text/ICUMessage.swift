@@ -226,7 +226,7 @@ private struct ICUMessageParser {
             if kind != .select, !TextForm.order.contains(selector),
                 Int(selector.dropFirst()) == nil || selector.first != "="
             {
-                throw fault("'\(selector)' is no plural category and no value such as =0")
+                throw fault("'\(selector)' is neither a plural category nor a value such as =0")
             }
             guard next == "{" else { throw fault("'{' and a message should follow '\(selector)'") }
             guard !choice.cases.contains(where: { $0.selector == selector }) else {

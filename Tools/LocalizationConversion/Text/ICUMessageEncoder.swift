@@ -150,7 +150,7 @@ struct ICUMessageEncoder {
             } else if TextForm.order.contains(form.category) {
                 selector = form.category
             } else {
-                note(.unusedCategory, "'\(form.category)' is no plural category")
+                note(.unusedCategory, "'\(form.category)' is not a plural category")
                 continue
             }
             guard !isGender || Int(form.category) != nil else { continue }

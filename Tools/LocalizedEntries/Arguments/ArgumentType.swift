@@ -63,7 +63,7 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
 
     /// The type that a value type such as `ld` or `.1f` names; a percent sign in front is forgiven, as at run time.
     ///
-    /// - Returns: nil for a text that is no conversion.
+    /// - Returns: nil for a text that is not a conversion.
     package init?(valueType text: String) {
         let written = text.hasPrefix("%") ? text : "%\(text)"
         guard let directive = FormatDirective.all(in: written).first, directive.range == 0..<written.utf8.count,

@@ -19,7 +19,7 @@ package struct FormatDirective: Sendable {
         case malformedReference
         /// `%%`
         case percent
-        /// A percent sign before a character that is no conversion. The run time prints the character.
+        /// A percent sign before a character that is not a conversion. The run time prints the character.
         case stray(Character)
         /// The string ends inside the directive, which prints nothing.
         case incomplete

@@ -222,3 +222,28 @@ package struct LocalizedText: Sendable {
         self.place = place
     }
 }
+
+/// A text that is compared byte by byte, as the run time compares keys: `é` in one and in two scalars are two keys.
+package struct ByteString: Hashable, Comparable, Sendable {
+    /// The text.
+    package let text: String
+
+    /// Creates a text to compare.
+    package init(_ text: String) { self.text = text }
+
+    /// Whether the bytes are equal.
+    package static func == (left: ByteString, right: ByteString) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    /// Orders texts by their bytes.
+    package static func < (left: ByteString, right: ByteString) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+
+    /// Hashes the bytes.
+    package func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}

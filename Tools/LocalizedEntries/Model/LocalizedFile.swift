@@ -117,7 +117,7 @@ package struct ReadingRemark: Sendable {
         case competingRules
         /// A device rule inside a width rule, on which Apple's Foundation crashes.
         case deviceInsideWidth
-        /// A width that is no whole number.
+        /// A width that is not a whole number.
         case invalidWidth
         /// The compiler of catalogs has something to say.
         case catalog(CatalogDiagnostic)

@@ -46,7 +46,8 @@ struct PropertyListEntryReader {
         guard isDictionary(0) else {
             remarks.append(
                 ReadingRemark(
-                    .unreadable(.form), "the top of the file is no dictionary; write keys and texts into a <dict>",
+                    .unreadable(.form),
+                    "the top level of the file is not a dictionary; write keys and texts into a <dict>",
                     place: place(0)))
             return
         }
@@ -79,14 +80,12 @@ struct PropertyListEntryReader {
             }
             return items
         }
-        var numbers: [String: [Int]] = [:]
+        var numbers: [ByteString: Int] = [:]
         numbers.reserveCapacity(view.count(of: index))
         for item in view.items(of: index) {
-            // Keys are compared byte by byte: `é` in one and in two scalars are different keys, which a dictionary of
-            // strings mixes up.
-            let candidates = numbers[string(item.key)] ?? []
-            let same = candidates.first { view.text(of: items[$0].key).elementsEqual(view.text(of: item.key)) }
-            if same == nil { numbers[string(item.key), default: []].append(items.count) }
+            let key = ByteString(string(item.key))
+            let same = numbers[key]
+            if same == nil { numbers[key] = items.count }
             add(item, same: same, to: &items)
         }
         return items
@@ -116,7 +115,7 @@ struct PropertyListEntryReader {
         case .dictionary:
             remark(.unusable, "the rules are nested deeper than any real file; the inner ones are ignored", index)
         default:
-            remark(.unusable, "a \(view.kind(of: index)) is no text; write a string or a dictionary", index)
+            remark(.unusable, "a \(view.kind(of: index)) is not a text; write a string or a dictionary", index)
         }
         return nil
     }
@@ -163,7 +162,7 @@ struct PropertyListEntryReader {
         if let widths = rules.widths {
             for item in view.items(of: widths) where Int(string(item.key)).map({ $0 >= 0 }) != true {
                 remark(
-                    .invalidWidth, "the width '\(string(item.key))' is no whole number; its text is never shown",
+                    .invalidWidth, "the width '\(string(item.key))' is not a whole number; its text is never shown",
                     item.key)
             }
             return .widths(branches(of: widths, depth: depth, isInsideWidth: true, scope: scope))

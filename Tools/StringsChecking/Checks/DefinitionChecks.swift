@@ -63,7 +63,8 @@ enum DefinitionChecks {
                 if written.value.isEmpty {
                     message = "the value type of '\(variable.name)' is empty; write 'ld' for a whole number"
                 } else if ArgumentType(valueType: written.value) == nil {
-                    message = "the value type '\(written.value)' is no printf conversion; write 'ld' for a whole number"
+                    message =
+                        "the value type '\(written.value)' is not a printf conversion; write 'ld' for a whole number"
                 } else if written.value.hasPrefix("%") {
                     message = "a value type has no percent sign; write '\(written.value.dropFirst())'"
                 } else {
@@ -115,7 +116,7 @@ enum DefinitionChecks {
                     guard let likely = likelyCategory(text.name) else { continue }
                     let isFree = variable[likely] == nil
                     findings.report(
-                        "'\(text.name)' is no plural category; did you mean '\(likely.keyword)'?",
+                        "'\(text.name)' is not a plural category; did you mean '\(likely.keyword)'?",
                         at: .place(text.place, in: variable), of: item,
                         fix: isFree ? text.place.map { .rename($0, to: likely.keyword) } : nil)
                 }
@@ -142,11 +143,11 @@ enum DefinitionChecks {
                     switch variable.rule {
                     case .plural where text.category == nil && likelyCategory(text.name) == nil:
                         findings.report(
-                            "'\(text.name)' is no plural category; its text is never shown",
+                            "'\(text.name)' is not a plural category; its text is never shown",
                             at: .place(text.place, in: variable), of: item)
                     case .gender where Int(text.name) == nil:
                         findings.report(
-                            "'\(text.name)' is no whole number; a gender rule chooses by number, and this text is never shown",
+                            "'\(text.name)' is not a whole number; a gender rule chooses by number, and this text is never shown",
                             at: .place(text.place, in: variable), of: item)
                     default: break
                     }
@@ -165,7 +166,8 @@ enum DefinitionChecks {
             for branch in branches where !devices.contains(branch.name) {
                 let suggestion = Spelling.closest(to: branch.name, among: devices)
                 findings.report(
-                    "'\(branch.name)' is no device of Apple's" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
+                    "'\(branch.name)' is not a device of Apple's"
+                        + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
                     at: .place(branch.place), of: item)
             }
         })

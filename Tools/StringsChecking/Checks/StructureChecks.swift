@@ -180,7 +180,7 @@ enum StructureChecks {
                     for lost in LostPercentSign.all(in: text.value, beside: directives) {
                         let written = ArgumentChecks.bytes(text.value, lost.range)
                         findings.report(
-                            "'\(written)' is no conversion without the sign '%'; write '\(lost.conversion)'",
+                            "'\(written)' is not a conversion without the sign '%'; write '\(lost.conversion)'",
                             at: .text(text, lost.range, in: variable), of: item)
                     }
                 }
@@ -191,7 +191,7 @@ enum StructureChecks {
                     let written = ArgumentChecks.bytes(text.value, directive.range)
                     let message: String
                     switch directive.kind {
-                    case .stray: message = "'\(written)' is no conversion; write '%%' for a percent sign"
+                    case .stray: message = "'\(written)' is not a conversion; write '%%' for a percent sign"
                     case .incomplete:
                         message =
                             "the text ends inside a conversion, which shows nothing; write '%%' for a percent sign"

@@ -33,7 +33,7 @@ package struct CheckedTexts: Sendable {
             throw CommandError(
                 (try? FileReader.bytes(ofFile: other)) == nil
                     ? "\(other): error: there is no such file or folder"
-                    : "\(other): error: this is no .strings, .stringsdict or .xcstrings file; name one, or a folder")
+                    : "\(other): error: this is not a .strings, .stringsdict or .xcstrings file; name one, or a folder")
         }
         self.settings = settings
         var known: Set<String> = []

@@ -141,7 +141,7 @@ package struct TableConstants: Sendable, Hashable {
         _ lines: inout ArraySlice<Substring>, _ name: String
     ) throws(TableCompilerError) -> [UInt8] {
         guard let opening = lines.popFirst(), opening.drop(while: { $0 == " " }) == "\"\"\"" else {
-            throw .unreadable("\(name) is no literal of several lines")
+            throw .unreadable("\(name) is not a literal of several lines")
         }
         let indentation = opening.prefix { $0 == " " }
         var result = ""
@@ -179,7 +179,7 @@ package struct TableConstants: Sendable, Hashable {
                 let digits = rest.prefix { $0 != "}" }
                 rest = rest.dropFirst(digits.count + 1)
                 guard let value = UInt32(String(digits), radix: 16), let escaped = Unicode.Scalar(value) else {
-                    throw .unreadable("\\u{\(String(digits))} in \(name) is no character")
+                    throw .unreadable("\\u{\(String(digits))} in \(name) is not a character")
                 }
                 result.unicodeScalars.append(escaped)
             default: throw .unreadable("an escape in \(name) is none that the printer writes")

@@ -1,3 +1,4 @@
+import LocalizedEntries
 import StringsChecking
 
 /// The data of a page as JSON.
@@ -5,9 +6,9 @@ struct PageData {
     /// The JSON text.
     private(set) var bytes: [UInt8] = []
     /// How often each text occurs.
-    private var counts: [ExactText: Int] = [:]
+    private var counts: [ByteString: Int] = [:]
     /// Texts that occur more than once, in the order in which they are first used.
-    private var shared = Numbering<ExactText>()
+    private var shared = Numbering<ByteString>()
     private var shapes = Numbering<[PreviewVariant]>()
     /// The folder around all files, which the page does not repeat.
     private var root = ""
@@ -46,12 +47,12 @@ struct PageData {
     private mutating func count(_ row: PreviewRow) {
         for cell in row.cells.values {
             for variant in cell.variants {
-                for line in variant.lines { counts[ExactText(text: line.text), default: 0] += 1 }
+                for line in variant.lines { counts[ByteString(line.text), default: 0] += 1 }
             }
         }
         for problem in row.problems {
-            counts[ExactText(text: problem.message), default: 0] += 1
-            if let check = problem.check { counts[ExactText(text: check), default: 0] += 1 }
+            counts[ByteString(problem.message), default: 0] += 1
+            if let check = problem.check { counts[ByteString(check), default: 0] += 1 }
         }
     }
 
@@ -124,7 +125,7 @@ struct PageData {
 
     /// Writes a text, or its number among the shared ones.
     private mutating func write(text: String) {
-        let exact = ExactText(text: text)
+        let exact = ByteString(text)
         guard text.utf8.count >= PageData.shortestShared, counts[exact] ?? 0 > 1 else { return append(quoted: text) }
         write("\(shared.number(of: exact))")
     }

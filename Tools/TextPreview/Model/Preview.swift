@@ -123,19 +123,6 @@ package struct PreviewChoice: Sendable, Hashable {
     package var hasMore: Bool
 }
 
-/// A text that equals only texts of the same bytes. To the run time, `é` in one and in two scalars are different keys.
-struct ExactText: Hashable {
-    /// The text.
-    let text: String
-
-    static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-    func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-}
-
 /// A finding, where the page shows it.
 package struct PreviewProblem: Sendable, Hashable {
     /// The language, as a number.

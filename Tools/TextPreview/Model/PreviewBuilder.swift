@@ -121,8 +121,8 @@ private struct Page {
         _ table: LocalizedTable, _ files: [LocalizedFile], _ texts: RunTimeTexts, _ problems: inout ProblemIndex,
         where isIncluded: (String) -> Bool
     ) {
-        var order: [ExactText] = []
-        var keys: [ExactText: [Int: CountingEntry]] = [:]
+        var order: [ByteString] = []
+        var keys: [ByteString: [Int: CountingEntry]] = [:]
         var present: Set<Int> = []
         let source = table.sourceLanguage
         // The keys are in the order of the source language.
@@ -132,7 +132,7 @@ private struct Page {
             for entry in file.entries where isIncluded(entry.language) {
                 guard let language = numbers[entry.language] else { continue }
                 present.insert(language)
-                let key = ExactText(text: entry.key)
+                let key = ByteString(entry.key)
                 if keys[key] == nil { order.append(key) }
                 if keys[key]?[language].map({ $0.kind.precedence < file.kind.precedence }) ?? true {
                     keys[key, default: [:]][language] = CountingEntry(entry: entry, kind: file.kind, path: file.path)

@@ -6,7 +6,7 @@ import StringsChecking
 struct ProblemIndex {
     private struct Place: Hashable {
         let path: String
-        let key: ExactText
+        let key: ByteString
     }
 
     private var findings: [Place: [Finding]] = [:]
@@ -15,7 +15,7 @@ struct ProblemIndex {
     init(_ findings: [Finding]) {
         for finding in findings {
             if let key = finding.key {
-                self.findings[Place(path: finding.path, key: ExactText(text: key)), default: []].append(finding)
+                self.findings[Place(path: finding.path, key: ByteString(key)), default: []].append(finding)
             } else {
                 others.append(finding)
             }
@@ -35,7 +35,7 @@ struct ProblemIndex {
     ) -> [PreviewProblem] {
         var problems: [PreviewProblem] = []
         for path in paths {
-            for finding in findings.removeValue(forKey: Place(path: path, key: ExactText(text: key))) ?? [] {
+            for finding in findings.removeValue(forKey: Place(path: path, key: ByteString(key))) ?? [] {
                 let language = finding.language.flatMap { name in
                     languages[name] ?? languages.filter { LocaleFolder.isSame($0.key, name) }.map(\.value).min()
                 }

@@ -40,7 +40,7 @@ struct ReadablePart {
                     var remark = remark
                     if ReadablePart.isMistake(remark) {
                         remark.message +=
-                            "; an app shows nothing of this file, and this page what stands before the mistake"
+                            "; an app shows nothing of this file, and this page shows the entries before the mistake"
                     }
                     return remark
                 }

@@ -143,7 +143,7 @@ private final class TextExtraction: SyntaxVisitor {
             return
         }
         remark(
-            "the key is no literal: '\(key.trimmedDescription.prefix(60))'; mark the keys that it may be as 'manual' in the "
+            "the key is not a literal: '\(key.trimmedDescription.prefix(60))'; mark the keys that it may be as 'manual' in the "
                 + "catalog", at: key)
     }
 
@@ -155,7 +155,7 @@ private final class TextExtraction: SyntaxVisitor {
             !argument.is(NilLiteralExprSyntax.self)
         else { return "Localizable" }
         guard let name = LiteralTexts.plain(argument) else {
-            remark("the name of the table is no literal; the text is left out", at: argument)
+            remark("the name of the table is not a literal; the text is left out", at: argument)
             return nil
         }
         return name.isEmpty ? "Localizable" : name
@@ -166,7 +166,7 @@ private final class TextExtraction: SyntaxVisitor {
             !argument.is(NilLiteralExprSyntax.self)
         else { return nil }
         guard let comment = LiteralTexts.plain(argument) else {
-            remark("the comment is no literal; it is left out", at: argument)
+            remark("the comment is not a literal; it is left out", at: argument)
             return nil
         }
         return comment.isEmpty ? nil : comment
@@ -180,7 +180,7 @@ private final class TextExtraction: SyntaxVisitor {
             // Foundation treats an empty value as missing.
             return text.isEmpty ? nil : SeenText(text)
         }
-        remark("the default value is no literal; it is left out", at: value)
+        remark("the default value is not a literal; it is left out", at: value)
         return nil
     }
 

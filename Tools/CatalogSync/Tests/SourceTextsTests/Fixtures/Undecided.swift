@@ -6,8 +6,8 @@ func computed(_ key: String, _ table: String, _ resource: LocalizedStringResourc
     _ = String(localized: .init(key))  // ?? no literal
     _ = String.LocalizationValue(key)  // ?? no literal
     _ = String(localized: "b", table: table)  // ?? name of the table
-    _ = NSLocalizedString("c", comment: key)  // ?? comment is no literal && => c
-    _ = NSLocalizedString("d", value: key, comment: "")  // ?? default value is no literal && => d
+    _ = NSLocalizedString("c", comment: key)  // ?? comment is not a literal && => c
+    _ = NSLocalizedString("d", value: key, comment: "")  // ?? default value is not a literal && => d
     _ = localizer.string(key)  // ?? no literal
     // These are found where they are made.
     _ = String(localized: resource)
