@@ -111,7 +111,7 @@ enum ArgumentChecks {
         "A translation takes an argument that the source text does not have.",
         page: CheckPage(
             """
-            The program passes as many arguments as the source text asks for. A translation that asks for one more reads memory that is no \
+            The program passes as many arguments as the source text asks for. A translation that asks for one more reads memory that is not an \
             argument: it shows nonsense or crashes.
             """,
             remedy: "Remove the conversion, or give it the position of the argument that is meant.",
