@@ -63,8 +63,8 @@ extension PluralRules {
 
     /// The category of a number in its shortest decimal form; `other` for NaN and infinity.
     ///
-    /// For a number that is shown with a fixed number of fraction digits, use ``category(for:fractionDigits:)-(Double,_)``: "1.0"
-    /// is not "1".
+    /// For a number that is shown with a fixed number of fraction digits, use
+    /// ``category(for:fractionDigits:)-(Double,_)``: "1.0" is not "1".
     ///
     /// - Complexity: O(1). No allocation.
     @inlinable

@@ -1,7 +1,7 @@
 /// One of the six plural categories of UTS #35.
 ///
-/// A language uses some of them, and every language uses `other`. The names are labels and not numbers: a language's rules
-/// say which numbers are `one`. In Russian 21 is `one`, in French 0 is.
+/// A language uses some of them, and every language uses `other`. The names are labels and not numbers: a language's
+/// rules say which numbers are `one`. In Russian 21 is `one`, in French 0 is.
 ///
 /// ```swift
 /// PluralRules(locale: "pl").category(for: 22).keyword  // "few"

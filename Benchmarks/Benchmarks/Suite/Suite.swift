@@ -16,8 +16,8 @@ let benchmarks: @Sendable () -> Void = {
 
 /// Registers cases as benchmarks of the Benchmark package.
 ///
-/// An iteration of a light case is a thousand operations. The package rounds to whole nanoseconds, so its figures are those of
-/// an iteration. `make bench` keeps the fractions.
+/// An iteration of a light case is a thousand operations. The package rounds to whole nanoseconds, so its figures are
+/// those of an iteration. `make bench` keeps the fractions.
 ///
 /// - Parameters:
 ///   - cases: The benchmarks.

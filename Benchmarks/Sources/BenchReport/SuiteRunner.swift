@@ -77,9 +77,9 @@ struct Group {
 
 /// Measures groups of cases, interleaved.
 ///
-/// Within a group the contenders take turns, A B C, and every second round runs backwards, so that none always follows the
-/// same neighbour. The groups as a whole are measured several times. So a machine that gets slower or faster during the run
-/// changes all contenders alike, and their ratios hardly at all.
+/// Within a group the contenders take turns, A B C, and every second round runs backwards, so that none always follows
+/// the same neighbour. The groups as a whole are measured several times. So a machine that gets slower or faster during
+/// the run changes all contenders alike, and their ratios hardly at all.
 ///
 /// The figures themselves do change with the machine. So a reference that never changes is timed before and after each
 /// group (see ``Drift``), and what was measured while the machine was off its usual speed is measured again.

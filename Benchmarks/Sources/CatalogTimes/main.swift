@@ -1,4 +1,5 @@
-// How fast String Catalogs are read and asked, beside Foundation's JSONSerialization: see Tools/Checks/catalog-timing.sh.
+// How fast String Catalogs are read and asked, beside Foundation's JSONSerialization: see
+// Tools/Checks/catalog-timing.sh.
 //
 //     catalog-times read FILE              both readers by turns, the shortest times
 //     catalog-times load FILE              reads once, for the memory that it takes

@@ -76,8 +76,8 @@ public enum LoadingCases {
     }
 }
 
-/// The memory that loading asks for. Every call for memory counts, even if the memory is never touched, such as spare room in
-/// arrays.
+/// The memory that loading asks for. Every call for memory counts, even if the memory is never touched, such as spare
+/// room in arrays.
 public enum LoadingMemory {
     /// Memory as a multiple of the size of the file.
     public struct Figures: Sendable {

@@ -2,7 +2,8 @@ import CLDRPlurals
 import Measuring
 
 extension PluralCategory {
-    /// A number to add up, so that the compiler cannot leave out the choice. A category is stored as this number, so it costs nothing.
+    /// A number to add up, so that the compiler cannot leave out the choice. A category is stored as this number, so it
+    /// costs nothing.
     @inline(__always)
     var number: UInt64 {
         switch self {
@@ -91,7 +92,8 @@ func makeRules(_ inputs: Inputs<String>) -> BenchmarkCase.Body {
     }
 }
 
-/// What an engineer would write without a library: one function for each language the product speaks, for whole numbers only.
+/// What an engineer would write without a library: one function for each language the product speaks, for whole numbers
+/// only.
 protocol HandWrittenRules {
     static func category(_ n: Int) -> PluralCategory
 }

@@ -84,8 +84,8 @@ package enum ASCIIDigits {
 
     /// The value of eight ASCII digits.
     ///
-    /// Neighbours are joined in all parts at once: digits to numbers below 100, these to numbers below 10,000, and these
-    /// to the value. In each step a part times a power of ten meets the next part in its upper half.
+    /// Neighbours are joined in all parts at once: digits to numbers below 100, these to numbers below 10,000, and
+    /// these to the value. In each step a part times a power of ten meets the next part in its upper half.
     ///
     /// - Precondition: Eight digits are readable from `start` on.
     @inline(__always)

@@ -55,7 +55,8 @@ extension DecimalDigits {
 
     /// The digits of a `Double` that are rounded.
     package enum Rounding: Sendable {
-        /// The digits of its exact binary value, as in C: 2.675 with two digits is 2.67, since the `Double` is below 2.675.
+        /// The digits of its exact binary value, as in C: 2.675 with two digits is 2.67, since the `Double` is below
+        /// 2.675.
         case exactValue
         /// The fewest digits that read back as the same `Double`, as in ICU: 2.675 with two digits is 2.68.
         case shortestForm

@@ -2,8 +2,8 @@ extension PluralOperands {
     /// The operands of a number written as text, or nil if the text is not a number.
     ///
     /// The text has the form of CLDR's samples: an optional sign, digits, an optional fraction, and an optional compact
-    /// exponent. In full: `[+-]? digits ('.' digits)? ([ce] digits)?`. Only the ASCII digits count, and no grouping: this is the
-    /// number and not its localized form.
+    /// exponent. In full: `[+-]? digits ('.' digits)? ([ce] digits)?`. Only the ASCII digits count, and no grouping:
+    /// this is the number and not its localized form.
     ///
     /// ```swift
     /// PluralOperands("1.50")?.v   // 2

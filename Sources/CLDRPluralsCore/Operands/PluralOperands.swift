@@ -220,16 +220,16 @@ extension PluralOperands {
     /// Creates the operands of a floating-point number of any type in its shortest decimal form. Nil for NaN and
     /// infinity.
     ///
-    /// The digits are those that Swift prints for this type. A `Float` of 0.1 has one fraction digit; the `Double` of the same
-    /// value has 17.
+    /// The digits are those that Swift prints for this type. A `Float` of 0.1 has one fraction digit; the `Double` of
+    /// the same value has 17.
     ///
     /// ```swift
     /// PluralOperands(Float(0.1))?.v          // 1
     /// PluralOperands(Double(Float(0.1)))?.v  // 17
     /// ```
     ///
-    /// - Complexity: O(1) without allocation for types whose values a `Double` can hold, such as `Float` and `Float16`. O(*e*²)
-    ///   in the binary exponent for wider types, such as `Float80`.
+    /// - Complexity: O(1) without allocation for types whose values a `Double` can hold, such as `Float` and `Float16`.
+    ///   O(*e*²) in the binary exponent for wider types, such as `Float80`.
     @inlinable
     public init?<Value: BinaryFloatingPoint>(_ value: Value) {
         guard value.isFinite else { return nil }

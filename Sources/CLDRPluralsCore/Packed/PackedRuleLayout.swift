@@ -78,8 +78,9 @@ package enum PackedResidues {
     /// The index of a number: that of its remainder by 100.
     ///
     /// With *m* = 2¹²⁸ / 100 + *d*, 0 ≤ *d* < 1, and a number of remainder *r*, the lower 128 bits of *n* × *m* are
-    /// *r* × 2¹²⁸ / 100 + *n* × *d*. The first seven of these bits are the whole part of 1.28 *r* + *n* × *d* / 2¹²¹. The
-    /// second term is below 2⁻⁵⁷, and 1.28 *r* lacks at least 0.04 to the next whole number, so the term changes nothing.
+    /// *r* × 2¹²⁸ / 100 + *n* × *d*. The first seven of these bits are the whole part of 1.28 *r* + *n* × *d* / 2¹²¹.
+    /// The second term is below 2⁻⁵⁷, and 1.28 *r* lacks at least 0.04 to the next whole number, so the term changes
+    /// nothing.
     @inlinable
     @inline(__always)
     package static func index(of number: UInt64) -> Int {

@@ -24,9 +24,9 @@ package struct PackedRuleTables: Sendable {
 /// One rule set in its packed form. Both programs and the table compiler's proof run this code.
 ///
 /// An integer takes one table read: its category is at index *n* of a prefix of at least a hundred entries, or among
-/// the residues, where its remainder by 100 decides. If neither decides (0 mod 100 in French, whose rules use the remainder by 10⁶), the entry
-/// says so, and the next two digits or the general program decide. The rules determine prefix length, residues and
-/// programs.
+/// the residues, where its remainder by 100 decides. If neither decides (0 mod 100 in French, whose rules use the
+/// remainder by 10⁶), the entry says so, and the next two digits or the general program decide. The rules determine
+/// prefix length, residues and programs.
 @frozen
 @usableFromInline
 package struct PackedRuleSet: Sendable {
@@ -129,8 +129,8 @@ package struct PackedRuleSet: Sendable {
 extension PackedRuleSet {
     /// The entry of a number whose fraction is not zero: its category, or ``PackedHeader/undecided``.
     ///
-    /// The flags are the same from call to call, so that their branches cost next to nothing; what counts is that only two
-    /// table reads lie between the operands and the category.
+    /// The flags are the same from call to call, so that their branches cost next to nothing; what counts is that only
+    /// two table reads lie between the operands and the category.
     @inlinable
     @inline(__always)
     static func fractionEntry(

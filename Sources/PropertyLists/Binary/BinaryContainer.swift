@@ -3,9 +3,9 @@
 /// The container is a few plain words, so passing it to a function counts no reference. That is why its errors do not
 /// name the file: the reader adds the name.
 ///
-/// Source: the description of the format in CFBinaryPList.c of Apple's open CoreFoundation. The file has a header, the objects,
-/// the offset table, and a trailer of 32 bytes: 6 unused bytes, the size of an offset, the size of a reference, the number of
-/// objects, the top object, and the start of the offset table. All numbers are big-endian.
+/// Source: the description of the format in CFBinaryPList.c of Apple's open CoreFoundation. The file has a header, the
+/// objects, the offset table, and a trailer of 32 bytes: 6 unused bytes, the size of an offset, the size of a
+/// reference, the number of objects, the top object, and the start of the offset table. All numbers are big-endian.
 struct BinaryContainer {
     let bytes: BigEndianBytes
     let offsetSize: Int

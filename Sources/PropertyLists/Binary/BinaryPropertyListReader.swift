@@ -21,8 +21,8 @@ struct BinaryPropertyListReader {
     /// The number of references that containers have, without their heads.
     private var referenceCount = 0
 
-    /// The height of a value in levels of containers, and the number of values that it expands to. The height of an open
-    /// container is 0.
+    /// The height of a value in levels of containers, and the number of values that it expands to. The height of an
+    /// open container is 0.
     ///
     /// The extent of a container is kept in the head of its references: two words before the first one. Of a document's
     /// many values few are containers, so a list for all values would be larger.
@@ -214,8 +214,8 @@ struct BinaryPropertyListReader {
             )
         }
         let count = isDictionary ? 2 * object.count : object.count
-        // The references of two containers can overlap only in a malformed file. Only then can there be more of them than
-        // fit.
+        // The references of two containers can overlap only in a malformed file. Only then can there be more of them
+        // than fit.
         referenceCount += count
         guard referenceCount <= container.tableOffset / container.referenceSize else {
             throw BinaryContainer.error(

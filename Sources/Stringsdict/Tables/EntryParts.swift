@@ -3,7 +3,8 @@ import StringsdictFormatting
 
 /// The keys that have a meaning in Apple's format.
 ///
-/// Source: Apple, "Stringsdict File Format"; `NSStringGenderRuleType` and the width and device rules: Apple's Foundation.
+/// Source: Apple, "Stringsdict File Format"; `NSStringGenderRuleType` and the width and device rules: Apple's
+/// Foundation.
 enum AppleKey {
     static let format: StaticString = "NSStringLocalizedFormatKey"
     static let widths: StaticString = "NSStringVariableWidthRuleType"

@@ -32,8 +32,8 @@ extension EmbeddedTexts.Key: EmbeddedTextKey {
 /// localizer.string("missing", defaultValue: "Nothing here")   // the table has no such key
 /// ```
 ///
-/// It shows what `Localizer` of module `Stringsdict` shows for the same files. It is a value of three words, created with
-/// one allocation. Any number of threads may use it.
+/// It shows what `Localizer` of module `Stringsdict` shows for the same files. It is a value of three words, created
+/// with one allocation. Any number of threads may use it.
 public struct EmbeddedLocalizer: Sendable {
     /// What copies of a localizer share. Were it part of the value, each call of generated code would take the compiler
     /// half as long again.

@@ -25,8 +25,8 @@ public struct LocalizedEmbeddedTexts: Sendable {
 
     /// The localizer for the current user, or the one that was given.
     ///
-    /// - Complexity: Linear in the number of the user's languages, or O(1) for a localizer that was given. A program that
-    ///   shows many texts keeps it.
+    /// - Complexity: Linear in the number of the user's languages, or O(1) for a localizer that was given. A program
+    ///   that shows many texts keeps it.
     public var localizer: EmbeddedLocalizer { given ?? texts.localizer(for: UserLanguages.current) }
 
     /// The texts for other languages, given by descending preference. Texts of a localizer stay as they are.
@@ -52,8 +52,8 @@ extension LocalizedEmbeddedTexts {
         (localizer ?? self.localizer).localizer(of: table)
     }
 
-    // Generated code calls these, so there is one for each way of calling: a call that leaves out a parameter with a default
-    // value takes the compiler a third longer.
+    // Generated code calls these, so there is one for each way of calling: a call that leaves out a parameter with a
+    // default value takes the compiler a third longer.
 
     /// The text of a key without arguments.
     public func string(at place: Int) -> String {

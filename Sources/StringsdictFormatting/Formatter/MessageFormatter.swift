@@ -21,7 +21,8 @@
 /// A formatter is a value of a few words; create one and keep it. The article "Choices" of this module's documentation
 /// lists the decisions that Apple's documentation leaves open.
 ///
-/// Source: Apple, "Stringsdict File Format", "String Format Specifiers", "Creating width and device variants of strings".
+/// Source: Apple, "Stringsdict File Format", "String Format Specifiers", "Creating width and device variants of
+/// strings".
 public struct MessageFormatter: Sendable {
     /// The style of numbers.
     public enum NumberStyle: Hashable, Sendable {

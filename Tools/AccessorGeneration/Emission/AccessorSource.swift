@@ -11,8 +11,8 @@ struct AccessorSource {
     let developmentLanguage: String
 
     private var access: String { settings.access == .internal ? "" : "\(settings.access.rawValue) " }
-    /// The access of what uses the public import: see ``TextBackEnd/imports``. The compiler warns of a public import that
-    /// no interface uses.
+    /// The access of what uses the public import: see ``TextBackEnd/imports``. The compiler warns of a public import
+    /// that no interface uses.
     private var interfaceAccess: String { settings.access == .public ? access : "@usableFromInline \(access)" }
 
     /// The whole file.

@@ -9,9 +9,9 @@
 protocol TextBackEnd {
     /// The lines that import modules.
     ///
-    /// The import of the module that the interface names types of is `public`, whatever the access of the accessors. The
-    /// compiler refuses an import without an access level beside an explicit `internal` or `package` one of the same
-    /// module, and the other way round. Only a public import may stand beside all others in the target, in every
+    /// The import of the module that the interface names types of is `public`, whatever the access of the accessors.
+    /// The compiler refuses an import without an access level beside an explicit `internal` or `package` one of the
+    /// same module, and the other way round. Only a public import may stand beside all others in the target, in every
     /// language mode.
     var imports: [String] { get }
 
