@@ -1,4 +1,87 @@
-import CLDRPluralsCore
+import CommandConsole
+
+/// A Swift type whose constants are tables: it can be printed, and read back from the printed source.
+///
+/// The printed source has only numbers, bytes and text. Handwritten code beside the reader of the tables assembles
+/// them, so that a program and the proof, which reads the printed source, get the same values.
+package struct TableDeclaration: Sendable, Hashable {
+    /// A number: `static var count: Int { 3 }`.
+    package struct Number: Sendable, Hashable {
+        let name: String
+        let value: Int
+    }
+
+    /// A table of bytes below 0x80, or of UTF-8.
+    package struct Table: Sendable, Hashable {
+        let name: String
+        let comment: String
+        let bytes: [UInt8]
+        var isText = false
+    }
+
+    package let name: String
+    let comment: String
+    let version: String
+    let numbers: [Number]
+    let tables: [Table]
+
+    init(
+        _ name: String, comment: String, version: String,
+        numbers: KeyValuePairs<String, Int>, tables: [Table]
+    ) {
+        self.name = name
+        self.comment = comment
+        self.version = version
+        self.numbers = numbers.map { Number(name: $0.key, value: $0.value) }
+        self.tables = tables
+    }
+
+    /// The size of all tables in bytes.
+    package var size: Int { tables.reduce(0) { $0 + $1.bytes.count } }
+
+    /// The constants of a program that is built with this type.
+    package var constants: TableConstants {
+        TableConstants(
+            version: version, numbers: Dictionary(numbers.map { ($0.name, $0.value) }) { first, _ in first },
+            tables: Dictionary(tables.map { ($0.name, $0.bytes) }) { first, _ in first })
+    }
+
+    /// Prints the type.
+    func print(to printer: inout CodePrinter) {
+        printer.line("/// \(comment)")
+        printer.block("enum \(name) {") { printer in
+            printer.line("/// The CLDR release.")
+            printer.line("static var cldrVersion: StaticString { \"\(version)\" }")
+            printer.line()
+            for number in numbers { printer.line("static var \(number.name): Int { \(number.value) }") }
+            for table in tables {
+                printer.line()
+                if table.isText {
+                    printer.line("/// \(table.comment) (\(table.bytes.count) bytes).")
+                    printer.block("static var \(table.name): StaticString {") { printer in
+                        printer.textLiteral(String(decoding: table.bytes, as: UTF8.self))
+                    }
+                } else {
+                    printer.byteLiteral(
+                        "static let \(table.name): StaticString =", table.bytes,
+                        comment: ["\(table.comment) (\(table.bytes.count) bytes)."])
+                }
+            }
+        }
+    }
+
+    /// A whole file with this type.
+    package func file(importing modules: [String] = [], facts: [String]) -> String {
+        var printer = CodePrinter()
+        GeneratedFileHeader(cldrVersion: version, facts: facts).print(to: &printer)
+        for module in modules { printer.line("import \(module)") }
+        if !modules.isEmpty { printer.line() }
+        print(to: &printer)
+        return printer.text
+    }
+}
+
+// MARK: The generated types
 
 /// The generated types of compiled tables.
 extension CompiledPluralTables {
