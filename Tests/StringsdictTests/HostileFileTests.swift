@@ -28,13 +28,7 @@ struct HostileFileTests {
 
     /// The memory of a table, as a multiple of its file size.
     private func growth(_ table: StringTable, _ bytes: [UInt8]) -> Double {
-        let (program, index) = (table.storage.programs[0], table.storage.index)
-        let records =
-            program.segments.count * MemoryLayout<FormatSegment>.stride
-            + program.variables.count * MemoryLayout<VariableRecord>.stride
-            + program.strings.count * MemoryLayout<StringRecord>.stride
-            + program.nodes.count * MemoryLayout<NodeRecord>.stride
-        return Double(program.bytes.count + records + index.count * 40) / Double(bytes.count)
+        Double(table.storage.programs[0].memory + table.storage.index.memory) / Double(bytes.count)
     }
 
     @Test("Many keys can share one entry, which is created once")
@@ -106,6 +100,27 @@ struct HostileFileTests {
         #expect(bytes.count > 400_000)
         let error = #expect(throws: StringTableError.self) { try StringTable(stringsdict: .init(bytes, name: "a")) }
         #expect(error?.code == .limit)
+    }
+
+    @Test("A table whose file was given up has the keys whose entries were read, and no others")
+    func givenUp() throws {
+        let long = String(repeating: "%#@n@", count: 2_000)
+        let variable = Self.variable([.init("other", .string(long))])
+        let entries =
+            [PropertyListObject.Entry("first", "one")]
+            + (0..<500).map { PropertyListObject.Entry("key \($0)", Self.entry("\($0)", [.init("n", variable)])) }
+        let bytes = try PropertyListWriter.write(.dictionary(entries), as: .binary, keyOrder: .asGiven)
+        var builder = TableBuilder(language: nil)
+        let document = try PropertyListDocument.read(bytes, file: "a")
+        #expect(throws: StringTableError.self) { try builder.add(document, file: "a", isStringsdict: true) }
+        let table = StringTable(storage: TableStorage(builder.finish(), errors: []))
+        let keys = ["first"] + (0..<500).map { "key \($0)" }
+        #expect(table.keys == Array(keys.prefix(table.count)) && table.count < 500)
+        #expect(table["first"]?.definition == .format("one", variables: []))
+        for (number, key) in table.keys.dropFirst().enumerated() {
+            #expect(MessageFormatter(locale: "en").string(try #require(table[key]), 1) == "\(number)")
+        }
+        #expect(table["key 499"] == nil)
     }
 
     @Test("Rules that double at each level end with an error")

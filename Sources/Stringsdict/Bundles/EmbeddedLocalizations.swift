@@ -80,9 +80,13 @@ extension TableBuilder {
         for key in texts.allKeys {
             let definitions = texts.definitions(of: key, language: language)
             guard let entry = definitions.entry, var name = texts.name(of: key) else { continue }
-            let record = name.withUTF8 { index.insert($0) }
-            index.set(program.add(entry), of: record, isStringsdict: true)
-            if let text = definitions.text { index.set(program.add(text), of: record, isStringsdict: false) }
+            let node = program.add(entry)
+            let text = definitions.text.map { program.add($0) }
+            name.withUTF8 {
+                let record = insert($0)
+                set(node, of: record, $0, isStringsdict: true)
+                if let text { set(text, of: record, $0, isStringsdict: false) }
+            }
         }
         program.diagnostics = []
     }

@@ -165,7 +165,7 @@ extension Localizer {
     /// - Complexity: Linear in the length of the key and the text. No allocation if the buffer has enough capacity.
     package func appendIfValid(_ key: [UInt8], arguments: [FormatArgument], to buffer: inout [UInt8]) -> Bool {
         guard let pointers = storage.defaultPointers,
-            let format = key.withUnsafeBufferPointer({ pointers.index.find($0)?.format })
+            let format = key.withUnsafeBufferPointer({ pointers.format(of: $0) })
         else { return false }
         return arguments.withUnsafeBufferPointer {
             storage.formatter.renderIfValid(format, of: pointers.entries, $0, to: &buffer)
@@ -266,9 +266,9 @@ extension Localizer.Storage {
         of key: String, table: String?, _ body: (ProgramEntries.Format, ProgramEntries) -> Result
     ) -> Result? {
         guard table == nil, let pointers = defaultPointers else { return nil }
-        let format = key.utf8.withContiguousStorageIfAvailable { pointers.index.find($0)?.format }
+        let format = key.utf8.withContiguousStorageIfAvailable { pointers.format(of: $0) }
         // Only a string bridged from Objective-C is not UTF-8 in memory.
-        guard let format = format ?? Array(key.utf8).withUnsafeBufferPointer({ pointers.index.find($0)?.format }) else {
+        guard let format = format ?? Array(key.utf8).withUnsafeBufferPointer({ pointers.format(of: $0) }) else {
             return nil
         }
         return body(format, pointers.entries)
@@ -291,6 +291,6 @@ extension MessageFormatter {
     package func formatString(of entry: StringsdictEntry) -> String? {
         let record = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
         guard record.kind == .format else { return nil }
-        return entry.program.text(entry.program.strings[Int(record.first)].text)
+        return entry.program.text(ofString: record.first)
     }
 }

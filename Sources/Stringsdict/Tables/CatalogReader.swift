@@ -17,8 +17,8 @@ extension TableBuilder {
                     count += 1
                     if replaced == nil { replaced = key }
                 }
-                index.set(KeyIndex.absent, of: record, isStringsdict: true)
-                index.set(format(text), of: record, isStringsdict: false)
+                set(KeyIndex.absent, of: record, key, isStringsdict: true)
+                set(format(text), of: record, key, isStringsdict: false)
             }
             // A text that is a fallback for devices is in both.
             let texts = Set(folder.stringsdict.isEmpty ? [] : folder.strings.map(\.key))
@@ -29,11 +29,11 @@ extension TableBuilder {
                         count += 1
                         if replaced == nil { replaced = key }
                     }
-                    index.set(KeyIndex.absent, of: record, isStringsdict: false)
+                    set(KeyIndex.absent, of: record, key, isStringsdict: false)
                 }
                 let node = node(of: value)
                 program.endEntry()
-                index.set(node ?? KeyIndex.unusable, of: record, isStringsdict: true)
+                set(node ?? KeyIndex.unusable, of: record, key, isStringsdict: true)
             }
         }
         program.diagnostics.removeAll(keepingCapacity: true)
@@ -60,17 +60,23 @@ extension TableBuilder {
         let bytes = folder.strings.reduce(0) { $0 + $1.text.utf8.count }
         let texts = folder.strings.count + folder.stringsdict.count * 4
         program.reserveCapacity(
-            bytes: bytes, strings: texts, directives: folder.stringsdict.count * 4, variables: folder.stringsdict.count)
+            entries: folder.strings.count + folder.stringsdict.count, bytes: bytes, strings: texts,
+            directives: folder.stringsdict.count * 4, variables: folder.stringsdict.count)
     }
 
     private mutating func record(of key: String) -> Int {
         var key = key
-        return key.withUTF8 { index.insert($0) }
+        return key.withUTF8 { insert($0) }
+    }
+
+    private mutating func set(_ node: UInt32, of record: Int, _ key: String, isStringsdict: Bool) {
+        var key = key
+        key.withUTF8 { set(node, of: record, $0, isStringsdict: isStringsdict) }
     }
 
     private func hasFileEntry(_ record: Int) -> Bool {
-        index.node(of: record, isStringsdict: true) != KeyIndex.absent
-            || index.node(of: record, isStringsdict: false) != KeyIndex.absent
+        node(of: record, isStringsdict: true) != KeyIndex.absent
+            || node(of: record, isStringsdict: false) != KeyIndex.absent
     }
 
     private mutating func format(_ text: String, scope: VariableScope = .empty) -> UInt32 {
@@ -82,7 +88,7 @@ extension TableBuilder {
     private mutating func node(of value: CompiledValue) -> UInt32? {
         guard case .dictionary(let members) = value else { return value.text.map { format($0) } }
         if case .dictionary(let devices)? = value["NSStringDeviceSpecificRuleType"] {
-            var branches: [(device: ByteRange, node: UInt32)] = []
+            var branches: [(device: ProgramText, node: UInt32)] = []
             for device in devices {
                 guard let node = node(of: device.value) else { continue }
                 var name = device.key

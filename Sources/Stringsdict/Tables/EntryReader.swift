@@ -103,7 +103,7 @@ extension EntryReader {
     }
 
     private func devices(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
-        var branches: [(device: ByteRange, node: UInt32)] = []
+        var branches: [(device: ProgramText, node: UInt32)] = []
         var seen = DistinctKeys()
         for item in items(of: index, &table) {
             let device = view.text(of: item.key)
@@ -125,7 +125,7 @@ extension EntryReader {
     }
 
     private func widths(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
-        var branches: [(width: Int, key: ByteRange, node: UInt32)] = []
+        var branches: [(width: Int, key: ProgramText, node: UInt32)] = []
         var seen = ListIndex()
         for item in items(of: index, &table) {
             table.steps += view.count(of: item.key) / 32

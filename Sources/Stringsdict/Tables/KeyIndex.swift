@@ -1,18 +1,15 @@
 import StringsdictFormatting
 
-/// A hash table from keys to entries: open addressing over the bytes of the keys, without a `String` for any key.
+/// A hash table of the keys that a builder adds: open addressing, without a `String` for any key.
 ///
+/// The bytes of a key are in the table's program, behind its entry, or still in the document. The builder knows where.
 /// At most half of the slots are used, so one or two comparisons find a key or show that it is missing.
-struct KeyIndex: Sendable {
-    /// A key and its entries.
-    struct Record: Sendable, BitwiseCopyable {
-        var keyStart: UInt32
-        var keyLength: UInt32
-        var hash: UInt32
-        /// The entry in the `.stringsdict` file, `absent` or `unusable`.
-        var entry = KeyIndex.absent
-        /// The text in the `.strings` file, `absent` or `unusable`.
-        var text = KeyIndex.absent
+struct KeyIndex {
+    /// A key.
+    struct Record: BitwiseCopyable {
+        /// Its location in the program, or `absent` as long as its entry was not read.
+        var place = KeyIndex.absent
+        fileprivate var hash: UInt32
     }
 
     /// The file does not have the key.
@@ -20,203 +17,142 @@ struct KeyIndex: Sendable {
     /// The file has the key, but its value cannot be used.
     static var unusable: UInt32 { UInt32.max - 1 }
 
-    private(set) var keyBytes: [UInt8] = []
     private(set) var records: [Record] = []
     /// The number of a record plus one, or 0 for a free slot.
-    fileprivate private(set) var places: [UInt32] = [0, 0, 0, 0]
+    private var slots: [UInt32] = [0, 0, 0, 0]
     fileprivate let seed = UInt64.random(in: .min ... .max)
 
-    /// The record of a key, or the slot where it belongs.
-    private func find(_ key: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (record: Int?, place: Int) {
-        let mask = places.count - 1
-        var place = Int(hash) & mask
+    /// The memory that the index takes, in bytes.
+    var memory: Int {
+        records.count * MemoryLayout<Record>.stride + slots.count * MemoryLayout<UInt32>.stride
+    }
+
+    /// Reserves memory for a known number of keys, so that the index does not grow in steps.
+    mutating func reserveCapacity(keys count: Int) {
+        records.reserveCapacity(records.count + count)
+        grow(toHold: records.count + count)
+    }
+
+    /// The hash of a key.
+    func hash(of key: UnsafeBufferPointer<UInt8>) -> UInt32 { KeyHash.hash(key, seed: seed).foldedHash }
+
+    /// The number of the record with this hash for which `isEqual` is true, or nil.
+    func find(hash: UInt32, isEqual: (Int) -> Bool) -> Int? {
+        let mask = slots.count - 1
+        var slot = Int(hash) & mask
         // There is always a free slot, so the search ends.
-        while places[place] != 0 {
-            let number = Int(places[place]) - 1
-            let record = records[number]
-            if record.hash == hash, Int(record.keyLength) == key.count {
-                let start = Int(record.keyStart)
-                let isEqual = keyBytes.withUnsafeBufferPointer {
-                    UnsafeBufferPointer(rebasing: $0[start..<start + key.count]).equals(key)
-                }
-                if isEqual { return (number, place) }
-            }
-            place = (place + 1) & mask
+        while slots[slot] != 0 {
+            let number = Int(slots[slot]) - 1
+            if records[number].hash == hash, isEqual(number) { return number }
+            slot = (slot + 1) & mask
         }
-        return (nil, place)
+        return nil
+    }
+
+    /// Adds the record of a new key and returns its number.
+    mutating func add(hash: UInt32) -> Int {
+        if (records.count + 1) * 2 > slots.count { grow(toHold: (records.count + 1) * 2) }
+        records.append(Record(hash: hash))
+        put(records.count - 1, hash: hash)
+        return records.count - 1
+    }
+
+    /// Sets the location of a key.
+    mutating func setPlace(_ place: UInt32, of record: Int) { records[record].place = place }
+
+    private mutating func grow(toHold count: Int) {
+        var size = slots.count
+        while size < count * 2 { size *= 2 }
+        guard size > slots.count else { return }
+        slots = [UInt32](repeating: 0, count: size)
+        for (number, record) in records.enumerated() { put(number, hash: record.hash) }
+    }
+
+    private mutating func put(_ number: Int, hash: UInt32) {
+        let mask = slots.count - 1
+        var slot = Int(hash) & mask
+        while slots[slot] != 0 { slot = (slot + 1) & mask }
+        slots[slot] = UInt32(truncatingIfNeeded: number + 1)
     }
 }
 
 /// The index of a finished table, in memory of its own.
 ///
-/// A record holds a key and everything that a look-up needs side by side: four words and the bytes of the key. So a
-/// look-up in a large table waits for memory twice, once for the slot and once for the record. No array is retained, so
-/// threads do not contend for a reference count.
+/// A slot has the hash of a key and its location in the program, where the key, its entry and all that the entry shows
+/// are in one piece. So a look-up in a large table waits for memory twice, once for the slot and once for this piece. No
+/// array is retained, so threads do not contend for a reference count.
 ///
-/// Only this type accesses that memory. Every slot is free or has the offset of a record, every record has the length
-/// of its own key, and nothing changes after `init`. That is why `@unchecked Sendable` holds. The table that created
-/// the index frees it when no look-up can be in progress.
+/// Only this type accesses its memory. Every slot is free or has the location of a key that the builder added to the
+/// program, and nothing changes after `init`. That is why `@unchecked Sendable` holds. The table that created the index
+/// frees it when no look-up can be in progress, and keeps the program alive as long.
 struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
     private struct Slot: BitwiseCopyable {
-        var hash: UInt32
-        /// The offset of a record in words, plus one. 0 for a free slot.
-        var record: UInt32
+        var hash: UInt32 = 0
+        /// The location of a key, or `KeyIndex.absent` for a free slot.
+        var place = KeyIndex.absent
     }
 
-    /// A record, identified by its offset in words.
-    struct Record: BitwiseCopyable {
-        fileprivate let words: UnsafePointer<UInt32>
-
-        fileprivate var length: Int { Int(words[0]) }
-        /// The entry in the `.stringsdict` file, `KeyIndex.absent` or `KeyIndex.unusable`.
-        var entry: UInt32 { words[1] }
-        /// The text in the `.strings` file, `KeyIndex.absent` or `KeyIndex.unusable`.
-        var text: UInt32 { words[2] }
-        /// The format of the key. Nil if there is no text, or if the text depends on the device or the width.
-        @inline(__always)
-        var format: ProgramEntries.Format? { ProgramEntries.Format(rawValue: words[3]) }
-
-        fileprivate var key: UnsafeBufferPointer<UInt8> {
-            UnsafeBufferPointer(
-                start: UnsafeRawPointer(words + Record.headLength).assumingMemoryBound(to: UInt8.self), count: length)
-        }
-
-        fileprivate static var headLength: Int { 4 }
-        fileprivate static func wordCount(keyLength: Int) -> Int { headLength + (keyLength + 3) / 4 }
-    }
-
-    /// The number of keys.
-    let count: Int
     private let slots: UnsafeBufferPointer<Slot>
-    private let words: UnsafePointer<UInt32>
+    /// The locations of all keys, in file order.
+    private let places: UnsafeBufferPointer<UInt32>
     private let seed: UInt64
 
-    /// Creates the index of a table whose entries are in a program.
-    init(_ index: KeyIndex, _ entries: ProgramEntries?) {
-        count = index.records.count
+    /// Creates the index of a table. A key whose entry was not read, since its file was given up, is left out.
+    init(_ index: KeyIndex) {
         seed = index.seed
-        let size = index.records.reduce(0) { $0 + Record.wordCount(keyLength: Int($1.keyLength)) }
-        // Even an empty table gets one word, so that the address is valid.
-        let words = UnsafeMutablePointer<UInt32>.allocate(capacity: max(size, 1))
-        words.initialize(repeating: 0, count: max(size, 1))
-        var offsets: [UInt32] = []
-        offsets.reserveCapacity(count)
-        var offset = 0
-        for record in index.records {
-            let length = Int(record.keyLength)
-            let node = record.entry < KeyIndex.unusable ? record.entry : record.text
-            let format = node < KeyIndex.unusable ? entries?.format(of: node) : nil
-            (words[offset], words[offset + 1], words[offset + 2]) = (record.keyLength, record.entry, record.text)
-            words[offset + 3] = format?.rawValue ?? ProgramEntries.Format.none
-            index.keyBytes.withUnsafeBytes { bytes in
-                let key = UnsafeRawBufferPointer(rebasing: bytes[Int(record.keyStart)..<Int(record.keyStart) + length])
-                UnsafeMutableRawBufferPointer(start: words + offset + Record.headLength, count: length)
-                    .copyMemory(from: key)
-            }
-            offsets.append(UInt32(truncatingIfNeeded: offset + 1))
-            offset += Record.wordCount(keyLength: length)
+        let records = index.records.lazy.filter { $0.place != KeyIndex.absent }
+        let count = records.count
+        // At most two thirds of the slots are used: the fewer there are, the more of them the processor has at hand.
+        var size = 4
+        while size < count + count / 2 { size *= 2 }
+        let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: size)
+        slots.initialize(repeating: Slot())
+        let places = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
+        let mask = size - 1
+        for (number, record) in records.enumerated() {
+            var slot = Int(record.hash) & mask
+            while slots[slot].place != KeyIndex.absent { slot = (slot + 1) & mask }
+            slots[slot] = Slot(hash: record.hash, place: record.place)
+            places.initializeElement(at: number, to: record.place)
         }
-        let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: index.places.count)
-        for (place, number) in index.places.enumerated() {
-            let slot =
-                number == 0
-                ? Slot(hash: 0, record: 0)
-                : Slot(hash: index.records[Int(number) - 1].hash, record: offsets[Int(number) - 1])
-            slots.initializeElement(at: place, to: slot)
-        }
-        self.words = UnsafePointer(words)
         self.slots = UnsafeBufferPointer(slots)
+        self.places = UnsafeBufferPointer(places)
     }
 
     /// Frees the memory. The index must not be used afterwards.
     func deallocate() {
         slots.deallocate()
-        words.deallocate()
+        places.deallocate()
     }
+
+    /// The number of keys.
+    var count: Int { places.count }
+
+    /// The memory of the index, in bytes.
+    var memory: Int { slots.count * MemoryLayout<Slot>.stride + places.count * MemoryLayout<UInt32>.stride }
 
     /// The keys, in file order.
-    var keys: [String] {
-        var offset = 0
-        return (0..<count).map { _ in
-            let record = Record(words: words + offset)
-            offset += Record.wordCount(keyLength: record.length)
-            return String(decoding: record.key, as: UTF8.self)
-        }
+    func keys(in entries: ProgramEntries) -> [String] {
+        places.map { String(decoding: entries.key(at: $0).bytes, as: UTF8.self) }
     }
 
-    /// The record of a key, or nil.
+    /// The key with these bytes, or nil.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation, and no reference counting.
     @inline(__always)
-    func find(_ key: UnsafeBufferPointer<UInt8>) -> Record? {
+    func find(_ key: UnsafeBufferPointer<UInt8>, in entries: ProgramEntries) -> ProgramEntries.Key? {
         let hash = KeyHash.hash(key, seed: seed).foldedHash
         let mask = slots.count - 1
         var place = Int(hash) & mask
         // There is always a free slot, so the search ends.
         while true {
             let slot = slots[place]
-            if slot.record == 0 { return nil }
+            if slot.place == KeyIndex.absent { return nil }
             if slot.hash == hash {
-                let record = Record(words: words + Int(slot.record - 1))
-                if record.length == key.count, record.key.equals(key) { return record }
+                let found = entries.key(at: slot.place)
+                if found.bytes.equals(key) { return found }
             }
             place = (place + 1) & mask
-        }
-    }
-}
-
-extension KeyIndex {
-    /// The memory that the index takes, in bytes.
-    var memory: Int {
-        keyBytes.count + records.count * MemoryLayout<Record>.stride + places.count * MemoryLayout<UInt32>.stride
-    }
-
-    /// Reserves memory for a known number of keys, so that the index does not grow in steps.
-    mutating func reserveCapacity(keys count: Int) {
-        records.reserveCapacity(records.count + count)
-        // Most keys are shorter than 32 bytes. The array grows if they are longer.
-        keyBytes.reserveCapacity(keyBytes.count + 32 * count)
-        grow(toHold: records.count + count)
-    }
-
-    /// The number of a key's record. A new key gets a new record.
-    mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-        let hash = KeyHash.hash(key, seed: seed).foldedHash
-        var found = find(key, hash: hash)
-        if let record = found.record { return record }
-        if (records.count + 1) * 2 > places.count {
-            grow(toHold: (records.count + 1) * 2)
-            found = find(key, hash: hash)
-        }
-        records.append(
-            Record(
-                keyStart: UInt32(truncatingIfNeeded: keyBytes.count), keyLength: UInt32(truncatingIfNeeded: key.count),
-                hash: hash))
-        keyBytes.append(contentsOf: key)
-        places[found.place] = UInt32(truncatingIfNeeded: records.count)
-        return records.count - 1
-    }
-
-    /// The entry of a key in one of the two files.
-    func node(of record: Int, isStringsdict: Bool) -> UInt32 {
-        isStringsdict ? records[record].entry : records[record].text
-    }
-
-    /// Sets the entry of a key in one of the two files.
-    mutating func set(_ node: UInt32, of record: Int, isStringsdict: Bool) {
-        if isStringsdict { records[record].entry = node } else { records[record].text = node }
-    }
-
-    private mutating func grow(toHold count: Int) {
-        var size = places.count
-        while size < count * 2 { size *= 2 }
-        guard size > places.count else { return }
-        places = [UInt32](repeating: 0, count: size)
-        let mask = size - 1
-        for (number, record) in records.enumerated() {
-            var place = Int(record.hash) & mask
-            while places[place] != 0 { place = (place + 1) & mask }
-            places[place] = UInt32(truncatingIfNeeded: number + 1)
         }
     }
 }

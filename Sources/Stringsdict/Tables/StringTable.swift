@@ -72,8 +72,8 @@ public struct StringTable: Sendable {
 
     /// The entry of a UTF-8 key.
     public subscript(utf8 key: UnsafeBufferPointer<UInt8>) -> StringsdictEntry? {
-        guard let record = storage.index.find(key) else { return nil }
-        return storage.entry(record.entry) ?? storage.entry(record.text)
+        guard let found = storage.pointers?.find(key) else { return nil }
+        return storage.entry(found.entry) ?? storage.entry(found.text)
     }
 
     /// The entry of a key for a device.
@@ -92,8 +92,8 @@ public struct StringTable: Sendable {
     /// first has no branch for a device.
     package func entries(forKey key: String) -> (entry: StringsdictEntry?, text: StringsdictEntry?) {
         var key = key
-        guard let record = key.withUTF8({ storage.index.find($0) }) else { return (nil, nil) }
-        return (storage.entry(record.entry), storage.entry(record.text))
+        guard let found = key.withUTF8({ storage.pointers?.find($0) }) else { return (nil, nil) }
+        return (storage.entry(found.entry), storage.entry(found.text))
     }
 
     /// The number of keys.
@@ -102,7 +102,7 @@ public struct StringTable: Sendable {
     /// The keys, in file order.
     ///
     /// - Complexity: O(*n*), with a `String` for each key.
-    public var keys: [String] { storage.index.keys }
+    public var keys: [String] { storage.pointers.map { $0.index.keys(in: $0.entries) } ?? [] }
 
     /// Mistakes in the files that did not prevent reading, in file order.
     public var diagnostics: [StringsdictDiagnostic] { storage.diagnostics }
@@ -127,7 +127,7 @@ final class TableStorage: Sendable {
         let references = min(built.index.records.count / 16, 63)
         programs = [program] + (0..<references).map { _ in program.sharing() }
         entries = ProgramEntries(program)
-        index = FrozenKeyIndex(built.index, entries)
+        index = FrozenKeyIndex(built.index)
         diagnostics = built.diagnostics
         self.errors = errors
     }
@@ -142,14 +142,14 @@ final class TableStorage: Sendable {
 
     /// The node of a key that has a text for a device, or nil.
     func node(forKey key: UnsafeBufferPointer<UInt8>, device: Device) -> UInt32? {
-        guard let record = index.find(key) else { return nil }
-        if record.entry < KeyIndex.unusable,
-            record.format != nil
-                || programs[0].format(of: record.entry, device: device.rawValue, width: nil).kind != .devices
+        guard let found = pointers?.find(key) else { return nil }
+        if found.entry < KeyIndex.unusable,
+            programs[0].node(found.entry).kind == .format
+                || programs[0].format(of: found.entry, device: device.rawValue, width: nil).kind != .devices
         {
-            return record.entry
+            return found.entry
         }
-        return record.text < KeyIndex.unusable ? record.text : nil
+        return found.text < KeyIndex.unusable ? found.text : nil
     }
 
     /// The table as pointers. They are valid as long as the table.
@@ -161,4 +161,16 @@ final class TableStorage: Sendable {
 struct TablePointers: Sendable, BitwiseCopyable {
     let index: FrozenKeyIndex
     let entries: ProgramEntries
+
+    /// A key of the table, or nil.
+    @inline(__always)
+    func find(_ key: UnsafeBufferPointer<UInt8>) -> ProgramEntries.Key? { index.find(key, in: entries) }
+
+    /// The format of a key. Nil if there is no text, or if the text depends on the device or the width.
+    @inline(__always)
+    func format(of key: UnsafeBufferPointer<UInt8>) -> ProgramEntries.Format? {
+        guard let found = find(key) else { return nil }
+        let node = found.entry < KeyIndex.unusable ? found.entry : found.text
+        return node < KeyIndex.unusable ? entries.format(of: node) : nil
+    }
 }

@@ -104,25 +104,31 @@ struct TableBuilder: ~Copyable {
         let view = reader.view
         let first = index.records.count
         let firstDiagnostic = diagnostics.count
-        // The first pass records the last entry of each key.
+        // The first pass finds the last entry of each key: for each record, its key's index in the document.
+        var lastKeys = [UInt32](repeating: KeyIndex.absent, count: first)
+        lastKeys.reserveCapacity(first + view.count(of: 0))
         for item in view.items(of: 0) {
-            let record = index.insert(view.text(of: item.key))
-            if index.node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
+            let record = insert(view.text(of: item.key), lastKeys, view)
+            if record == lastKeys.count { lastKeys.append(KeyIndex.absent) }
+            if lastKeys[record] != KeyIndex.absent
+                || node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent
+            {
                 noteDuplicate(reader.excerpt(item.key), item.key)
                 reportEntry(item, document, reader, file: file)
             }
-            index.set(UInt32(item.key), of: record, isStringsdict: isStringsdict)
+            lastKeys[record] = UInt32(item.key)
             if record % 1_024 == 0 { try checkLimits(file: file) }
         }
         // If all keys were new, their records are numbered in file order.
         let areNew = index.records.count - first == view.count(of: 0)
         var next = first
         for item in view.items(of: 0) {
-            let record = areNew ? next : index.insert(view.text(of: item.key))
+            let key = view.text(of: item.key)
+            let record = areNew ? next : insert(key, lastKeys, view)
             next += 1
-            guard index.node(of: record, isStringsdict: isStringsdict) == UInt32(item.key) else { continue }
+            guard lastKeys[record] == UInt32(item.key) else { continue }
             let node = add(item.value, of: reader, isStringsdict: isStringsdict)
-            index.set(node, of: record, isStringsdict: isStringsdict)
+            set(node, of: record, key, isStringsdict: isStringsdict)
             reportEntry(item, document, reader, file: file)
             try checkLimits(file: file)
         }
@@ -144,20 +150,20 @@ struct TableBuilder: ~Copyable {
             let record: Int
             let key = view.text(of: item.key)
             if key.count <= Self.shortKeyLength {
-                record = index.insert(key)
+                record = insert(key)
             } else if let known = longKeys[item.key] {
                 record = known
             } else {
-                record = index.insert(key)
+                record = insert(key)
                 longKeys[item.key] = record
             }
-            if index.node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
+            if node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
                 noteDuplicate(reader.excerpt(item.key), item.key)
             } else {
                 let known = entries.entry(of: item.value)
                 let entry = known ?? add(item.value, of: reader, isStringsdict: isStringsdict)
                 if known == nil { entries.add(entry, of: item.value) }
-                index.set(entry, of: record, isStringsdict: isStringsdict)
+                set(entry, of: record, key, isStringsdict: isStringsdict)
             }
             reportEntry(item, document, reader, file: file)
             try checkLimits(file: file)
@@ -211,6 +217,56 @@ struct TableBuilder: ~Copyable {
     }
 }
 
+// MARK: Keys
+
+/// A key is stored in the program behind its first entry. Before that, it is in the document.
+extension TableBuilder {
+    /// The number of a key's record. A new key gets a new record, and an entry before the next key is inserted.
+    mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+        let hash = index.hash(of: key)
+        return index.find(hash: hash) { isKey(key, storedAt: index.records[$0].place) } ?? index.add(hash: hash)
+    }
+
+    /// The number of a key's record. A new key gets a new record.
+    ///
+    /// - Parameter keys: For each record whose key is not stored yet, its key in the document.
+    private mutating func insert(
+        _ key: UnsafeBufferPointer<UInt8>, _ keys: [UInt32], _ view: PropertyListView
+    ) -> Int {
+        let hash = index.hash(of: key)
+        let known = index.find(hash: hash) { record in
+            let place = index.records[record].place
+            return place == KeyIndex.absent
+                ? view.text(of: Int(keys[record])).equals(key) : isKey(key, storedAt: place)
+        }
+        return known ?? index.add(hash: hash)
+    }
+
+    private func isKey(_ key: UnsafeBufferPointer<UInt8>, storedAt place: UInt32) -> Bool {
+        place != KeyIndex.absent && program.withTableKey(at: place) { $0.equals(key) }
+    }
+
+    /// The entry of a key in one of the two files.
+    func node(of record: Int, isStringsdict: Bool) -> UInt32 {
+        let place = index.records[record].place
+        return place == KeyIndex.absent
+            ? KeyIndex.absent : program.entry(ofTableKeyAt: place, isStringsdict: isStringsdict)
+    }
+
+    /// Sets the entry of a key in one of the two files.
+    mutating func set(_ node: UInt32, of record: Int, _ key: UnsafeBufferPointer<UInt8>, isStringsdict: Bool) {
+        let place = index.records[record].place
+        if place == KeyIndex.absent {
+            index.setPlace(
+                program.addTableKey(
+                    key, entry: isStringsdict ? node : KeyIndex.absent, text: isStringsdict ? KeyIndex.absent : node),
+                of: record)
+        } else {
+            program.setEntry(node, ofTableKeyAt: place, isStringsdict: isStringsdict)
+        }
+    }
+}
+
 // MARK: Limits
 
 extension TableBuilder {
@@ -237,6 +293,7 @@ extension TableBuilder {
     var isExhausted: Bool {
         // The index takes twice its memory while it grows.
         steps > stepLimit || program.parsedByteCount > parsingLimit || program.memory + 2 * index.memory > memoryLimit
+            || program.isFull
     }
 
     private func checkLimits(file: String) throws(StringTableError) {

@@ -79,7 +79,7 @@ extension FormatEngine {
         case .null: isZero = false
         }
         if isZero, strings.zero != noString { return strings.zero }
-        if program.choice(of: variable).needsShownNumber,
+        if program.needsShownNumber(variable),
             let category = shownCategory(of: argument, variable: variable, position: position, frame: frame)
         {
             return string(for: category)

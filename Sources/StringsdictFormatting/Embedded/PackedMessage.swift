@@ -61,6 +61,8 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
         return nil
     }
 
+    func needsShownNumber(_ variable: Int) -> Bool { choice(of: variable).needsShownNumber }
+
     func choice(of variable: Int) -> VariableChoice {
         guard let record = record(ofVariable: variable) else {
             return VariableChoice(rule: .plural(.none), needsShownNumber: false)
@@ -236,9 +238,18 @@ extension PackedMessage {
         private var directives: PackedRange
         /// The text behind the current directive.
         private var rest: PackedRange
-        private(set) var segment = FormatSegment(literalStart: 0, literalLength: 0, conversion: .end)
+        private(set) var segment = FormatSegment(conversion: .end)
         private(set) var literal: UnsafePointer<UInt8>
         private(set) var literalLength: Int
+
+        @inline(__always)
+        var step: FormatStep { segment.step }
+        @inline(__always)
+        var position: UInt16 { segment.position }
+        @inline(__always)
+        var variable: (location: Int, position: UInt16) { (Int(segment.operand), segment.position) }
+        @inline(__always)
+        var precision: FieldSize { segment.precision }
 
         /// The directives and the text of a record. Both are empty for a record of another kind.
         static func parts(

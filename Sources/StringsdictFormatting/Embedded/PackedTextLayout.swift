@@ -206,7 +206,7 @@ package enum PackedDirective {
     ///   - bytes: The table.
     static func segment(_ head: UInt8, detailsAt place: inout Int, in bytes: PackedTextBytes) -> FormatSegment {
         var segment = FormatSegment(
-            literalStart: 0, literalLength: 0, conversion: FormatConversion(rawValue: head & 0x1F) ?? .literal)
+            conversion: FormatConversion(rawValue: head & 0x1F) ?? .literal)
         if head & isLong != 0 { segment.length = .long }
         guard head & hasDetails != 0 else {
             segment.step = FormatStep(segment)

@@ -59,7 +59,7 @@ extension FormatEngine {
     /// Prints a number with all its digits. Returns whether the argument is a number that can be written so.
     mutating func printItself(_ argument: FormatArgument, width: Int, left: Bool) -> Bool {
         let directive = FormatSegment(
-            literalStart: 0, literalLength: 0, conversion: .object, flags: left ? .left : .none)
+            conversion: .object, flags: left ? .left : .none)
         if case .floatingPoint(let value) = argument, !value.isFinite {
             printNonFinite(value, directive, width: width)
             return true

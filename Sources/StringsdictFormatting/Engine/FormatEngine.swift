@@ -72,15 +72,16 @@ struct FormatEngine<Program: ProgramReading> {
         while true {
             let literalLength = segments.literalLength
             if literalLength != 0 { sink.append(literal: segments.literal, count: literalLength) }
-            let step = segments.segment.step
+            let step = segments.step
             switch step {
             case .end:
                 return
             case .literal:
                 break
             case .variable, .lastVariable:
-                let position = take(segments.segment.position, &cursor)
-                guard let inner = enter(Int(segments.segment.operand), position: position, from: frame) else { break }
+                let variable = segments.variable
+                let position = take(variable.position, &cursor)
+                guard let inner = enter(variable.location, position: position, from: frame) else { break }
                 guard step == .lastVariable else {
                     format(inner)
                     break
@@ -91,7 +92,7 @@ struct FormatEngine<Program: ProgramReading> {
                 segments = program.segments(of: inner.string)
                 continue
             case .signedDecimal, .unsignedDecimal:
-                let position = take(segments.segment.position, &cursor)
+                let position = take(segments.position, &cursor)
                 if position &- 1 < arguments.count, case .integer(let value) = arguments[position &- 1],
                     step == .signedDecimal || value >= 0
                 {
@@ -100,8 +101,8 @@ struct FormatEngine<Program: ProgramReading> {
                     print(segments.segment, position: position, width: nil, precision: nil, frame: frame)
                 }
             case .fixedPoint:
-                let position = take(segments.segment.position, &cursor)
-                let precision = segments.segment.precision.number
+                let position = take(segments.position, &cursor)
+                let precision = segments.precision.number
                 if position &- 1 < arguments.count, case .floatingPoint(let value) = arguments[position &- 1],
                     let number = shortDecimal(
                         value, at: position, fractionDigits: precision ?? FormatLimits.defaultPrecision)
@@ -111,7 +112,7 @@ struct FormatEngine<Program: ProgramReading> {
                     print(segments.segment, position: position, width: nil, precision: precision, frame: frame)
                 }
             case .object:
-                let position = take(segments.segment.position, &cursor)
+                let position = take(segments.position, &cursor)
                 if position &- 1 < arguments.count {
                     printObject(arguments[position &- 1], frame: frame)
                 } else {

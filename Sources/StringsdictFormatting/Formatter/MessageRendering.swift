@@ -28,9 +28,8 @@ extension StringsdictEntry: RenderableMessage {
     ) -> RenderingOutcome {
         // The view's pointers belong to the program, which is kept alive until the engine has finished.
         withExtendedLifetime(program) {
-            guard let view = ProgramView(program) else { return .empty }
-            var record = program.nodes[Int(node)]
-            if record.kind != .format {
+            var record = program.node(node)
+            if _slowPath(record.kind != .format) {
                 record = program.format(
                     of: node, device: formatter.device.rawValue, width: formatter.presentationWidth)
                 guard record.kind == .format else {
@@ -38,6 +37,7 @@ extension StringsdictEntry: RenderableMessage {
                     return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
                 }
             }
+            guard let view = ProgramView(program) else { return .empty }
             return formatter.run(view, string: Int(record.first), arguments, into: buffer)
         }
     }
@@ -182,10 +182,7 @@ extension MessageFormatter {
         let node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
         guard node.kind == .format else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
         guard node.scope.count == 0 else { return nil }
-        let text = entry.program.strings[Int(node.first)].text
         // The bytes belong to the program, which is kept alive until the closure has returned.
-        return withExtendedLifetime(entry.program) {
-            body(UnsafeBufferPointer(rebasing: $0.bytes[Int(text.start)..<Int(text.start + text.length)]))
-        }
+        return withExtendedLifetime(entry.program) { body($0.bytes(ofString: node.first)) }
     }
 }

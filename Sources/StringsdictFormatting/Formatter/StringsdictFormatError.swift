@@ -91,7 +91,7 @@ struct FormatIssue: BitwiseCopyable {
     var kind: Kind
     /// The argument's position, counted from 1, or 0.
     var position = 0
-    /// The variable's index in the program, or the index of an undefined name, or -1.
+    /// The variable in its program, or the number of an undefined name, or -1.
     var variable = -1
     /// The conversion that asks for another type.
     var conversion = FormatConversion.literal
@@ -102,8 +102,8 @@ extension StringsdictFormatError {
     init(_ issue: FormatIssue, in entry: StringsdictEntry, key: String?) {
         let program = entry.program
         self.init(issue, key: key) {
-            program.text(
-                issue.kind == .undefinedVariable ? program.undefinedNames[$0] : program.variables[$0].name)
+            issue.kind == .undefinedVariable
+                ? program.undefinedName($0) : program.text(program.variable(at: $0).name)
         }
     }
 

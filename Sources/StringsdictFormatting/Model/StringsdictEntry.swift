@@ -101,7 +101,7 @@ extension FormatProgramBuilder {
             let scope = endVariables()
             return withBytes(format) { builder, bytes in builder.addFormat(bytes, scope: scope) }
         case .widths(let variants):
-            var nodes: [(width: Int, key: ByteRange, node: UInt32)] = []
+            var nodes: [(width: Int, key: ProgramText, node: UInt32)] = []
             for variant in variants {
                 guard variant.width >= 0 else {
                     diagnose(.invalidWidth, "the width \(variant.width) is negative; the text is ignored", origin: 0)
@@ -123,7 +123,7 @@ extension FormatProgramBuilder {
                     origin: 0)
                 return nil
             }
-            var nodes: [(device: ByteRange, node: UInt32)] = []
+            var nodes: [(device: ProgramText, node: UInt32)] = []
             for variant in variants {
                 if let node = add(variant.content, isInsideWidth: false, depth: depth + 1) {
                     nodes.append((addKey(variant.device.rawValue), node))
@@ -164,8 +164,8 @@ extension FormatProgramBuilder {
         addFormat(UnsafeBufferPointer(start: nil, count: 0))
     }
 
-    private mutating func addKey(_ key: String) -> ByteRange {
-        withBytes(key) { builder, bytes in builder.addBytes(bytes) }
+    private mutating func addKey(_ key: String) -> ProgramText {
+        withBytes(key) { builder, bytes in builder.addKey(bytes) }
     }
 
     /// Calls a closure with the UTF-8 of a text, which is valid only during the call.
@@ -190,19 +190,17 @@ extension FormatProgram {
     /// Does the same with a cache of converted scopes, keyed by their first variable: thousands of branches may share a
     /// scope of thousands of variables.
     private func definition(of node: UInt32, _ scopes: inout [UInt32: [FormatVariable]]) -> EntryDefinition {
-        let record = nodes[Int(node)]
-        let range = Int(record.first)..<Int(record.first) + Int(record.count)
+        let record = self.node(node)
         switch record.kind {
         case .format:
-            return .format(text(strings[Int(record.first)].text), variables: variables(in: record.scope, &scopes))
+            return .format(text(ofString: record.first), variables: variables(in: record.scope, &scopes))
         case .widths:
             return .widths(
-                range.map { WidthVariant(Int(branches[$0].width), definition(of: branches[$0].node, &scopes)) })
+                branches(of: record).map { WidthVariant(Int($0.width), definition(of: $0.node, &scopes)) })
         case .devices:
             return .devices(
-                range.map {
-                    DeviceVariant(
-                        Device(rawValue: text(branches[$0].key)), definition(of: branches[$0].node, &scopes))
+                branches(of: record).map {
+                    DeviceVariant(Device(rawValue: text($0.key)), definition(of: $0.node, &scopes))
                 })
         }
     }
@@ -210,29 +208,28 @@ extension FormatProgram {
     private func variables(in scope: VariableScope, _ scopes: inout [UInt32: [FormatVariable]]) -> [FormatVariable] {
         guard scope.count > 0 else { return [] }
         if let known = scopes[scope.first] { return known }
-        let variables = (Int(scope.first)..<Int(scope.first) + Int(scope.count)).map { variable(at: $0) }
+        let variables = variables(of: scope).map { definition(of: $0) }
         scopes[scope.first] = variables
         return variables
     }
 
-    private func variable(at index: Int) -> FormatVariable {
-        let record = variables[index]
+    private func definition(of variable: VariableRecord) -> FormatVariable {
         let rule: FormatVariable.Rule
-        switch record.rule {
+        switch variable.rule {
         case .gender(let rules):
             var strings: [Int: String] = [:]
-            for rule in genderRules[rules.range] {
-                strings[Int(clamping: rule.value)] = text(self.strings[Int(rule.string)].text)
+            for rule in self.rules(rules) {
+                strings[Int(clamping: rule.value)] = text(ofString: rule.string)
             }
             rule = .gender(strings)
         case .plural(let chosen):
             var strings: [PluralCategory: String] = [:]
             for category in PluralCategory.allCases where chosen.hasOwn(category) {
-                strings[category] = text(self.strings[Int(categoryStrings[chosen.index(of: category)])].text)
+                strings[category] = text(ofString: string(for: category, of: chosen))
             }
             rule = .plural(strings)
         }
         return FormatVariable(
-            name: text(record.name), rule: rule, valueType: record.hasValueType ? text(record.valueType) : nil)
+            name: text(variable.name), rule: rule, valueType: variable.valueType.map { text($0) })
     }
 }

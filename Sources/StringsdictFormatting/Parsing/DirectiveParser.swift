@@ -20,8 +20,8 @@ package struct DirectiveParser {
         case incomplete
     }
 
-    /// The parsed directive. The caller sets its literal range.
-    package var segment = FormatSegment(literalStart: 0, literalLength: 0, conversion: .literal)
+    /// The parsed directive.
+    package var segment = FormatSegment(conversion: .literal)
 
     /// Whether a width precedes the `#` of a variable, as in `%1#@count@`, where `%1$#@count@` was meant.
     package var hasWidthBeforeSharp = false

@@ -1,16 +1,11 @@
 import CLDRPlurals
 
-/// One segment of a parsed format string: literal text, and the directive that follows it.
+/// The directive of a segment of a parsed format string. A segment is literal text and the directive that follows it.
 ///
-/// The segments of a string are contiguous in its program. The last one has the conversion `end`. The literal text is a
-/// range of the program's bytes, which hold the unmodified format string. So `%%` needs no copy of the text: one
+/// The literal text is a range of the format string, which is stored unmodified. So `%%` needs no copy of the text: one
 /// segment ends before the first percent sign, and the next one starts at the second.
 package struct FormatSegment: Sendable, BitwiseCopyable {
-    /// The start of the literal text before the directive, in the program's bytes.
-    package var literalStart: UInt32
-    /// The length of the literal text, in bytes.
-    package var literalLength: UInt32
-    /// The variable's index in the program for `variable`, the name's index for `undefinedVariable`, otherwise 0.
+    /// The variable in its program for `variable`, the number of the name for `undefinedVariable`, otherwise 0.
     package var operand: UInt32 = 0
     /// The conversion of the directive.
     package var conversion: FormatConversion
@@ -97,7 +92,8 @@ package struct FieldSize: Equatable, Sendable, BitwiseCopyable {
     /// No width or precision.
     package static let none = FieldSize(rawValue: -1)
 
-    private init(rawValue: Int16) {
+    /// Creates a size from its `rawValue`.
+    init(rawValue: Int16) {
         self.rawValue = rawValue
     }
 

@@ -1,24 +1,19 @@
 import CLDRPlurals
 
-/// Parsed entries in their run-time form: flat arrays that refer to each other by index.
+/// Parsed entries in their run-time form: one array of words, in which records refer to each other. See
+/// `ProgramLayout`.
 ///
 /// A program holds one entry or a whole table. It is immutable, so any number of threads may read it without a lock.
 ///
-/// Only this file owns its memory. Each list comes from the builder, which gives it up, and the `deinit` of the program
-/// that took it over frees it. Pointers are available only as properties of the object, whose users keep it alive while
-/// they use them. The elements are trivial types, so freeing the memory is enough. No property is mutable and nothing
-/// writes through the pointers, which is why `@unchecked Sendable` holds.
+/// Only this file owns its memory. The words come from the builder, which gives them up, and the `deinit` of the program
+/// that took them over frees them. Pointers are available only as properties of the object, whose users keep it alive
+/// while they use them. The elements are trivial types, so freeing the memory is enough. No property is mutable and
+/// nothing writes through the pointers, which is why `@unchecked Sendable` holds.
 package final class FormatProgram: @unchecked Sendable {
-    /// The unmodified texts, followed by `slack` zero bytes.
-    package let bytes: UnsafeBufferPointer<UInt8>
-    package let segments: UnsafeBufferPointer<FormatSegment>
-    package let strings: UnsafeBufferPointer<StringRecord>
-    package let variables: UnsafeBufferPointer<VariableRecord>
-    package let categoryStrings: UnsafeBufferPointer<UInt32>
-    package let genderRules: UnsafeBufferPointer<GenderRule>
-    package let nodes: UnsafeBufferPointer<NodeRecord>
-    package let branches: UnsafeBufferPointer<BranchRecord>
-    package let undefinedNames: UnsafeBufferPointer<ByteRange>
+    /// All records, followed by `slack` zero bytes.
+    let words: UnsafeBufferPointer<UInt32>
+    /// The texts of names that no entry defines.
+    private let undefinedNames: UnsafeBufferPointer<UInt32>
     /// The program that owns the memory. Nil if this one does.
     private let owner: FormatProgram?
 
@@ -28,18 +23,8 @@ package final class FormatProgram: @unchecked Sendable {
     /// Takes over the builder's lists.
     init(_ builder: consuming FormatProgramBuilder) {
         owner = nil
-        bytes = FormatProgram.texts(&builder.bytes)
-        // Even a program without strings gets a segment, so that the pointer is valid.
-        if builder.segments.isEmpty {
-            builder.segments.append(FormatSegment(literalStart: 0, literalLength: 0, conversion: .end))
-        }
-        segments = builder.segments.handOver()
-        strings = builder.strings.handOver()
-        variables = builder.variables.handOver()
-        categoryStrings = builder.categoryStrings.handOver()
-        genderRules = builder.genderRules.handOver()
-        nodes = builder.nodes.handOver()
-        branches = builder.branches.handOver()
+        for _ in 0..<FormatProgram.slack / 4 { builder.words.append(0) }
+        words = builder.words.handOver()
         undefinedNames = builder.undefinedNames.handOver()
     }
 
@@ -50,58 +35,166 @@ package final class FormatProgram: @unchecked Sendable {
     /// Shares the memory of another program and keeps that one alive.
     private init(sharing program: FormatProgram) {
         owner = program
-        bytes = program.bytes
-        segments = program.segments
-        strings = program.strings
-        variables = program.variables
-        categoryStrings = program.categoryStrings
-        genderRules = program.genderRules
-        nodes = program.nodes
-        branches = program.branches
+        words = program.words
         undefinedNames = program.undefinedNames
     }
 
     deinit {
         guard owner == nil else { return }
-        bytes.deallocate()
-        segments.deallocate()
-        strings.deallocate()
-        variables.deallocate()
-        categoryStrings.deallocate()
-        genderRules.deallocate()
-        nodes.deallocate()
-        branches.deallocate()
+        words.deallocate()
         undefinedNames.deallocate()
     }
 
-    /// The texts, followed by `slack` readable bytes.
-    private static func texts(_ list: inout RecordList<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        for _ in 0..<slack { list.append(0) }
-        return list.handOver()
-    }
+    /// The memory of all records, in bytes.
+    package var memory: Int { words.count * MemoryLayout<UInt32>.stride }
 }
 
+// MARK: Records
+
 extension FormatProgram {
-    /// A range of the program's texts as a `String`.
-    package func text(_ range: ByteRange) -> String {
-        let start = Int(range.start)
-        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<start + Int(range.length)]), as: UTF8.self)
+    /// The bytes from a word on. They are valid as long as the program.
+    private func bytes(at place: Int, count: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(
+            rebasing: UnsafeRawBufferPointer(words).assumingMemoryBound(to: UInt8.self)[4 * place..<4 * place + count])
+    }
+
+    /// A text. It is valid as long as the program.
+    package func bytes(of text: ProgramText) -> UnsafeBufferPointer<UInt8> {
+        bytes(at: Int(text.place) + 1, count: Int(words[Int(text.place)]))
+    }
+
+    /// A format string as it was written. It is valid as long as the program.
+    package func bytes(ofString string: UInt32) -> UnsafeBufferPointer<UInt8> {
+        let place = Int(string)
+        return bytes(at: place + StringMarks.distance(words[place + 1]), count: Int(words[place]))
+    }
+
+    /// A text as a `String`.
+    package func text(_ text: ProgramText) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
+
+    /// A format string as a `String`.
+    package func text(ofString string: UInt32) -> String { String(decoding: bytes(ofString: string), as: UTF8.self) }
+
+    /// Whether a format string has a strong right-to-left character and a directive for objects.
+    package func hasStrongRightToLeft(_ string: UInt32) -> Bool {
+        words[Int(string) + 1] & StringMarks.hasStrongRightToLeft != 0
+    }
+
+    /// The segments of a format string. The last one has the conversion `end`.
+    package func segments(of string: UInt32) -> [ProgramSegment] {
+        guard let view = ProgramView(self) else { return [] }
+        var result: [ProgramSegment] = []
+        var place = 0
+        var segments = view.segments(of: Int(string))
+        let text = bytes(ofString: string)
+        while true {
+            let length = segments.literalLength
+            let isLast = segments.step == .end
+            // Nothing is stored about what precedes an empty end.
+            place = isLast ? text.count - length : place + segments.gap
+            result.append(
+                ProgramSegment(
+                    literal: UnsafeBufferPointer(rebasing: text[place..<place + length]), literalStart: place,
+                    directive: segments.segment))
+            if isLast { return result }
+            place += length
+            segments.advance()
+        }
+    }
+
+    /// An entry or a branch of one.
+    @inline(__always)
+    package func node(_ node: UInt32) -> NodeRecord {
+        let (kind, first, scope) = (words[Int(node)], words[Int(node) + 1], words[Int(node) + 2])
+        let count = kind >> 2
+        let isFormat = kind & 3 == NodeKind.format.rawValue
+        return NodeRecord(
+            kind: NodeKind(rawValue: UInt8(kind & 3)) ?? .format, first: first, count: isFormat ? 0 : count,
+            scope: isFormat ? VariableScope(first: scope, count: count) : .empty)
+    }
+
+    /// The branches of a width or device rule.
+    package func branches(of node: NodeRecord) -> [BranchRecord] {
+        (0..<Int(node.count)).map { branch($0, of: node) }
+    }
+
+    private func branch(_ number: Int, of node: NodeRecord) -> BranchRecord {
+        let place = Int(node.first) + number * ProgramLayout.branchLength
+        return BranchRecord(key: ProgramText(place: words[place]), width: words[place + 1], node: words[place + 2])
+    }
+
+    /// The variables of a scope.
+    package func variables(of scope: VariableScope) -> [VariableRecord] {
+        (0..<Int(scope.count)).map { variable(at: Int(scope.first) + $0 * ProgramLayout.variableLength) }
+    }
+
+    /// The number of a variable in a scope, by its location. Nil if it is not there.
+    package func number(ofVariable place: UInt32, in scope: VariableScope) -> Int? {
+        let distance = Int(place) - Int(scope.first)
+        let number = distance / ProgramLayout.variableLength
+        return distance >= 0 && number < Int(scope.count) ? number : nil
+    }
+
+    /// The variable at a location, such as that in the operand of a segment.
+    package func variable(at place: Int) -> VariableRecord {
+        let marks = words[place]
+        let rule: VariableRule
+        if marks & VariableWord.isGender != 0 {
+            rule = .gender(
+                GenderRules(
+                    first: words[place + VariableWord.strings], count: words[place + VariableWord.ruleCount]))
+        } else {
+            let first = place + VariableWord.strings
+            rule = .plural(
+                CategoryStrings(
+                    first: UInt32(truncatingIfNeeded: first), own: UInt8(marks & 0x3F),
+                    zero: marks & 1 != 0 ? words[first] : noString))
+        }
+        let (valueType, shown) = (words[place + VariableWord.valueType], words[place + VariableWord.shown])
+        return VariableRecord(
+            name: ProgramText(place: words[place + VariableWord.name]),
+            valueType: valueType == noText ? nil : ProgramText(place: valueType), rule: rule,
+            needsShownNumber: marks & VariableWord.needsShownNumber != 0,
+            shown: shown == noSegment ? nil : words.baseAddress.map { SegmentWords.segment($0 + Int(shown)) })
+    }
+
+    /// The string of a plural variable for a category, or the one that replaces it.
+    package func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32 {
+        words[strings.index(of: category)]
+    }
+
+    /// The rules of a gender variable.
+    package func rules(_ rules: GenderRules) -> [GenderRule] {
+        (0..<Int(rules.count)).map { number in
+            let place = Int(rules.first) + number * ProgramLayout.genderRuleLength
+            let bits = UInt64(words[place]) | UInt64(words[place + 1]) << 32
+            return GenderRule(value: Int64(bitPattern: bits), string: words[place + 2])
+        }
     }
 
     /// The fallback string of a variable: that of `other`, or of the gender 0. `noString` if there is none.
     package func stringForMostValues(of variable: VariableRecord) -> UInt32 {
         switch variable.rule {
-        case .plural(let strings): categoryStrings[strings.index(of: .other)]
-        case .gender(let rules): rules.count > 0 ? genderRules[rules.range.lowerBound].string : noString
+        case .plural(let strings): string(for: .other, of: strings)
+        case .gender(let rules): self.rules(rules).first?.string ?? noString
         }
     }
 
-    /// Whether a range of the program's texts is equal to other text.
-    package func text(_ range: ByteRange, equals other: String) -> Bool {
-        let start = Int(range.start)
-        return bytes[start..<start + Int(range.length)].elementsEqual(other.utf8)
-    }
+    /// A name that no entry defines, by the operand of its directive.
+    func undefinedName(_ number: Int) -> String { text(ProgramText(place: undefinedNames[number])) }
 }
+
+/// A segment of a format string, as tools read it.
+package struct ProgramSegment {
+    /// The text before the directive. It is valid as long as the program.
+    package let literal: UnsafeBufferPointer<UInt8>
+    /// Where this text starts in the format string.
+    package let literalStart: Int
+    /// The directive.
+    package let directive: FormatSegment
+}
+
+// MARK: Devices and widths
 
 extension FormatProgram {
     /// The format string of an entry for a device and width: a node of kind `format`, or the rule that has no suitable
@@ -113,34 +206,33 @@ extension FormatProgram {
     ///
     /// - Complexity: Linear in the number of devices, logarithmic in the number of widths.
     package func format(of node: UInt32, device: String, width: Int?) -> NodeRecord {
-        var record = nodes[Int(node)]
+        var record = self.node(node)
         // A branch's node was created before the rule's own, so the loop ends.
         while record.kind != .format {
-            let first = Int(record.first)
-            let range = first..<first + Int(record.count)
-            let branch: Int?
+            let range = 0..<Int(record.count)
+            let number: Int?
             if record.kind == .devices {
-                branch =
-                    range.first { text(branches[$0].key, equals: device) }
-                    ?? range.first { text(branches[$0].key, equals: "other") }
+                number =
+                    range.first { bytes(of: branch($0, of: record).key).elementsEqual(device.utf8) }
+                    ?? range.first { bytes(of: branch($0, of: record).key).equals("other") }
             } else if let width {
-                branch = widest(of: range, notAbove: width) ?? range.first
+                number = widest(of: record, notAbove: width) ?? range.first
             } else {
-                branch = range.last
+                number = range.last
             }
-            guard let branch else { break }
-            record = nodes[Int(branches[branch].node)]
+            guard let number else { break }
+            record = self.node(branch(number, of: record).node)
         }
         return record
     }
 
     /// The last branch of a width rule that is not wider than requested. The branches are sorted.
-    private func widest(of range: Range<Int>, notAbove width: Int) -> Int? {
-        var (low, high) = (range.lowerBound, range.upperBound)
+    private func widest(of rule: NodeRecord, notAbove width: Int) -> Int? {
+        var (low, high) = (0, Int(rule.count))
         while low < high {
             let middle = low + (high - low) / 2
-            if Int(branches[middle].width) <= width { low = middle + 1 } else { high = middle }
+            if Int(branch(middle, of: rule).width) <= width { low = middle + 1 } else { high = middle }
         }
-        return low > range.lowerBound ? low - 1 : nil
+        return low > 0 ? low - 1 : nil
     }
 }

@@ -1,139 +1,176 @@
 import CLDRPlurals
 
 extension FormatProgramBuilder {
-    /// Parses a format string, appends its segments and returns the index of its record. A shared text without
-    /// variables is parsed only once.
-    mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> Int {
+    /// Parses a format string, appends it and returns its location. A shared text without variables is parsed only once.
+    mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> UInt32 {
         let isShared = stringsByOrigin.indices.contains(origin)
-        if isShared, stringsByOrigin[origin] != noString { return Int(stringsByOrigin[origin]) }
+        if isShared, stringsByOrigin[origin] != noString { return stringsByOrigin[origin] }
         // The variables of a string and its mistakes depend on the entry.
         let noticed = diagnostics.count + omittedDiagnosticCount + unresolved.count
-        let range = addBytes(text)
-        let base = Int(range.start)
         parsedByteCount += text.count
-        var record = StringRecord(
-            text: range, firstSegment: UInt32(truncatingIfNeeded: segments.count), hasStrongRightToLeft: false,
-            hasFloatingPoint: false)
+        let string = words.count
+        words.append(UInt32(truncatingIfNeeded: text.count))
+        words.append(0)
+        var marks: UInt32 = 0
         var hasObject = false
         var literalStart = 0
+        var previousEnd = 0
         var index = 0
-
-        func literal(upTo end: Int, _ segment: FormatSegment) -> FormatSegment {
-            var segment = segment
-            segment.literalStart = UInt32(truncatingIfNeeded: base + literalStart)
-            segment.literalLength = UInt32(truncatingIfNeeded: end - literalStart)
-            segment.step = FormatStep(segment)
-            return segment
-        }
 
         while true {
             index = text.firstPercent(from: index)
             if index >= text.count { break }
             var parser = DirectiveParser()
+            var segment = FormatSegment(conversion: .literal)
+            let next: (index: Int, literalStart: Int)
             switch parser.parse(text, from: index + 1, to: text.count) {
-            case .directive(let next):
-                let segment = parser.segment
+            case .directive(let end):
+                segment = parser.segment
                 hasObject = hasObject || segment.conversion == .object
-                record.hasFloatingPoint = record.hasFloatingPoint || segment.conversion.isFloatingPoint
+                if segment.conversion.isFloatingPoint { marks |= StringMarks.hasFloatingPoint }
                 if segment.conversion == .ignored {
                     diagnose(.ignoredConversion, "'%n' prints nothing and consumes an argument", origin: origin)
                 }
-                segments.append(literal(upTo: index, segment))
-                (index, literalStart) = (next, next)
-            case .variable(let name, let next):
+                next = (end, end)
+            case .variable(let name, let end):
+                segment = parser.segment
                 if parser.hasWidthBeforeSharp {
                     diagnose(
                         .malformedVariableReference, "a number before '#' without '$' is a width, not a position",
                         variable: String(decoding: text[name].prefix(Self.maximumNameLength), as: UTF8.self),
                         origin: origin)
                 }
+                next = (end, end)
+                let place = append(segment, literal: literalStart..<index, behind: previousEnd)
                 unresolved.append(
-                    (
-                        segments.count,
-                        ByteRange(
-                            start: UInt32(truncatingIfNeeded: base + name.lowerBound),
-                            length: UInt32(truncatingIfNeeded: name.count)), origin
-                    ))
-                segments.append(literal(upTo: index, parser.segment))
-                (index, literalStart) = (next, next)
+                    VariableReference(
+                        segment: place, string: UInt32(truncatingIfNeeded: string), name: name, origin: origin))
+                previousEnd = index
+                (index, literalStart) = next
+                continue
             case .character(let position):
                 if text[position] != UInt8(ascii: "%") {
                     diagnose(
                         .unknownConversion, "no conversion follows the '%'; write '%%' for a percent sign",
                         origin: origin)
                 }
-                segments.append(
-                    literal(upTo: index, FormatSegment(literalStart: 0, literalLength: 0, conversion: .literal)))
-                (index, literalStart) = (position + 1, position)
+                next = (position + 1, position)
             case .malformedReference(let end):
                 diagnose(
                     .malformedVariableReference,
                     "a variable's name consists of ASCII letters, digits and '_', and ends with '@'",
                     origin: origin)
                 index = end
+                continue
             case .incomplete:
                 diagnose(
                     .incompleteConversion, "the string ends inside a conversion, which prints nothing", origin: origin)
-                segments.append(
-                    literal(upTo: index, FormatSegment(literalStart: 0, literalLength: 0, conversion: .literal)))
-                (index, literalStart) = (text.count, text.count)
+                next = (text.count, text.count)
             }
+            append(segment, literal: literalStart..<index, behind: previousEnd)
+            previousEnd = index
+            (index, literalStart) = next
         }
-        let end = FormatSegment(
-            literalStart: UInt32(truncatingIfNeeded: base + literalStart),
-            literalLength: UInt32(truncatingIfNeeded: text.count - literalStart), conversion: .end, step: .end)
-        if end.literalLength == 0, segments.count > Int(record.firstSegment),
-            segments[segments.count - 1].step == .variable
-        {
-            segments[segments.count - 1].step = .lastVariable
-        }
-        segments.append(end)
-        if hasObject {
-            record.hasStrongRightToLeft = StrongDirection.hasRightToLeft(text)
-        }
-        strings.append(record)
+        endString(text, from: literalStart, behind: previousEnd)
+        if hasObject, StrongDirection.hasRightToLeft(text) { marks |= StringMarks.hasStrongRightToLeft }
+        words[string + 1] = marks | UInt32(truncatingIfNeeded: words.count - string) << 2
+        words.append(text: text)
+        let result = UInt32(truncatingIfNeeded: string)
         if isShared, diagnostics.count + omittedDiagnosticCount + unresolved.count == noticed {
-            stringsByOrigin[origin] = UInt32(truncatingIfNeeded: strings.count - 1)
+            stringsByOrigin[origin] = result
         }
-        return strings.count - 1
+        return result
+    }
+
+    /// Appends the segment that ends a string.
+    private mutating func endString(_ text: UnsafeBufferPointer<UInt8>, from start: Int, behind previousEnd: Int) {
+        let end = FormatSegment(conversion: .end)
+        guard start == text.count else {
+            append(end, literal: start..<text.count, behind: previousEnd)
+            return
+        }
+        // Without a text at the end, what precedes it does not matter. Nothing then follows the last segment.
+        if let last = unresolved.last, last.segment + SegmentWords.count(words[last.segment + 1]) == words.count,
+            SegmentWords.step(words[last.segment]) == .variable
+        {
+            words[last.segment] = SegmentWords.setting(.lastVariable, words[last.segment])
+        }
+        append(end, literal: 0..<0, behind: 0)
+    }
+
+    /// Appends a segment and returns its location.
+    ///
+    /// - Parameters:
+    ///   - segment: The directive.
+    ///   - literal: The place of the literal text in the string.
+    ///   - end: The end of the literal text before.
+    @discardableResult
+    private mutating func append(_ segment: FormatSegment, literal: Range<Int>, behind end: Int) -> Int {
+        var gap = literal.lowerBound - end
+        var length = literal.count
+        while gap > SegmentWords.maximumGap || length > SegmentWords.maximumLiteralLength {
+            let isGap = gap > SegmentWords.maximumGap
+            append(
+                FormatSegment(conversion: .literal), gap: min(gap, SegmentWords.maximumGap),
+                literalLength: isGap ? 0 : SegmentWords.maximumLiteralLength)
+            gap -= min(gap, SegmentWords.maximumGap)
+            length -= isGap ? 0 : SegmentWords.maximumLiteralLength
+        }
+        return append(segment, gap: gap, literalLength: length)
+    }
+
+    @inline(__always)
+    @discardableResult
+    mutating func append(_ segment: FormatSegment, gap: Int, literalLength: Int) -> Int {
+        var segment = segment
+        segment.step = FormatStep(segment)
+        let place = words.count
+        let second = SegmentWords.second(segment)
+        // The general code path knows details, and gives the same text.
+        if second.details != nil { segment.step = .field }
+        words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment))
+        words.append(second.word)
+        if let details = second.details {
+            words.append(details.0)
+            words.append(details.1)
+        }
+        return place
     }
 
     /// Parses the text of `NSStringFormatValueTypeKey`. A leading percent sign is accepted.
+    ///
+    /// - Returns: The directive. Nil if the text is missing or invalid.
     mutating func parseValueType(
-        _ text: UnsafeBufferPointer<UInt8>?, range: ByteRange, name: ByteRange, origin: Int
-    ) -> FormatSegment {
-        let none = FormatSegment(literalStart: range.start, literalLength: range.length, conversion: .literal)
+        _ text: UnsafeBufferPointer<UInt8>?, name: ProgramText, origin: Int
+    ) -> FormatSegment? {
+        func noteProblem(_ builder: inout Self, _ code: StringsdictDiagnostic.Code, _ message: String) {
+            builder.diagnose(code, message, variable: builder.name(name), origin: origin)
+        }
         guard let text else {
-            diagnose(
-                .missingValueType, "the variable has no NSStringFormatValueTypeKey; Apple assumes '@'",
-                variable: self.name(name), origin: origin)
-            return none
+            noteProblem(
+                &self, .missingValueType, "the variable has no NSStringFormatValueTypeKey; Apple assumes '@'")
+            return nil
         }
         guard !text.isEmpty else {
-            diagnose(
-                .emptyValueType, "NSStringFormatValueTypeKey is empty; write 'ld' for an integer",
-                variable: self.name(name), origin: origin)
-            return none
+            noteProblem(&self, .emptyValueType, "NSStringFormatValueTypeKey is empty; write 'ld' for an integer")
+            return nil
         }
         var start = 0
         if text[0] == UInt8(ascii: "%") {
             start = 1
-            diagnose(
-                .percentInValueType,
-                "NSStringFormatValueTypeKey is '\(self.name(range))'; write '\(self.name(range).dropFirst())', without '%'",
-                variable: self.name(name), origin: origin)
+            let written = String(decoding: text.prefix(Self.maximumNameLength), as: UTF8.self)
+            noteProblem(
+                &self, .percentInValueType,
+                "NSStringFormatValueTypeKey is '\(written)'; write '\(written.dropFirst())', without '%'")
         }
         var parser = DirectiveParser()
         guard parser.parse(text, from: start, to: text.count) == .directive(next: text.count) else {
-            diagnose(
-                .invalidValueType,
-                "NSStringFormatValueTypeKey '\(self.text(range.prefix(64)))' is not a printf conversion",
-                variable: self.name(name), origin: origin)
-            return none
+            noteProblem(
+                &self, .invalidValueType,
+                "NSStringFormatValueTypeKey '\(String(decoding: text.prefix(64), as: UTF8.self))' is not a printf conversion"
+            )
+            return nil
         }
-        var segment = parser.segment
-        segment.literalStart = range.start
-        segment.literalLength = range.length
-        return segment
+        return parser.segment
     }
 }

@@ -3,7 +3,8 @@ import CLDRPlurals
 extension FormatProgramBuilder {
     /// Opens a scope. The variables that follow may refer to each other, and formats may refer to them.
     package mutating func beginVariables() {
-        scopeStart = variables.count
+        scopeStart = entryVariables.count
+        scopeWords.removeAll()
     }
 
     /// Begins a variable of the open scope.
@@ -14,19 +15,13 @@ extension FormatProgramBuilder {
     package mutating func beginVariable(
         _ name: UnsafeBufferPointer<UInt8>, isGender: Bool, valueType: UnsafeBufferPointer<UInt8>?, origin: Int = 0
     ) {
-        let nameRange = addBytes(name)
-        let valueTypeRange = valueType.map { addBytes($0) } ?? .empty
-        let shown = parseValueType(valueType, range: valueTypeRange, name: nameRange, origin: origin)
-        variables.append(
-            VariableRecord(
-                name: nameRange, valueType: valueTypeRange, hasValueType: valueType != nil,
-                rule: isGender ? .gender(.none) : .plural(.none),
-                needsShownNumber: shown.conversion.isFloatingPoint, shown: shown, ownDirective: noSegment,
-                scope: .empty))
-        currentVariable = variables.count - 1
+        let storedName = addText(name)
+        let shown = parseValueType(valueType, name: storedName, origin: origin)
+        current = OpenVariable(
+            name: storedName, valueType: valueType.map { addText($0) }, shown: shown, isGender: isGender,
+            needsShownNumber: shown?.conversion.isFloatingPoint ?? false, origin: origin)
         currentVariableName = nil
-        usedVariables.append(false)
-        variableOrigins.append(origin)
+        entryVariables.append(EntryVariable(name: storedName, origin: origin))
         for category in currentStrings.indices { currentStrings[category] = noString }
         currentGenderRules.removeAll(keepingCapacity: true)
     }
@@ -36,106 +31,129 @@ extension FormatProgramBuilder {
         if text.isEmpty {
             diagnose(.emptyRuleString, "the string for '\(category.keyword)' is empty", origin: origin)
         }
-        let string = UInt32(truncatingIfNeeded: addString(text, origin: origin))
+        let string = addString(text, origin: origin)
         currentStrings[Int(category.code)] = string
         noteFloatingPoint(of: string)
     }
 
     /// Adds the text of a value to the current gender variable. If a value has two texts, the last one counts.
     package mutating func addRule(value: Int64, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
-        let string = UInt32(truncatingIfNeeded: addString(text, origin: origin))
+        let string = addString(text, origin: origin)
         currentGenderRules.append(GenderRule(value: value, string: string))
         noteFloatingPoint(of: string)
     }
 
     private mutating func noteFloatingPoint(of string: UInt32) {
-        if strings[Int(string)].hasFloatingPoint {
-            variables[variables.count - 1].needsShownNumber = true
+        if words[Int(string) + 1] & StringMarks.hasFloatingPoint != 0 {
+            current?.needsShownNumber = true
         }
     }
 
     /// Ends the variable. Each category without a text gets its fallback.
     package mutating func endVariable() {
-        let last = variables.count - 1
-        let origin = variableOrigins[last - entryVariableStart]
-        currentVariable = nil
-        guard case .plural(var strings) = variables[last].rule else {
-            endGenderRules(of: last, origin: origin)
-            return
+        guard let variable = current else { return }
+        current = nil
+        var marks: UInt32 = variable.needsShownNumber ? VariableWord.needsShownNumber : 0
+        var own = noSegment
+        if variable.isGender {
+            marks |= VariableWord.isGender
+            let rules = addGenderRules(of: variable)
+            for place in currentStrings.indices { currentStrings[place] = noString }
+            currentStrings[VariableWord.strings - 1] = rules.first
+            currentStrings[VariableWord.ruleCount - 1] = rules.count
+        } else {
+            for category in PluralCategory.allCases where currentStrings[Int(category.code)] != noString {
+                marks |= 1 << UInt32(category.code)
+            }
+            // Without `other`, the text of the most common category is the fallback: the last one in CLDR's order.
+            let fallback = currentStrings.last { $0 != noString } ?? noString
+            if fallback == noString {
+                diagnose(
+                    .noRuleStrings, "the plural rule has no strings; the variable prints nothing",
+                    variable: name(variable.name), origin: variable.origin)
+            } else if currentStrings[Int(PluralCategory.other.code)] == noString {
+                diagnose(
+                    .missingOther, "the plural rule has no string for 'other'; add one, since every language needs it",
+                    variable: name(variable.name), origin: variable.origin)
+            }
+            for code in currentStrings.indices where currentStrings[code] == noString {
+                currentStrings[code] = fallback
+            }
+            own = ownDirective(of: currentStrings[Int(PluralCategory.other.code)])
         }
-        strings.first = UInt32(truncatingIfNeeded: categoryStrings.count)
-        strings.zero = currentStrings[Int(PluralCategory.zero.code)]
-        for category in PluralCategory.allCases where currentStrings[Int(category.code)] != noString {
-            strings.own |= 1 << category.code
+        var shown = noSegment
+        if let directive = variable.shown, directive.precision.isPresent {
+            shown = UInt32(truncatingIfNeeded: append(directive, gap: 0, literalLength: 0))
         }
-        variables[last].rule = .plural(strings)
-        // Without `other`, the text of the most common category is the fallback: the last one in CLDR's order.
-        let fallback = currentStrings.last { $0 != noString } ?? noString
-        if fallback == noString {
-            diagnose(
-                .noRuleStrings, "the plural rule has no strings; the variable prints nothing",
-                variable: name(variables[last].name), origin: origin)
-        } else if currentStrings[Int(PluralCategory.other.code)] == noString {
-            diagnose(
-                .missingOther, "the plural rule has no string for 'other'; add one, since every language needs it",
-                variable: name(variables[last].name), origin: origin)
-        }
-        for string in currentStrings {
-            categoryStrings.append(string == noString ? fallback : string)
-        }
-        let other = currentStrings[Int(PluralCategory.other.code)]
-        variables[last].ownDirective = ownDirective(of: other == noString ? fallback : other)
+        scopeWords.append(marks)
+        for string in currentStrings { scopeWords.append(string) }
+        scopeWords.append(own)
+        scopeWords.append(variable.name.place)
+        scopeWords.append(variable.valueType?.place ?? noText)
+        scopeWords.append(shown)
     }
 
     /// The first directive of a string, if it shows a number at the string's own position and takes no other argument.
     private func ownDirective(of string: UInt32) -> UInt32 {
         guard string != noString else { return noSegment }
-        var index = Int(strings[Int(string)].firstSegment)
-        while segments[index].conversion == .literal { index += 1 }
-        let segment = segments[index]
-        guard segment.conversion.isDecimal, segment.position == 0, segment.width.argumentPosition == nil,
-            segment.precision.argumentPosition == nil
-        else { return noSegment }
-        return UInt32(truncatingIfNeeded: index)
+        var place = Int(string) + ProgramLayout.stringHeadLength
+        while SegmentWords.conversion(words[place]) == .literal { place += SegmentWords.count(words[place + 1]) }
+        return segment(at: place).isOwnDirective ? UInt32(truncatingIfNeeded: place) : noSegment
+    }
+
+    /// The directive of a segment.
+    private func segment(at place: Int) -> FormatSegment {
+        words.withRecords(in: place..<place + SegmentWords.count(words[place + 1])) {
+            $0.baseAddress.map { SegmentWords.segment($0) } ?? FormatSegment(conversion: .end)
+        }
     }
 
     /// Adds the variable's rules, sorted by value. The rule for 0, which is the fallback, comes first, so that no
     /// search is needed. Without a rule for 0, the smallest value comes first.
-    private mutating func endGenderRules(of variable: Int, origin: Int) {
-        let first = genderRules.count
+    private mutating func addGenderRules(of variable: OpenVariable) -> GenderRules {
+        let first = words.count
         // Among equal values, the string that was added last comes last.
         currentGenderRules.sort { $0.value == $1.value ? $0.string < $1.string : $0.value < $1.value }
         if let zero = currentGenderRules.last(where: { $0.value == 0 }) {
-            genderRules.append(zero)
+            append(zero)
         } else {
             diagnose(
                 .missingGenderZero, "the gender rule has no string for 0, the fallback for all other values",
-                variable: name(variables[variable].name), origin: origin)
+                variable: name(variable.name), origin: variable.origin)
         }
         for (number, rule) in currentGenderRules.enumerated() where rule.value != 0 {
             let next = number + 1
             if next < currentGenderRules.count, currentGenderRules[next].value == rule.value { continue }
-            genderRules.append(rule)
+            append(rule)
         }
-        variables[variable].rule = .gender(
-            GenderRules(
-                first: UInt32(truncatingIfNeeded: first),
-                count: UInt32(truncatingIfNeeded: genderRules.count - first)))
+        return GenderRules(
+            first: UInt32(truncatingIfNeeded: first),
+            count: UInt32(truncatingIfNeeded: (words.count - first) / ProgramLayout.genderRuleLength))
+    }
+
+    private mutating func append(_ rule: GenderRule) {
+        let bits = UInt64(bitPattern: rule.value)
+        words.append(UInt32(truncatingIfNeeded: bits))
+        words.append(UInt32(truncatingIfNeeded: bits >> 32))
+        words.append(rule.string)
     }
 
     /// Closes the scope and resolves the references between its variables.
     package mutating func endVariables() -> VariableScope {
+        let count = entryVariables.count - scopeStart
         let scope = VariableScope(
-            first: UInt32(truncatingIfNeeded: scopeStart),
-            count: UInt32(truncatingIfNeeded: variables.count - scopeStart))
+            first: UInt32(truncatingIfNeeded: words.count), count: UInt32(truncatingIfNeeded: count))
+        scopeWords.withRecords(in: 0..<scopeWords.count) { words.append(contentsOf: $0) }
+        scopeWords.removeAll()
         var needsShownNumber = false
-        for index in scopeStart..<variables.count {
-            variables[index].scope = scope
-            needsShownNumber = needsShownNumber || variables[index].needsShownNumber
+        for number in 0..<count {
+            entryVariables[scopeStart + number].scope = scope.first
+            let marks = words[place(of: number, in: scope)]
+            needsShownNumber = needsShownNumber || marks & VariableWord.needsShownNumber != 0
         }
         // All or none of a scope's variables have the mark. `requireShownNumbers` relies on this.
         if needsShownNumber {
-            for index in scopeStart..<variables.count { variables[index].needsShownNumber = true }
+            for number in 0..<count { words[place(of: number, in: scope)] |= VariableWord.needsShownNumber }
         }
         indexNames(of: scope)
         let hasReferences = !unresolved.isEmpty
@@ -146,78 +164,106 @@ extension FormatProgramBuilder {
         return scope
     }
 
+    /// The location of a variable by its number in a scope.
+    private func place(of number: Int, in scope: VariableScope) -> Int {
+        Int(scope.first) + number * ProgramLayout.variableLength
+    }
+
     /// Records that a format shows numbers with a decimal point, so that categories depend on the digits shown.
     ///
     /// The scope is closed. If its first variable has the mark, all have it. Checking only the first one matters:
     /// thousands of branches may share a scope of thousands of variables.
     mutating func requireShownNumbers(in scope: VariableScope) {
-        guard scope.count > 0, !variables[Int(scope.first)].needsShownNumber else { return }
-        for index in Int(scope.first)..<Int(scope.first + scope.count) {
-            variables[index].needsShownNumber = true
+        guard scope.count > 0, words[Int(scope.first)] & VariableWord.needsShownNumber == 0 else { return }
+        for number in 0..<Int(scope.count) {
+            words[place(of: number, in: scope)] |= VariableWord.needsShownNumber
         }
     }
 
     /// Resolves pending names in a scope. The last variable with a name counts.
     mutating func resolveReferences(in scope: VariableScope) {
         guard !unresolved.isEmpty else { return }
+        let first = firstVariable(of: scope)
         for reference in unresolved {
-            if let index = variable(named: reference.name, in: scope) {
-                segments[reference.segment].operand = UInt32(truncatingIfNeeded: index)
-                if index >= entryVariableStart { usedVariables[index - entryVariableStart] = true }
+            if let number = variable(named: reference, in: scope) {
+                SegmentWords.setVariable(
+                    UInt32(truncatingIfNeeded: place(of: number, in: scope)), ofSegmentAt: reference.segment,
+                    in: &words)
+                entryVariables[first + number].isUsed = true
             } else {
-                segments[reference.segment].conversion = .undefinedVariable
-                segments[reference.segment].step = .field
-                segments[reference.segment].operand = UInt32(truncatingIfNeeded: undefinedNames.count)
-                undefinedNames.append(reference.name)
-                diagnose(
-                    .undefinedVariable, "the entry does not define the variable; the argument is shown instead",
-                    variable: name(reference.name), origin: reference.origin)
+                leaveUndefined(reference)
             }
         }
         unresolved.removeAll(keepingCapacity: true)
     }
 
+    private mutating func leaveUndefined(_ reference: VariableReference) {
+        // More undefined names than a segment can tell apart have one name in errors.
+        SegmentWords.setUndefined(
+            min(undefinedNames.count, SegmentWords.maximumName), ofSegmentAt: reference.segment, in: &words)
+        if undefinedNames.count <= SegmentWords.maximumName {
+            // The words may move while the name is added to them.
+            let name = withName(of: reference) { Array($0) }
+            undefinedNames.append(name.withUnsafeBufferPointer { addText($0) }.place)
+        }
+        diagnose(
+            .undefinedVariable, "the entry does not define the variable; the argument is shown instead",
+            variable: withName(of: reference) { String(decoding: $0.prefix(Self.maximumNameLength), as: UTF8.self) },
+            origin: reference.origin)
+    }
+
+    /// Calls `body` with the name in a reference.
+    private func withName<Result>(
+        of reference: VariableReference, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        withBytes(ofString: reference.string) { body(UnsafeBufferPointer(rebasing: $0[reference.name])) }
+    }
+
     /// Reports variables that refer back to themselves or are nested too deeply. Formatting stops at the maximum depth.
     private mutating func diagnoseCycles(in scope: VariableScope) {
-        let range = Int(scope.first)..<Int(scope.first + scope.count)
-        let cycles = VariableCycles(references: range.map { references(of: $0, in: range) })
-        for variable in range where cycles.isCyclic[variable - range.lowerBound] {
+        let (first, range) = (firstVariable(of: scope), 0..<Int(scope.count))
+        let cycles = VariableCycles(references: range.map { references(of: $0, in: scope) })
+        for variable in range where cycles.isCyclic[variable] {
             diagnose(
                 .cyclicVariable, "the variable's strings refer back to it; the inner one prints nothing",
-                variable: name(variables[variable].name), origin: variableOrigins[variable - entryVariableStart])
+                variable: name(entryVariables[first + variable].name), origin: entryVariables[first + variable].origin)
         }
         // One report for each chain, at the variable where it becomes too long.
         let limit = MessageFormatter.maximumDepth
-        for variable in range where cycles.depth[variable - range.lowerBound] == limit + 1 {
+        for variable in range where cycles.depth[variable] == limit + 1 {
             diagnose(
                 .nestedTooDeeply,
                 "the variable's strings nest variables deeper than \(limit); the inner ones print nothing",
-                variable: text(variables[variable].name), origin: variableOrigins[variable - entryVariableStart])
+                variable: text(entryVariables[first + variable].name, upTo: .max),
+                origin: entryVariables[first + variable].origin)
         }
     }
 
-    /// The variables that a variable's strings refer to, counted from the scope's first.
-    private func references(of variable: Int, in scope: Range<Int>) -> [Int] {
+    /// The variables that a variable's strings refer to.
+    private func references(of variable: Int, in scope: VariableScope) -> [Int] {
         var references: [Int] = []
-        for string in ruleStrings(of: variable) {
-            var segment = Int(strings[string].firstSegment)
-            while segments[segment].conversion != .end {
-                let operand = Int(segments[segment].operand)
-                if segments[segment].conversion == .variable, scope.contains(operand) {
-                    references.append(operand - scope.lowerBound)
+        for string in ruleStrings(of: place(of: variable, in: scope)) {
+            var place = Int(string) + ProgramLayout.stringHeadLength
+            while SegmentWords.conversion(words[place]) != .end {
+                let segment = segment(at: place)
+                if segment.conversion == .variable {
+                    references.append((Int(segment.operand) - Int(scope.first)) / ProgramLayout.variableLength)
                 }
-                segment += 1
+                place += SegmentWords.count(words[place + 1])
             }
         }
         return references
     }
 
-    private func ruleStrings(of variable: Int) -> [Int] {
-        switch variables[variable].rule {
-        case .gender(let rules): return rules.range.map { Int(genderRules[$0].string) }
-        case .plural(let strings):
-            return PluralCategory.allCases.map { categoryStrings[strings.index(of: $0)] }
-                .filter { $0 != noString }.map { Int($0) }
+    /// The strings of a variable.
+    private func ruleStrings(of place: Int) -> [UInt32] {
+        let first = place + VariableWord.strings
+        guard words[place] & VariableWord.isGender != 0 else {
+            return PluralCategory.allCases.map { words[first + Int($0.code)] }.filter { $0 != noString }
+        }
+        let rules = Int(words[first])
+        return (0..<Int(words[place + VariableWord.ruleCount])).map {
+            words[rules + $0 * ProgramLayout.genderRuleLength + 2]
         }
     }
 }
@@ -228,37 +274,58 @@ extension FormatProgramBuilder {
 /// an index that all large scopes of the entry share, since branches with their own variables and branches with outer
 /// variables may alternate.
 extension FormatProgramBuilder {
-    /// The last variable with a name in a closed scope, or nil.
+    /// The place of a closed scope's first variable among those of the entry.
+    ///
+    /// - Complexity: O(log *n*) for *n* variables of the entry.
+    private func firstVariable(of scope: VariableScope) -> Int {
+        var (low, high) = (0, entryVariables.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if entryVariables[middle].scope < scope.first { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The number of the last variable with a name in a closed scope, or nil.
     ///
     /// - Complexity: O(1) comparisons, on average.
-    func variable(named name: ByteRange, in scope: VariableScope) -> Int? {
-        guard scope.count <= ListIndex.linearLimit else { return indexedVariable(named: name, in: scope) }
-        var index = Int(scope.first + scope.count)
-        while index > Int(scope.first) {
-            index -= 1
-            if areEqual(variables[index].name, name) { return index }
+    private func variable(named reference: VariableReference, in scope: VariableScope) -> Int? {
+        let first = firstVariable(of: scope)
+        return withName(of: reference) { (name: UnsafeBufferPointer<UInt8>) -> Int? in
+            guard scope.count <= ListIndex.linearLimit else {
+                return indexedVariable(named: name, in: scope).map { $0 - first }
+            }
+            var number = Int(scope.count)
+            while number > 0 {
+                number -= 1
+                if withBytes(of: entryVariables[first + number].name, { $0.equals(name) }) { return number }
+            }
+            return nil
         }
-        return nil
     }
 
     @inline(never)
-    private func indexedVariable(named name: ByteRange, in scope: VariableScope) -> Int? {
-        scopedNames.find(hash: hash(of: name, in: scope)) {
-            variables[$0].scope.first == scope.first && areEqual(variables[$0].name, name)
+    private func indexedVariable(named name: UnsafeBufferPointer<UInt8>, in scope: VariableScope) -> Int? {
+        scopedNames.find(hash: hash(of: name, in: scope)) { variable in
+            entryVariables[variable].scope == scope.first
+                && withBytes(of: entryVariables[variable].name) { $0.equals(name) }
         }
     }
 
     /// Adds the variables of a large scope to the index of names.
-    mutating func indexNames(of scope: VariableScope) {
+    private mutating func indexNames(of scope: VariableScope) {
         guard scope.count > ListIndex.linearLimit else { return }
         // From the end, since the last of two variables with the same name counts.
-        for index in (Int(scope.first)..<Int(scope.first + scope.count)).reversed()
-        where indexedVariable(named: variables[index].name, in: scope) == nil {
-            scopedNames.insert(index, hash: hash(of: variables[index].name, in: scope))
+        for variable in (scopeStart..<entryVariables.count).reversed() {
+            let name = entryVariables[variable].name
+            let isKnown = withBytes(of: name) { indexedVariable(named: $0, in: scope) != nil }
+            guard !isKnown else { continue }
+            let hash = withBytes(of: name) { self.hash(of: $0, in: scope) }
+            scopedNames.insert(variable, hash: hash)
         }
     }
 
-    private func hash(of name: ByteRange, in scope: VariableScope) -> Int {
-        hash(of: name) ^ Int(truncatingIfNeeded: UInt64(scope.first) &* 0x9E37_79B9_7F4A_7C15)
+    private func hash(of name: UnsafeBufferPointer<UInt8>, in scope: VariableScope) -> Int {
+        name.contentHash ^ Int(truncatingIfNeeded: UInt64(scope.first) &* 0x9E37_79B9_7F4A_7C15)
     }
 }

@@ -16,41 +16,37 @@ import CLDRPlurals
 /// builder.endEntry()
 /// ```
 ///
+/// Everything is appended to one list of words in its final form, and the finished program takes that list over. So an
+/// entry is written once, and what a call needs is in one piece of memory: see `ProgramLayout`.
+///
 /// `origin` is a number chosen by the caller, such as an offset in a file. Diagnostics contain it. A device or width
 /// rule is a node above other nodes, which may share one scope of variables.
 package struct FormatProgramBuilder: ~Copyable {
-    var bytes = RecordList<UInt8>()
-    var segments = RecordList<FormatSegment>()
-    var strings = RecordList<StringRecord>()
-    var variables = RecordList<VariableRecord>()
-    var categoryStrings = RecordList<UInt32>()
-    var genderRules = RecordList<GenderRule>()
-    var nodes = RecordList<NodeRecord>()
-    var branches = RecordList<BranchRecord>()
-    var undefinedNames = RecordList<ByteRange>()
+    /// The records of the program.
+    var words = RecordList<UInt32>()
+    /// The texts of names that no entry defines.
+    var undefinedNames = RecordList<UInt32>()
 
-    /// References to variables in rule strings of the open scope: the segment and the name.
-    var unresolved: [(segment: Int, name: ByteRange, origin: Int)] = []
-    /// The first variable of the open scope.
+    /// References to variables in strings whose scope is not known yet.
+    var unresolved: [VariableReference] = []
+    /// The variables of the open scope, in the form of the program. They are appended when the scope is closed.
+    var scopeWords = RecordList<UInt32>()
+    /// The first variable of the open scope, among those of the current entry.
     var scopeStart = 0
-    /// The first variable of the current entry.
-    var entryVariableStart = 0
-    /// Whether a format refers to each of the entry's variables, and the origin of each.
-    var usedVariables: [Bool] = []
-    var variableOrigins: [Int] = []
-    /// The strings of the current variable by category, and its gender rules.
+    /// The variables of the current entry. Those of one scope are adjacent, and scopes are in the order of the program.
+    var entryVariables = RecordList<EntryVariable>()
+    /// The current variable.
+    var current: OpenVariable?
+    /// Its strings by category, and its gender rules.
     var currentStrings = [UInt32](repeating: noString, count: PluralCategory.allCases.count)
     var currentGenderRules: [GenderRule] = []
-
-    /// The current variable, and its name if a diagnostic needed it.
-    var currentVariable: Int?
+    /// Its name, if a diagnostic needed it.
     var currentVariableName: String?
     /// The variables of the entry's large scopes, by the scope's first variable and by name.
     var scopedNames = HashIndex()
 
-    /// The texts of the current document, and the start of their copy in `bytes`.
-    private var documentTexts = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    private var documentStart = 0
+    /// Where texts of the current document were stored.
+    private var storedTexts = StoredTexts()
     /// For each value of the current document, the string created from it, or `noString`. Empty if no value is used
     /// twice.
     var stringsByOrigin: [UInt32] = []
@@ -78,13 +74,43 @@ package struct FormatProgramBuilder: ~Copyable {
         package var origin: Int
     }
 
+    /// A variable that a string refers to.
+    struct VariableReference {
+        /// The segment of the reference.
+        var segment: Int
+        /// The string, and the place of the name in its text.
+        var string: UInt32
+        var name: Range<Int>
+        var origin: Int
+    }
+
+    /// A variable of the current entry.
+    struct EntryVariable: BitwiseCopyable {
+        var name: ProgramText
+        var origin: Int
+        /// The scope, once it is closed.
+        var scope: UInt32 = 0
+        /// Whether a format refers to it.
+        var isUsed = false
+    }
+
+    /// A variable whose strings are being added.
+    struct OpenVariable {
+        var name: ProgramText
+        var valueType: ProgramText?
+        var shown: FormatSegment?
+        var isGender: Bool
+        var needsShownNumber: Bool
+        var origin: Int
+    }
+
     package init() {}
 
-    /// Starts a document. Its texts are copied as a whole. Later texts must be ranges of them; other texts are copied
-    /// separately.
+    /// Starts a document.
     ///
     /// - Parameters:
-    ///   - texts: The texts of all values. They must not move before `endDocument()`.
+    ///   - texts: The texts of all values. They must not move before `endDocument()`. A name at one place in them is
+    ///     stored once.
     ///   - sharedValueCount: The number of values if a value can be used more than once, otherwise 0. The `origin` of a
     ///     text is then the number of its value, and the string created from a value is reused.
     ///   - entries: The number of entries, the approximate number of format and rule strings, and the number of
@@ -93,45 +119,43 @@ package struct FormatProgramBuilder: ~Copyable {
         texts: UnsafeBufferPointer<UInt8>, sharedValueCount: Int, entries: Int, strings stringCount: Int,
         variables variableCount: Int
     ) {
-        // One segment per directive, and one that ends each string.
         let directives = texts.percentCount
-        // Equal texts may be there once, but each entry parses the text that refers to its variables.
         reserveCapacity(
-            bytes: texts.count, strings: stringCount, directives: directives + entries, variables: variableCount)
-        nodes.reserveCapacity(nodes.count + entries)
-        reservedDirectiveMemory = directives * MemoryLayout<FormatSegment>.stride
-        documentStart = bytes.count
-        documentTexts = texts
-        bytes.append(contentsOf: texts)
+            entries: entries, bytes: texts.count, strings: stringCount, directives: directives,
+            variables: variableCount)
+        reservedDirectiveMemory = directives * 8
+        storedTexts = StoredTexts(of: texts)
         stringsByOrigin = Array(repeating: noString, count: sharedValueCount)
     }
 
-    /// Reserves memory for texts, since growing would temporarily need twice the memory.
+    /// Reserves memory for texts, since growing would temporarily need twice the memory. What is not used is never
+    /// touched, so the system does not provide it.
     ///
     /// - Parameters:
+    ///   - entries: The number of entries.
     ///   - bytes: The number of bytes of all texts.
     ///   - strings: The number of format and rule strings.
     ///   - directives: The number of percent signs in them.
     ///   - variables: The number of variables.
-    package mutating func reserveCapacity(bytes: Int, strings: Int, directives: Int, variables: Int) {
-        self.bytes.reserveCapacity(self.bytes.count + bytes + FormatProgram.slack)
-        self.strings.reserveCapacity(self.strings.count + strings)
-        segments.reserveCapacity(segments.count + strings + directives)
-        self.variables.reserveCapacity(self.variables.count + variables)
-        categoryStrings.reserveCapacity(categoryStrings.count + 6 * variables)
+    package mutating func reserveCapacity(entries: Int, bytes: Int, strings: Int, directives: Int, variables: Int) {
+        // A string has a head, a segment that ends it, and two bytes of padding on average.
+        let wanted = bytes / 4 + 5 * strings + 2 * directives + 16 * variables + 8 * entries
+        words.reserveCapacity(words.count + wanted + FormatProgram.slack)
     }
 
     /// Ends the document. Its texts are no longer needed.
     package mutating func endDocument() {
-        documentTexts = UnsafeBufferPointer(start: nil, count: 0)
+        storedTexts = StoredTexts()
         stringsByOrigin = []
     }
 
     /// The memory of everything that was added, in bytes.
     package var memory: Int {
-        bytes.memory + segments.memory + strings.memory + variables.memory + categoryStrings.memory + genderRules.memory
-            + nodes.memory + branches.memory + undefinedNames.memory
+        words.memory + undefinedNames.memory + scopeWords.memory + entryVariables.memory
     }
+
+    /// Whether no more entries can be added, since locations have 31 bits.
+    package var isFull: Bool { words.count > Int(Int32.max) / 16 * 15 }
 
     /// The program with everything that was added.
     package consuming func finish() -> FormatProgram {
@@ -146,136 +170,47 @@ package struct FormatProgramBuilder: ~Copyable {
             return
         }
         var variable = variable
-        if variable == nil, let currentVariable {
+        if variable == nil, let current {
             // Created once for all diagnostics: the name may be as long as the file, and there may be many diagnostics.
-            variable = currentVariableName ?? name(variables[currentVariable].name)
+            variable = currentVariableName ?? name(current.name)
             currentVariableName = variable
         }
         diagnostics.append(PendingDiagnostic(code: code, message: message, variable: variable, origin: origin))
     }
 
-    /// Adds a text. A text of the document is already there.
-    mutating func addBytes(_ text: UnsafeBufferPointer<UInt8>) -> ByteRange {
-        if let base = documentTexts.baseAddress, let start = text.baseAddress, start >= base,
-            start + text.count <= base + documentTexts.count
-        {
-            return ByteRange(
-                start: UInt32(truncatingIfNeeded: documentStart + (start - base)),
-                length: UInt32(truncatingIfNeeded: text.count))
-        }
-        let start = bytes.count
-        bytes.append(contentsOf: text)
-        return ByteRange(start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: text.count))
+    /// Adds a text. A text of the document is added once.
+    mutating func addText(_ text: UnsafeBufferPointer<UInt8>) -> ProgramText {
+        if let known = storedTexts.text(text) { return known }
+        let added = ProgramText(place: UInt32(truncatingIfNeeded: words.count))
+        words.append(UInt32(truncatingIfNeeded: text.count))
+        words.append(text: text)
+        storedTexts.note(text, added)
+        return added
     }
 
     /// Calls `body` with the bytes of an added text.
-    func withText<Result>(_ range: ByteRange, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        bytes.withRecords(in: Int(range.start)..<Int(range.start) + Int(range.length), body)
+    func withBytes<Result>(of text: ProgramText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let place = Int(text.place)
+        return words.withText(at: place + 1, count: Int(words[place]), body)
+    }
+
+    /// Calls `body` with the bytes of an added string.
+    func withBytes<Result>(ofString string: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let place = Int(string)
+        return words.withText(
+            at: place + StringMarks.distance(words[place + 1]), count: Int(words[place]), body)
     }
 
     /// Whether two added texts are equal.
-    func areEqual(_ left: ByteRange, _ right: ByteRange) -> Bool {
-        withText(left) { left in withText(right) { right in left.equals(right) } }
+    func areEqual(_ left: ProgramText, _ right: ProgramText) -> Bool {
+        withBytes(of: left) { left in withBytes(of: right) { right in left.equals(right) } }
     }
 
     /// A name, shortened for a diagnostic.
-    func name(_ range: ByteRange) -> String { text(range.prefix(UInt32(Self.maximumNameLength))) }
+    func name(_ name: ProgramText) -> String { text(name, upTo: Self.maximumNameLength) }
 
-    func text(_ range: ByteRange) -> String {
-        withText(range) { String(decoding: $0, as: UTF8.self) }
-    }
-}
-
-// MARK: Entries
-
-extension FormatProgramBuilder {
-    /// Adds a format string with the variables of a scope, and returns its node.
-    package mutating func addFormat(
-        _ text: UnsafeBufferPointer<UInt8>, scope: VariableScope = .empty, origin: Int = 0
-    ) -> UInt32 {
-        let string = addString(text, origin: origin)
-        resolveReferences(in: scope)
-        if strings[string].hasFloatingPoint {
-            requireShownNumbers(in: scope)
-        }
-        return addNode(.format, first: string, count: 0, scope: scope)
-    }
-
-    mutating func addNode(_ kind: NodeKind, first: Int, count: Int, scope: VariableScope) -> UInt32 {
-        nodes.append(
-            NodeRecord(
-                kind: kind, first: UInt32(truncatingIfNeeded: first), count: UInt32(truncatingIfNeeded: count),
-                scope: scope))
-        return UInt32(truncatingIfNeeded: nodes.count - 1)
-    }
-
-    /// Ends an entry and diagnoses its unused variables.
-    package mutating func endEntry() {
-        for index in entryVariableStart..<variables.count where !usedVariables[index - entryVariableStart] {
-            diagnose(
-                .unusedVariable, "no format string of the entry uses the variable",
-                variable: name(variables[index].name),
-                origin: variableOrigins[index - entryVariableStart])
-        }
-        entryVariableStart = variables.count
-        usedVariables.removeAll(keepingCapacity: true)
-        variableOrigins.removeAll(keepingCapacity: true)
-        if scopedNames.count > 0 { scopedNames = HashIndex() }
-    }
-}
-
-extension FormatProgramBuilder {
-    /// Adds a key for `addWidths` or `addDevices`: a device's key, or a width as written.
-    package mutating func addKey(_ key: UnsafeBufferPointer<UInt8>) -> ByteRange {
-        addBytes(key)
-    }
-
-    /// Adds a width rule and returns its node. The variants may be in any order. If two have the same width, the last
-    /// one counts.
-    ///
-    /// - Complexity: O(*n* log *n*) for *n* variants.
-    package mutating func addWidths(_ variants: [(width: Int, key: ByteRange, node: UInt32)]) -> UInt32 {
-        let first = branches.count
-        // By width, and in the original order for equal widths.
-        let order = variants.indices.sorted {
-            let (left, right) = (UInt32(clamping: variants[$0].width), UInt32(clamping: variants[$1].width))
-            return left == right ? $0 < $1 : left < right
-        }
-        for number in order {
-            let variant = variants[number]
-            let branch = BranchRecord(key: variant.key, width: UInt32(clamping: variant.width), node: variant.node)
-            if branches.count > first, branches[branches.count - 1].width == branch.width {
-                branches[branches.count - 1] = branch
-            } else {
-                branches.append(branch)
-            }
-        }
-        return addNode(.widths, first: first, count: branches.count - first, scope: .empty)
-    }
-
-    /// Adds a device rule and returns its node. If two branches have the same device, the last one counts.
-    ///
-    /// - Complexity: O(*n*) for *n* variants, on average.
-    package mutating func addDevices(_ variants: [(device: ByteRange, node: UInt32)]) -> UInt32 {
-        let first = branches.count
-        var index = ListIndex()
-        for variant in variants {
-            let branch = BranchRecord(key: variant.device, width: 0, node: variant.node)
-            let same = index.number(
-                among: branches.count - first, hash: hash(of: branch.key),
-                hashOf: { hash(of: branches[first + $0].key) },
-                isEqual: { areEqual(branches[first + $0].key, branch.key) })
-            if let same {
-                branches[first + same] = branch
-            } else {
-                branches.append(branch)
-            }
-        }
-        return addNode(.devices, first: first, count: branches.count - first, scope: .empty)
-    }
-
-    /// The hash of an added text.
-    func hash(of text: ByteRange) -> Int {
-        withText(text) { $0.contentHash }
+    /// The first bytes of an added text.
+    func text(_ text: ProgramText, upTo count: Int) -> String {
+        withBytes(of: text) { String(decoding: $0.prefix(count), as: UTF8.self) }
     }
 }

@@ -4,51 +4,62 @@
 /// these pointers instead of its program. The caller of the initializer keeps the program alive as long as the pointers
 /// are used, and a program is immutable. That is why `@unchecked Sendable` holds.
 package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
-    private let view: ProgramView
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private let nodes: UnsafeBufferPointer<NodeRecord>
+    @usableFromInline let words: UnsafePointer<UInt32>
 
-    /// Creates pointers to the entries of a program. Nil for a program without memory, which the builder never creates.
+    /// Creates a pointer to the entries of a program. Nil for a program without memory, which the builder never creates.
     package init?(_ program: FormatProgram) {
-        guard let view = ProgramView(program) else { return nil }
-        self.view = view
-        bytes = program.bytes
-        nodes = program.nodes
+        guard let words = program.words.baseAddress else { return nil }
+        self.words = words
     }
+
+    /// A key of a table, and its entries.
+    package struct Key: BitwiseCopyable {
+        @usableFromInline let words: UnsafePointer<UInt32>
+
+        @inlinable
+        init(_ words: UnsafePointer<UInt32>) { self.words = words }
+
+        /// The entry in the `.stringsdict` file.
+        @inlinable
+        package var entry: UInt32 { words[1] }
+        /// The text in the `.strings` file.
+        @inlinable
+        package var text: UInt32 { words[2] }
+        /// The bytes of the key.
+        @inlinable
+        package var bytes: UnsafeBufferPointer<UInt8> {
+            // The text has the same memory as the words, whose bytes may be read as they are.
+            UnsafeBufferPointer(
+                start: UnsafeRawPointer(words + ProgramLayout.keyHeadLength).assumingMemoryBound(to: UInt8.self),
+                count: Int(words[0]))
+        }
+    }
+
+    /// The key at a location that `FormatProgramBuilder.addTableKey` returned.
+    @inlinable
+    package func key(at place: UInt32) -> Key { Key(words + Int(place)) }
 
     /// The format of an entry. Nil for an entry with device or width rules.
+    @inline(__always)
     package func format(of node: UInt32) -> Format? {
-        let node = nodes[Int(node)]
-        return node.kind == .format ? Format(rawValue: node.first << 1 | (node.scope.count > 0 ? 1 : 0)) : nil
+        let place = words + Int(node)
+        guard place[0] & 3 == NodeKind.format.rawValue else { return nil }
+        return Format(string: place[1], hasVariables: place[0] >> 2 != 0)
     }
 
-    /// A format string of the program, as one word that a table can store.
+    /// A format string of the program.
     package struct Format: BitwiseCopyable {
-        /// The word. A program has fewer than 2³¹ strings, since each takes more than one byte of its memory.
-        package let rawValue: UInt32
-
-        /// The word that stands for no format.
-        @inlinable
-        package static var none: UInt32 { UInt32.max }
-
-        /// Creates a format from a word. Nil for `none`.
-        @inlinable
-        package init?(rawValue: UInt32) {
-            if rawValue == Format.none { return nil }
-            self.rawValue = rawValue
-        }
-
+        fileprivate let string: UInt32
         /// Whether the format's entry has variables.
-        @inlinable
-        package var hasVariables: Bool { rawValue & 1 != 0 }
-
-        fileprivate var string: Int { Int(rawValue >> 1) }
+        package let hasVariables: Bool
     }
 
     /// The unformatted UTF-8 text of a format.
     package func text(of format: Format) -> UnsafeBufferPointer<UInt8> {
-        let text = view.strings[format.string].text
-        return UnsafeBufferPointer(rebasing: bytes[Int(text.start)..<Int(text.start) + Int(text.length)])
+        let place = words + Int(format.string)
+        return UnsafeBufferPointer(
+            start: UnsafeRawPointer(place + StringMarks.distance(place[1])).assumingMemoryBound(to: UInt8.self),
+            count: Int(place[0]))
     }
 
     fileprivate func run(
@@ -57,10 +68,10 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
     ) -> (written: Int, wanted: Int, isValid: Bool) {
         guard let start = buffer.baseAddress else { return (0, 0, true) }
         var engine = FormatEngine(
-            view, arguments: arguments, rules: formatter.pluralRules, numbers: formatter.numbers,
+            ProgramView(words), arguments: arguments, rules: formatter.pluralRules, numbers: formatter.numbers,
             isLocalized: formatter.isLocalized, isolatesObjects: formatter.isRightToLeft,
             sink: OutputSink(start, capacity: buffer.count))
-        engine.run(string: format.string)
+        engine.run(string: Int(format.string))
         return (engine.sink.writtenCount, engine.sink.count, engine.issue == nil)
     }
 }

@@ -13,6 +13,8 @@ protocol ProgramReading {
     func segments(of string: Int) -> Segments
     /// Whether a string contains a strong right-to-left character and a directive for objects.
     func hasStrongRightToLeft(_ string: Int) -> Bool
+    /// Whether a variable's category depends on how a directive shows the number, not only on the number.
+    func needsShownNumber(_ variable: Int) -> Bool
     /// How one of a variable's strings is chosen.
     func choice(of variable: Int) -> VariableChoice
     /// The string for a category, or the string that replaces it. `noString` if the variable has none.
@@ -27,8 +29,17 @@ protocol ProgramReading {
 
 /// A place among the segments of a string.
 protocol SegmentReading {
-    /// The current segment. The last one has the conversion `end`.
+    /// The directive of the current segment. The last segment has the conversion `end`.
     var segment: FormatSegment { get }
+    /// The engine's code path for the segment.
+    var step: FormatStep { get }
+    /// The position of the directive's argument. Only for numbers with a step of their own.
+    var position: UInt16 { get }
+    /// The variable that the directive names, and the position of its argument. Only for the steps `variable` and
+    /// `lastVariable`.
+    var variable: (location: Int, position: UInt16) { get }
+    /// The precision of the directive. Only for the step `fixedPoint`.
+    var precision: FieldSize { get }
     /// The literal text before the directive. `FormatProgram.slack` bytes from its start on are readable.
     var literal: UnsafePointer<UInt8> { get }
     /// The length of the literal text in bytes.
@@ -45,89 +56,124 @@ struct VariableChoice: BitwiseCopyable {
     var needsShownNumber: Bool
 }
 
-/// A program's arrays as pointers, for the duration of one call.
+/// A program as a pointer, for the duration of one call.
 ///
-/// The caller keeps the object alive until it is done with the view. Indices need no check: the builder creates every
-/// index from an element that it has just appended, a string always ends with an `end` segment, and both are immutable.
-struct ProgramView: ProgramReading {
-    private let bytes: UnsafePointer<UInt8>
-    private let segments: UnsafePointer<FormatSegment>
-    let strings: UnsafeBufferPointer<StringRecord>
-    private let variables: UnsafeBufferPointer<VariableRecord>
-    private let categoryStrings: UnsafeBufferPointer<UInt32>
-    private let genderRules: UnsafeBufferPointer<GenderRule>
+/// The caller keeps the object alive until it is done with the view. Offsets need no check: the builder creates every
+/// one from a record that it has just appended, a string always ends with an `end` segment, and both are immutable.
+struct ProgramView: ProgramReading, BitwiseCopyable {
+    private let words: UnsafePointer<UInt32>
 
-    /// Nil for a program without memory. The builder never creates one: every program has the slack bytes and a
-    /// segment.
+    /// Nil for a program without memory. The builder never creates one: every program has the slack bytes.
     ///
     /// Inlined, because a call would retain the object.
     @inline(__always)
     init?(_ program: FormatProgram) {
-        guard let bytes = program.bytes.baseAddress, let segments = program.segments.baseAddress else { return nil }
-        self.bytes = bytes
-        self.segments = segments
-        strings = program.strings
-        variables = program.variables
-        categoryStrings = program.categoryStrings
-        genderRules = program.genderRules
+        guard let words = program.words.baseAddress else { return nil }
+        self.words = words
     }
 
+    /// Creates the view of a program's words.
     @inline(__always)
-    func segments(of string: Int) -> Segments {
-        Segments(bytes: bytes, place: segments + Int(strings[string].firstSegment))
-    }
+    init(_ words: UnsafePointer<UInt32>) { self.words = words }
 
     @inline(__always)
-    func hasStrongRightToLeft(_ string: Int) -> Bool { strings[string].hasStrongRightToLeft }
+    func segments(of string: Int) -> Segments { Segments(words + string) }
+
+    @inline(__always)
+    func hasStrongRightToLeft(_ string: Int) -> Bool { words[string &+ 1] & StringMarks.hasStrongRightToLeft != 0 }
+
+    @inline(__always)
+    func needsShownNumber(_ variable: Int) -> Bool { words[variable] & VariableWord.needsShownNumber != 0 }
 
     @inline(__always)
     func choice(of variable: Int) -> VariableChoice {
-        VariableChoice(rule: variables[variable].rule, needsShownNumber: variables[variable].needsShownNumber)
+        let marks = words[variable]
+        let first = variable &+ VariableWord.strings
+        let needsShownNumber = marks & VariableWord.needsShownNumber != 0
+        guard _fastPath(marks & VariableWord.isGender == 0) else {
+            let rules = GenderRules(first: words[first], count: words[variable &+ VariableWord.ruleCount])
+            return VariableChoice(rule: .gender(rules), needsShownNumber: needsShownNumber)
+        }
+        let strings = CategoryStrings(
+            first: UInt32(truncatingIfNeeded: first), own: UInt8(truncatingIfNeeded: marks & 0x3F),
+            zero: marks & 1 != 0 ? words[first] : noString)
+        return VariableChoice(rule: .plural(strings), needsShownNumber: needsShownNumber)
     }
 
     @inline(__always)
     func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32 {
-        categoryStrings[strings.index(of: category)]
+        words[strings.index(of: category)]
     }
 
     func string(forValue value: Int64?, of rules: GenderRules) -> UInt32 {
         guard rules.count > 0 else { return noString }
-        let first = rules.range.lowerBound
-        var (low, high) = (first + 1, rules.range.upperBound)
+        func rule(_ number: Int) -> UnsafePointer<UInt32> {
+            words + Int(rules.first) + number * ProgramLayout.genderRuleLength
+        }
+        var (low, high) = (1, Int(rules.count))
         while let value, low < high {
             let middle = low + (high - low) / 2
-            let rule = genderRules[middle]
-            if rule.value == value { return rule.string }
-            if rule.value < value { low = middle + 1 } else { high = middle }
+            let place = rule(middle)
+            let found = Int64(bitPattern: UInt64(place[0]) | UInt64(place[1]) << 32)
+            if found == value { return place[2] }
+            if found < value { low = middle + 1 } else { high = middle }
         }
-        return genderRules[first].string
+        // The first rule is outside the search: values without a rule of their own use it, too.
+        return rule(0)[2]
     }
 
     func ownDirective(of variable: Int) -> FormatSegment? {
-        let own = variables[variable].ownDirective
-        return own == noSegment ? nil : segments[Int(own)]
+        let own = words[variable + VariableWord.ownDirective]
+        return own == noSegment ? nil : SegmentWords.segment(words + Int(own))
     }
 
     func valueType(of variable: Int) -> FormatSegment? {
-        let shown = variables[variable].shown
-        return shown.precision.isPresent ? shown : nil
+        let shown = words[variable + VariableWord.shown]
+        return shown == noSegment ? nil : SegmentWords.segment(words + Int(shown))
     }
 
     /// The segments of a string: they are contiguous, and the last one ends every loop over them.
     ///
     /// Fields are read on demand, since most segments need few of them.
     struct Segments: SegmentReading {
-        fileprivate let bytes: UnsafePointer<UInt8>
-        fileprivate var place: UnsafePointer<FormatSegment>
+        private var place: UnsafePointer<UInt32>
+        /// The word at `place`.
+        private var first: UInt32
+        private(set) var literal: UnsafePointer<UInt8>
 
         @inline(__always)
-        var segment: FormatSegment { place.pointee }
+        fileprivate init(_ string: UnsafePointer<UInt32>) {
+            place = string + ProgramLayout.stringHeadLength
+            first = place[0]
+            // The text has the same memory as the words, whose bytes may be read as they are.
+            literal =
+                UnsafeRawPointer(string + StringMarks.distance(string[1])).assumingMemoryBound(to: UInt8.self)
+        }
+
+        /// The number of bytes between the literal text and the one before.
+        var gap: Int { SegmentWords.gap(first) }
         @inline(__always)
-        var literal: UnsafePointer<UInt8> { bytes + Int(place.pointee.literalStart) }
+        var literalLength: Int { SegmentWords.literalLength(first) }
         @inline(__always)
-        var literalLength: Int { Int(place.pointee.literalLength) }
+        var step: FormatStep { SegmentWords.step(first) }
+        @inline(__always)
+        var position: UInt16 { SegmentWords.position(place[1]) }
+        @inline(__always)
+        var variable: (location: Int, position: UInt16) {
+            (Int(place[1]), SegmentWords.variablePosition(first))
+        }
+        @inline(__always)
+        var precision: FieldSize { SegmentWords.precision(place[1]) }
+
+        @inline(never)
+        var segment: FormatSegment { SegmentWords.segment(place) }
 
         @inline(__always)
-        mutating func advance() { place += 1 }
+        mutating func advance() {
+            literal += literalLength
+            place += SegmentWords.count(place[1])
+            first = place[0]
+            literal += SegmentWords.gap(first)
+        }
     }
 }

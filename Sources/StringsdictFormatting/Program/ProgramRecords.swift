@@ -1,49 +1,27 @@
 import CLDRPlurals
 
-/// The records of a program. All of them are trivial types: no references, no destructors.
+/// The records of a program, as tools and the slower calls read them. All of them are trivial types: no references, no
+/// destructors.
 ///
-/// Indices refer to the arrays of the same program. They are checked once, when the builder creates them.
+/// Numbers in them name other records of the same program: see `ProgramLayout`.
 
-/// A range of the program's bytes.
-package struct ByteRange: Sendable, BitwiseCopyable {
-    package var start: UInt32
-    package var length: UInt32
-
-    package static let empty = ByteRange(start: 0, length: 0)
-
-    /// The first bytes of the range, for messages.
-    package func prefix(_ count: UInt32) -> ByteRange { ByteRange(start: start, length: min(length, count)) }
-}
-
-/// One format string: an entry's format or one of a variable's rule strings.
-package struct StringRecord: Sendable, BitwiseCopyable {
-    /// The string as written.
-    package var text: ByteRange
-    /// Its first segment. The string ends with a segment whose conversion is `end`.
-    package var firstSegment: UInt32
-    /// Whether the text contains a strong right-to-left character.
-    package var hasStrongRightToLeft: Bool
-    /// Whether one of its directives shows a number with a decimal point.
-    package var hasFloatingPoint: Bool
+/// A text of a program other than a format string: a name, a value type, or the key of a device or a width.
+package struct ProgramText: Sendable, BitwiseCopyable {
+    /// The offset of its first word.
+    let place: UInt32
 }
 
 /// A variable of an entry.
 package struct VariableRecord: Sendable, BitwiseCopyable {
-    package var name: ByteRange
-    /// The text of `NSStringFormatValueTypeKey`. Undefined if `hasValueType` is false.
-    package var valueType: ByteRange
-    package var hasValueType: Bool
+    package var name: ProgramText
+    /// The text of `NSStringFormatValueTypeKey`. Nil if it is missing.
+    package var valueType: ProgramText?
     /// The rule that chooses one of the variable's strings.
     package var rule: VariableRule
     /// Whether the category depends on how a directive shows the number, not only on the number.
     package var needsShownNumber: Bool
-    /// The parsed value type. Its conversion is `literal` if it is missing or invalid.
-    package var shown: FormatSegment
-    /// The segment that shows the argument wherever the variable is used: the first directive of the string for
-    /// `other`. `noSegment` if that is not certain.
-    package var ownDirective: UInt32
-    /// The variables that its strings may refer to.
-    package var scope: VariableScope
+    /// The directive of a value type that gives a precision.
+    package var shown: FormatSegment?
 }
 
 /// The rule that chooses one of a variable's strings, and their location.
@@ -56,8 +34,7 @@ package enum VariableRule: Sendable, BitwiseCopyable {
 
 /// The strings of a plural variable.
 package struct CategoryStrings: Sendable, BitwiseCopyable {
-    /// The index in `categoryStrings` of the first of six strings, one per category. They are `noString` if the
-    /// variable has no strings.
+    /// The location of six strings, one for each category. They are `noString` if the variable has no strings.
     package var first: UInt32
     /// One bit for each category with a string of its own.
     package var own: UInt8
@@ -66,24 +43,21 @@ package struct CategoryStrings: Sendable, BitwiseCopyable {
 
     package static let none = CategoryStrings(first: 0, own: 0, zero: noString)
 
-    /// The index in `categoryStrings` of the string for a category.
+    /// The location of the string for a category.
     @inline(__always)
     func index(of category: PluralCategory) -> Int { Int(first) &+ Int(category.code) }
 
     /// Whether a category has a string of its own.
-    func hasOwn(_ category: PluralCategory) -> Bool { own & 1 << category.code != 0 }
+    package func hasOwn(_ category: PluralCategory) -> Bool { own & 1 << category.code != 0 }
 }
 
-/// The strings of a gender variable: a range of `genderRules`. The rule for 0 comes first, since values without a rule
-/// use it. The others are sorted by value.
+/// The strings of a gender variable: the location and the number of its rules. The rule for 0 comes first, since values
+/// without a rule use it. The others are sorted by value.
 package struct GenderRules: Sendable, BitwiseCopyable {
     package var first: UInt32
     package var count: UInt32
 
     package static let none = GenderRules(first: 0, count: 0)
-
-    /// The indices in `genderRules`.
-    var range: Range<Int> { Int(first)..<Int(first) + Int(count) }
 }
 
 /// A gender rule: a value of the argument, and its string.
@@ -92,7 +66,7 @@ package struct GenderRule: Sendable, BitwiseCopyable {
     package var string: UInt32
 }
 
-/// The variables that a format may refer to: a range of the program's variables.
+/// The variables that a format may refer to: the location of the first one, and their number. They are adjacent.
 package struct VariableScope: Sendable, BitwiseCopyable {
     package var first: UInt32
     package var count: UInt32
@@ -124,7 +98,7 @@ package struct NodeRecord: Sendable, BitwiseCopyable {
 /// A branch of a width or device rule.
 package struct BranchRecord: Sendable, BitwiseCopyable {
     /// The key of the device, or the width as written.
-    package var key: ByteRange
+    package var key: ProgramText
     /// The width.
     package var width: UInt32
     /// The branch's node.
@@ -134,5 +108,8 @@ package struct BranchRecord: Sendable, BitwiseCopyable {
 /// An index that stands for no string.
 package let noString = UInt32.max
 
-/// An index that stands for no segment.
+/// A location that stands for no segment.
 package let noSegment = UInt32.max
+
+/// A location that stands for no text.
+let noText = UInt32.max

@@ -60,6 +60,9 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
         count += records.count
     }
 
+    /// Removes all records but keeps the memory.
+    package mutating func removeAll() { count = 0 }
+
     /// Reserves memory, so that the list does not grow in steps. The system does not commit memory that stays unused.
     package mutating func reserveCapacity(_ wanted: Int) {
         if wanted > capacity { move(toCapacity: wanted) }
@@ -91,5 +94,29 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
         }
         defer { (base, capacity, count) = (nil, 0, 0) }
         return UnsafeBufferPointer(start: base, count: count)
+    }
+}
+
+/// Text among words, padded with zeros to whole words.
+extension RecordList<UInt32> {
+    /// Adds text.
+    mutating func append(text: UnsafeBufferPointer<UInt8>) {
+        guard let source = text.baseAddress, !text.isEmpty else { return }
+        let words = ProgramLayout.wordCount(bytes: text.count)
+        if words > capacity - count { grow(toHold: count + words) }
+        guard let base else { return }
+        // The padding is in the last word, which the text then overwrites in part.
+        (base + count + words - 1).initialize(to: 0)
+        UnsafeMutableRawPointer(base + count).copyMemory(from: source, byteCount: text.count)
+        count += words
+    }
+
+    /// Calls `body` with text that starts at a word.
+    @inline(__always)
+    func withText<Result>(at place: Int, count: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        withRecords(in: place..<place + ProgramLayout.wordCount(bytes: count)) {
+            let bytes = UnsafeRawBufferPointer($0).assumingMemoryBound(to: UInt8.self)
+            return body(UnsafeBufferPointer(rebasing: bytes[..<count]))
+        }
     }
 }

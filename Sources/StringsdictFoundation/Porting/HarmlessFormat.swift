@@ -7,13 +7,7 @@ extension StringsdictEntry {
     func hasVariables(device: Device, width: Int?) -> Bool {
         let format = program.format(of: node, device: device.rawValue, width: width)
         guard format.kind == .format, format.scope.count > 0 else { return false }
-        var segment = Int(program.strings[Int(format.first)].firstSegment)
-        // A string always ends with an `end` segment.
-        while program.segments[segment].conversion != .end {
-            if program.segments[segment].conversion == .variable { return true }
-            segment += 1
-        }
-        return false
+        return program.segments(of: format.first).contains { $0.directive.conversion == .variable }
     }
 }
 
@@ -43,7 +37,7 @@ struct HarmlessFormat {
         guard node.kind == .format else { return "" }
         var format = HarmlessFormat(program: entry.program)
         return withExtendedLifetime(entry.program) {
-            format.add(string: Int(node.first), cursor: 1, depth: 0)
+            format.add(string: node.first, cursor: 1, depth: 0)
             return format.written
         }
     }
@@ -52,17 +46,14 @@ struct HarmlessFormat {
         self.program = program
     }
 
-    private mutating func add(string: Int, cursor start: Int, depth: Int) {
+    private mutating func add(string: UInt32, cursor start: Int, depth: Int) {
         var cursor = start
-        var index = Int(program.strings[string].firstSegment)
         // Variables may refer to each other in a cycle, and to one another many times.
-        while depth < MessageFormatter.maximumDepth, pieces.count < MessageFormatter.maximumExpansions {
-            let segment = program.segments[index]
-            index += 1
-            if segment.literalLength > 0 {
-                let literal = Int(segment.literalStart)..<Int(segment.literalStart + segment.literalLength)
-                pieces.append(.literal(UnsafeBufferPointer(rebasing: program.bytes[literal])))
-            }
+        guard depth < MessageFormatter.maximumDepth else { return }
+        for part in program.segments(of: string) {
+            guard pieces.count < MessageFormatter.maximumExpansions else { return }
+            let segment = part.directive
+            if !part.literal.isEmpty { pieces.append(.literal(part.literal)) }
             if segment.conversion == .end { return }
             if segment.conversion == .literal { continue }
             for size in [segment.width, segment.precision] where size.argumentPosition == 0 { cursor += 1 }
@@ -72,8 +63,8 @@ struct HarmlessFormat {
                 cursor += 1
             }
             if segment.conversion == .variable {
-                let string = program.stringForMostValues(of: program.variables[Int(segment.operand)])
-                if string != noString { add(string: Int(string), cursor: position, depth: depth + 1) }
+                let string = program.stringForMostValues(of: program.variable(at: Int(segment.operand)))
+                if string != noString { add(string: string, cursor: position, depth: depth + 1) }
             } else if segment.conversion != .undefinedVariable, segment.conversion != .ignored {
                 pieces.append(.conversion(segment, position: position))
             }

@@ -23,7 +23,7 @@ struct EntryPacker {
             guard let text = entries.text else { return nil }
             return try part(text)
         }
-        guard let text = entries.text, entry.program.nodes[Int(entry.node)].kind == .devices else {
+        guard let text = entries.text, entry.program.node(entry.node).kind == .devices else {
             return try part(entry)
         }
         var content = try part(entry)
@@ -31,35 +31,30 @@ struct EntryPacker {
         return records.shared(.record(.alternatives, content))
     }
 
-    private func bytes(_ range: ByteRange) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: program.bytes[Int(range.start)..<Int(range.start) + Int(range.length)])
-    }
-
     // MARK: Nodes
 
     private func part(ofNode number: UInt32) throws(TextEmbeddingError) -> PackedPart {
-        let node = program.nodes[Int(number)]
-        let branches = Int(node.first)..<Int(node.first) + Int(node.count)
+        let node = program.node(number)
         var content = PackedPart()
         switch node.kind {
         case .format:
             let text = try part(ofString: node.first, scope: node.scope)
             guard node.scope.count > 0 else { return text }
             content.append(text)
-            for variable in Int(node.scope.first)..<Int(node.scope.first) + Int(node.scope.count) {
-                content.append(try part(ofVariable: program.variables[variable]))
+            for variable in program.variables(of: node.scope) {
+                content.append(try part(ofVariable: variable, scope: node.scope))
             }
             return records.shared(.record(.message, content))
         case .widths:
-            for branch in branches {
-                content.append(number: UInt64(program.branches[branch].width))
-                content.append(try part(ofNode: program.branches[branch].node))
+            for branch in program.branches(of: node) {
+                content.append(number: UInt64(branch.width))
+                content.append(try part(ofNode: branch.node))
             }
             return records.shared(.record(.widths, content))
         case .devices:
-            for branch in branches {
-                content.append(text: bytes(program.branches[branch].key))
-                content.append(try part(ofNode: program.branches[branch].node))
+            for branch in program.branches(of: node) {
+                content.append(text: program.bytes(of: branch.key))
+                content.append(try part(ofNode: branch.node))
             }
             return records.shared(.record(.devices, content))
         }
@@ -68,33 +63,29 @@ struct EntryPacker {
     // MARK: Texts
 
     private func part(ofString number: UInt32, scope: VariableScope) throws(TextEmbeddingError) -> PackedPart {
-        let string = program.strings[Int(number)]
-        let text = bytes(string.text)
         var directives = PackedPart()
-        var segment = Int(string.firstSegment)
-        while program.segments[segment].conversion != .end {
-            let current = program.segments[segment]
-            segment += 1
-            let end = Int(current.literalStart + current.literalLength)
-            let details = EntryPacker.details(of: current)
-            directives.append([EntryPacker.head(of: current, hasDetails: !details.isEmpty)])
-            directives.append(number: Int(current.literalLength))
-            directives.append(number: Int(program.segments[segment].literalStart) - end)
+        let segments = program.segments(of: number)
+        for (current, next) in zip(segments, segments.dropFirst()) {
+            let directive = current.directive
+            let details = EntryPacker.details(of: directive)
+            directives.append([EntryPacker.head(of: directive, hasDetails: !details.isEmpty)])
+            directives.append(number: current.literal.count)
+            directives.append(number: next.literalStart - current.literalStart - current.literal.count)
             directives.append(details)
-            guard current.conversion == .variable else { continue }
-            guard current.operand >= scope.first, current.operand < scope.first + scope.count else {
+            guard directive.conversion == .variable else { continue }
+            guard let number = program.number(ofVariable: directive.operand, in: scope) else {
                 throw .foreignVariable(key: key, language: language)
             }
-            directives.append(number: Int(current.operand - scope.first))
+            directives.append(number: number)
         }
         var content = PackedPart()
         var marks: UInt8 = 0
-        if string.hasStrongRightToLeft { marks |= PackedRecord.hasStrongRightToLeft }
+        if program.hasStrongRightToLeft(number) { marks |= PackedRecord.hasStrongRightToLeft }
         if !directives.bytes.isEmpty {
             marks |= PackedRecord.hasDirectives
             content.append(text: directives.bytes)
         }
-        content.append(text)
+        content.append(program.bytes(ofString: number))
         return records.shared(.record(.text, marks: marks, content))
     }
 
@@ -125,43 +116,46 @@ struct EntryPacker {
 
     // MARK: Variables
 
-    private func part(ofVariable variable: VariableRecord) throws(TextEmbeddingError) -> PackedPart {
+    private func part(
+        ofVariable variable: VariableRecord, scope: VariableScope
+    ) throws(TextEmbeddingError) -> PackedPart {
         var marks: UInt8 = 0
         if variable.needsShownNumber { marks |= PackedRecord.needsShownNumber }
-        if variable.shown.precision.isPresent { marks |= PackedRecord.hasPrecision }
-        let head = EntryPacker.head(of: variable, name: bytes(variable.name), valueType: bytes(variable.valueType))
+        if variable.shown != nil { marks |= PackedRecord.hasPrecision }
+        let head = EntryPacker.head(
+            of: variable, name: program.bytes(of: variable.name),
+            valueType: variable.valueType.map { program.bytes(of: $0) })
         var content = PackedPart()
         switch variable.rule {
         case .plural(let strings):
             content.append([strings.own])
             content.append(text: head)
-            for category in PluralCategory.allCases where strings.own & 1 << category.code != 0 {
-                let string = program.categoryStrings[Int(strings.first) + Int(category.code)]
-                content.append(try part(ofString: string, scope: variable.scope))
+            for category in PluralCategory.allCases where strings.hasOwn(category) {
+                content.append(try part(ofString: program.string(for: category, of: strings), scope: scope))
             }
             return records.shared(.record(.plural, marks: marks, content))
         case .gender(let rules):
             content.append(number: Int(rules.count))
             content.append(text: head)
-            for rule in program.genderRules[Int(rules.first)..<Int(rules.first) + Int(rules.count)] {
+            for rule in program.rules(rules) {
                 content.append(signed: rule.value)
-                content.append(try part(ofString: rule.string, scope: variable.scope))
+                content.append(try part(ofString: rule.string, scope: scope))
             }
             return records.shared(.record(.gender, marks: marks, content))
         }
     }
 
     private static func head(
-        of variable: VariableRecord, name: UnsafeBufferPointer<UInt8>, valueType: UnsafeBufferPointer<UInt8>
+        of variable: VariableRecord, name: UnsafeBufferPointer<UInt8>, valueType: UnsafeBufferPointer<UInt8>?
     ) -> [UInt8] {
         var part = PackedPart()
         part.append(text: name)
         // The length plus one. 0 means that the value type is missing.
-        part.append(number: variable.hasValueType ? valueType.count + 1 : 0)
-        if variable.hasValueType { part.append(valueType) }
-        if variable.shown.precision.isPresent {
-            let details = details(of: variable.shown)
-            part.append([EntryPacker.head(of: variable.shown, hasDetails: !details.isEmpty)])
+        part.append(number: valueType.map { $0.count + 1 } ?? 0)
+        if let valueType { part.append(valueType) }
+        if let shown = variable.shown {
+            let details = details(of: shown)
+            part.append([EntryPacker.head(of: shown, hasDetails: !details.isEmpty)])
             part.append(details)
         }
         return part.bytes

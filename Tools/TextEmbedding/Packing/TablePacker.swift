@@ -154,10 +154,9 @@ private struct BlockPacker {
 
     /// Whether an entry is a text without variables that equals the key.
     private func isText(_ entry: StringsdictEntry?, equalTo key: [UInt8]) -> Bool {
-        guard let entry, case let node = entry.program.nodes[Int(entry.node)], node.kind == .format,
+        guard let entry, case let node = entry.program.node(entry.node), node.kind == .format,
             node.scope.count == 0
         else { return false }
-        let text = entry.program.strings[Int(node.first)].text
-        return entry.program.text(text, equals: String(decoding: key, as: UTF8.self))
+        return entry.program.bytes(ofString: node.first).elementsEqual(key)
     }
 }

@@ -1,0 +1,218 @@
+import CLDRPlurals
+
+/// The layout of a program: one array of 32-bit words, which the builder writes and everything else reads in place.
+///
+/// ```
+/// string       the length of its text, its marks, its segments, its text
+/// segment      two words, or four if its directive has details: see `SegmentWords`
+/// variable     its marks, a string for each category, and what is rarely needed: see `VariableWord`
+/// gender rule  the two halves of a value, its string
+/// node         its kind and a count, its string or its first branch, the first variable of its scope
+/// branch       the text of its device or width, the width, its node
+/// key          its length, its entry in the `.stringsdict` file, its text in the `.strings` file, its bytes
+/// text         its length, its bytes
+/// ```
+///
+/// A record is named by the offset of its first word. Text is padded with zeros to whole words.
+///
+/// An entry is written from the inside outwards: the strings of its variables, the variables, the format string, the node,
+/// and last the key. So what a call needs is in one piece of a few hundred bytes. The variables, the format string, the
+/// node and the key are in two or three adjacent cache lines, and the chosen string in one or two just before them. That
+/// matters for a table of many thousands of keys, which does not fit into the processor's caches: a call waits for memory
+/// once or twice, not once for each kind of record.
+@usableFromInline
+enum ProgramLayout {
+    /// The words of a variable.
+    static var variableLength: Int { 11 }
+    /// The words of a gender rule.
+    static var genderRuleLength: Int { 3 }
+    /// The words of a branch.
+    static var branchLength: Int { 3 }
+    /// The words of a string before its segments.
+    static var stringHeadLength: Int { 2 }
+    /// The words of a key before its bytes.
+    @inlinable
+    static var keyHeadLength: Int { 3 }
+
+    /// The number of words that text takes.
+    static func wordCount(bytes count: Int) -> Int { (count + 3) / 4 }
+}
+
+/// The second word of a string: two marks, and above them the number of words from the start of the string to its text.
+enum StringMarks {
+    /// Whether the text contains a strong right-to-left character and a directive for objects.
+    static var hasStrongRightToLeft: UInt32 { 1 }
+    /// Whether one of the directives shows a number with a decimal point.
+    static var hasFloatingPoint: UInt32 { 2 }
+
+    static func distance(_ marks: UInt32) -> Int { Int(marks >> 2) }
+}
+
+/// The words of a variable.
+enum VariableWord {
+    /// Six bits for the categories with strings of their own, and the marks below.
+    static var marks: Int { 0 }
+    /// The first of six strings, one for each category; for a gender variable the first rule.
+    static var strings: Int { 1 }
+    /// For a gender variable, the number of rules.
+    static var ruleCount: Int { 2 }
+    /// The segment that shows the argument wherever the variable is used, or `noSegment`.
+    static var ownDirective: Int { 7 }
+    /// The text of the name.
+    static var name: Int { 8 }
+    /// The text of the value type, or `noText`.
+    static var valueType: Int { 9 }
+    /// The directive of a value type that gives a precision, or `noSegment`.
+    static var shown: Int { 10 }
+
+    /// Set for a gender variable.
+    static var isGender: UInt32 { 0x100 }
+    /// Set if the category depends on how a directive shows the number, not only on the number.
+    static var needsShownNumber: UInt32 { 0x200 }
+}
+
+/// The words of a segment.
+///
+/// ```
+/// first    16 bits: the length of the literal text; 7: the bytes between it and the literal text before; 4: the step;
+///          5: the conversion, but for the steps `variable` and `lastVariable` the position
+/// second   for these steps   the location of the variable
+///          undefined name    6 bits: the position; 24: the number of the name
+///          else              6 bits: the position; 6: the flags; 3: the length modifier; 16: the precision
+///          with details      16 bits: the position; 6: the flags; 3: the length modifier; the highest bit is set
+/// details  16 bits: the width; 16: the precision; then the location of the variable or the number of the name
+/// ```
+///
+/// Nothing precedes the first literal text. Only a segment with the step `field` can have details. Longer literal texts and longer directives are written as
+/// several segments, the additional ones with the step `literal`.
+enum SegmentWords {
+    static var maximumLiteralLength: Int { 0xFFFF }
+    static var maximumGap: Int { 0x7F }
+    /// The greatest number of an undefined name.
+    static var maximumName: Int { 0xFF_FFFF }
+    private static var maximumPosition: UInt16 { 63 }
+    private static var maximumVariablePosition: UInt16 { 31 }
+    private static var hasDetails: UInt32 { 1 << 31 }
+
+    // MARK: Writing
+
+    /// The first word of a segment.
+    static func first(gap: Int, literalLength: Int, _ segment: FormatSegment) -> UInt32 {
+        let value = segment.step.isVariable ? UInt32(segment.position) : UInt32(segment.conversion.rawValue)
+        let literal =
+            UInt32(truncatingIfNeeded: literalLength) & 0xFFFF | (UInt32(truncatingIfNeeded: gap) & 0x7F) << 16
+        return literal | UInt32(segment.step.rawValue) << 23 | value << 27
+    }
+
+    /// The second word of a segment, and its details.
+    static func second(_ segment: FormatSegment) -> (word: UInt32, details: (UInt32, UInt32)?) {
+        let size = { (size: FieldSize) in UInt32(UInt16(bitPattern: size.rawValue)) }
+        let format = UInt32(segment.flags.rawValue & 0x3F) | UInt32(segment.length.rawValue) << 6
+        if !segment.width.isPresent, !segment.conversion.isVariable, segment.position <= maximumPosition {
+            return (UInt32(segment.position) | format << 6 | size(segment.precision) << 15, nil)
+        }
+        if segment.step.isVariable, segment.flags == .alternate, segment.length == .none,
+            segment.position <= maximumVariablePosition
+        {
+            return (segment.operand, nil)
+        }
+        let word = UInt32(segment.position) | format << 16 | hasDetails
+        return (word, (size(segment.width) | size(segment.precision) << 16, segment.operand))
+    }
+
+    /// Stores the location of a variable in a segment.
+    static func setVariable(_ location: UInt32, ofSegmentAt place: Int, in words: inout RecordList<UInt32>) {
+        words[place + (step(words[place]).isVariable ? 1 : 3)] = location
+    }
+
+    /// Makes the directive of a segment one for an undefined name.
+    static func setUndefined(_ name: Int, ofSegmentAt place: Int, in words: inout RecordList<UInt32>) {
+        let number = UInt32(truncatingIfNeeded: name)
+        let first = words[place]
+        if step(first).isVariable {
+            words[place + 1] = first >> 27 | number << 6
+        } else {
+            words[place + 3] = number
+        }
+        words[place] = setting(.field, first & 0x07FF_FFFF | UInt32(FormatConversion.undefinedVariable.rawValue) << 27)
+    }
+
+    /// The first word of a segment with another step.
+    static func setting(_ step: FormatStep, _ first: UInt32) -> UInt32 {
+        first & 0xF87F_FFFF | UInt32(step.rawValue) << 23
+    }
+
+    // MARK: Reading
+
+    @inline(__always)
+    static func literalLength(_ first: UInt32) -> Int { Int(first & 0xFFFF) }
+    @inline(__always)
+    static func gap(_ first: UInt32) -> Int { Int(first >> 16 & 0x7F) }
+    @inline(__always)
+    static func step(_ first: UInt32) -> FormatStep { FormatStep(rawValue: UInt8(first >> 23 & 15)) ?? .end }
+    /// The conversion.
+    static func conversion(_ first: UInt32) -> FormatConversion {
+        step(first).isVariable ? .variable : FormatConversion(rawValue: UInt8(first >> 27)) ?? .end
+    }
+
+    /// The number of words of a segment.
+    @inline(__always)
+    static func count(_ second: UInt32) -> Int { 2 &+ 2 &* Int(second >> 31) }
+
+    /// The position of the argument of a segment without details and without a variable.
+    @inline(__always)
+    static func position(_ second: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: second & 0x3F) }
+
+    /// The position of the argument of a segment with the step `variable` or `lastVariable`.
+    @inline(__always)
+    static func variablePosition(_ first: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: first >> 27) }
+
+    /// The precision of a segment without details and without a variable.
+    @inline(__always)
+    static func precision(_ second: UInt32) -> FieldSize {
+        FieldSize(rawValue: Int16(truncatingIfNeeded: second >> 15))
+    }
+
+    /// The directive of a segment.
+    static func segment(_ place: UnsafePointer<UInt32>) -> FormatSegment {
+        let (first, second) = (place[0], place[1])
+        let step = step(first)
+        if step.isVariable {
+            return FormatSegment(
+                operand: second, conversion: .variable, flags: .alternate, step: step,
+                position: variablePosition(first))
+        }
+        var segment = FormatSegment(conversion: conversion(first), step: step)
+        let format: UInt32
+        if second & hasDetails != 0 {
+            segment.position = UInt16(truncatingIfNeeded: second)
+            format = second >> 16
+            segment.width = FieldSize(rawValue: Int16(truncatingIfNeeded: place[2]))
+            segment.precision = FieldSize(rawValue: Int16(truncatingIfNeeded: place[2] >> 16))
+            segment.operand = place[3]
+        } else {
+            segment.position = position(second)
+            if segment.conversion == .undefinedVariable {
+                format = UInt32(FormatFlags.alternate.rawValue)
+                segment.operand = second >> 6
+            } else {
+                format = second >> 6
+                segment.precision = precision(second)
+            }
+        }
+        segment.flags = FormatFlags(rawValue: UInt8(format & 0x3F))
+        segment.length = FormatLength(rawValue: UInt8(format >> 6 & 7)) ?? .none
+        return segment
+    }
+}
+
+extension FormatStep {
+    /// Whether the segment is replaced by a variable.
+    @inline(__always)
+    var isVariable: Bool { self == .variable || self == .lastVariable }
+}
+
+extension FormatConversion {
+    /// Whether the directive names a variable.
+    var isVariable: Bool { self == .variable || self == .undefinedVariable }
+}

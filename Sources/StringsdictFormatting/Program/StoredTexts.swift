@@ -1,0 +1,57 @@
+/// Finds texts of a document that were stored before, by their address: names recur, and a binary file stores equal ones
+/// once.
+struct StoredTexts {
+    private struct Entry {
+        var start: UnsafePointer<UInt8>?
+        var count = 0
+        var text = ProgramText(place: 0)
+    }
+
+    private let document: UnsafeBufferPointer<UInt8>
+    /// The texts that were stored last, by address.
+    private var recent: [Entry]
+    /// Long texts. A short text may be stored again when another one has displaced it.
+    private var long: [UnsafePointer<UInt8>: Entry] = [:]
+
+    private static let slots = 64
+    private static let shortLength = 64
+
+    /// Finds nothing.
+    init() {
+        document = UnsafeBufferPointer(start: nil, count: 0)
+        recent = []
+    }
+
+    init(of document: UnsafeBufferPointer<UInt8>) {
+        self.document = document
+        recent = Array(repeating: Entry(), count: StoredTexts.slots)
+    }
+
+    /// The address of a text of the document, or nil.
+    private func address(of text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8>? {
+        guard let base = document.baseAddress, let start = text.baseAddress, start >= base,
+            start + text.count <= base + document.count
+        else { return nil }
+        return start
+    }
+
+    private static func slot(_ address: UnsafePointer<UInt8>) -> Int {
+        Int(bitPattern: UInt(bitPattern: address) &* 0x9E37_79B9 >> 16) & (slots - 1)
+    }
+
+    func text(_ text: UnsafeBufferPointer<UInt8>) -> ProgramText? {
+        guard let start = address(of: text) else { return nil }
+        let entry = text.count <= StoredTexts.shortLength ? recent[StoredTexts.slot(start)] : long[start] ?? Entry()
+        return entry.start == start && entry.count == text.count ? entry.text : nil
+    }
+
+    mutating func note(_ text: UnsafeBufferPointer<UInt8>, _ stored: ProgramText) {
+        guard let start = address(of: text) else { return }
+        let entry = Entry(start: start, count: text.count, text: stored)
+        if text.count <= StoredTexts.shortLength {
+            recent[StoredTexts.slot(start)] = entry
+        } else {
+            long[start] = entry
+        }
+    }
+}
