@@ -42,6 +42,11 @@ struct MarkdownReport {
             "",
             "Figures are medians over interleaved samples, with half the distance of the quartiles as ±; \"ours ×\" is"
                 + " the median of the ratios of neighbouring samples.",
+            "",
+            "A text among 10 000 is rarely in the processor's caches, so a call by key waits for memory, and this time"
+                + " belongs to the machine. The row \"\(MemoryWait.operation)\" says what one such wait took in this run. The"
+                + " caller's key, the slot of the table and the entry are three places, so a call has three such waits if"
+                + " none of them is in a cache, and none on a quiet machine with large caches.",
         ]
         return lines
     }

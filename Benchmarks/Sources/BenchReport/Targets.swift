@@ -165,12 +165,25 @@ extension Targets {
                 "three arguments of different types → String, by key through a Localizer", "≤ 200 ns",
                 report.row(.formatting, "three types by key, through a Localizer/String", .ours)?.summary.median, 200,
                 NumberText.time),
-            atMost(
-                "key among 10 000 → String, through a Localizer", "≤ 180 ns",
-                report.row(.formatting, "key among 10 000, through a Localizer/String", .ours)?.summary.median, 180,
-                NumberText.time),
+            keyAmongMany(report),
+            atLeast(
+                "key among 10 000 → String, two threads", "≥ 1.9 × the work of one",
+                report.facts.first { $0.name == "two threads against one: key among 10 000/String" }?.value, 1.9),
             allocations(report),
         ]
+    }
+
+    /// A text among so many that the processor waits for memory, beside what one wait took in the same run.
+    private static func keyAmongMany(_ report: Report) -> TargetResult {
+        let key = report.row(.formatting, "key among 10 000, through a Localizer/String", .ours)
+        let wait = report.row(.formatting, MemoryWait.operation, .memory)
+        return atMost(
+            "key among 10 000 → String, through a Localizer", "≤ 180 ns", key?.summary.median, 180
+        ) { time in
+            guard let key, let wait else { return NumberText.time(time) }
+            let waits = NumberText.significant(key.ratio(to: wait).median)
+            return "\(NumberText.time(time)), \(waits) waits for memory of \(NumberText.time(wait.summary.median)) each"
+        }
     }
 
     /// A decimal against C, which puts it into a fixed text: plain, and with local digits.

@@ -9,7 +9,8 @@ import Stringsdict
 public enum FormattingCases {
     /// All of them, in the order of the report.
     public static var all: [BenchmarkCase] {
-        messages.flatMap { [string($0), buffer($0)] } + twoNumbers + threeTypes + lookUp + peers
+        messages.flatMap { [string($0), buffer($0)] } + twoNumbers + threeTypes + lookUp + [MemoryWait.benchmark]
+            + peers
     }
 
     /// Whole numbers of all sizes below a million.
