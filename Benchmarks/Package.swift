@@ -7,6 +7,16 @@ import PackageDescription
 let stringsdict: Target.Dependency = .product(name: "Stringsdict", package: "swift-stringsdict")
 let plurals: Target.Dependency = .product(name: "CLDRPlurals", package: "swift-stringsdict")
 
+// Ten thousand texts are the constants of two programs. The Makefile writes their sources, so only its builds have them.
+let hasTexts = Context.environment["START_UP_TEXTS"] != nil
+let programsWithTexts: [Target] =
+    hasTexts
+    ? ["Embedded", "Accessors"].map { name in
+        .executableTarget(
+            name: "Start\(name)", dependencies: [.product(name: "StringsdictFormatting", package: "swift-stringsdict")],
+            path: "Sources/StartUp/\(name)")
+    } : []
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
@@ -18,7 +28,14 @@ let package = Package(
         .executable(name: "cold-start", targets: ["ColdStart"]),
         .executable(name: "cold-start-foundation", targets: ["ColdStartFoundation"]),
         .executable(name: "cold-start-expat", targets: ["ColdStartExpat"]),
-    ],
+        .executable(name: "start-empty", targets: ["StartEmpty"]),
+        .executable(name: "start-literal", targets: ["StartLiteral"]),
+    ]
+        + (hasTexts
+            ? [
+                .executable(name: "start-embedded", targets: ["StartEmbedded"]),
+                .executable(name: "start-accessors", targets: ["StartAccessors"]),
+            ] : []),
     dependencies: [
         .package(name: "swift-stringsdict", path: ".."),
         // Without its traits the package needs no malloc library; allocations are counted in CBenchmarkSupport.
@@ -74,6 +91,8 @@ let package = Package(
         .executableTarget(name: "ColdStartFoundation", dependencies: ["CPeakMemory"]),
         .executableTarget(name: "ColdStartExpat", dependencies: ["CPeakMemory", "ExpatPeer"]),
         .target(name: "CPeakMemory"),
+        .executableTarget(name: "StartEmpty", path: "Sources/StartUp/Empty"),
+        .executableTarget(name: "StartLiteral", path: "Sources/StartUp/Literal"),
 
         // The same benchmarks under `swift package benchmark`.
         .executableTarget(
@@ -84,7 +103,7 @@ let package = Package(
             ],
             path: "Benchmarks/Suite",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    ],
+    ] + programsWithTexts,
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )

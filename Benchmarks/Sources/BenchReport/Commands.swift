@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FoundationPeers
+import LoadingCases
 import Measuring
 import PluralCases
 
@@ -10,7 +11,7 @@ struct BenchReport: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench-report",
         abstract: "Measures swift-stringsdict and its peers in one run, and compares two such runs.",
-        subcommands: [RunCommand.self, CompareCommand.self, InstructionsCommand.self],
+        subcommands: [RunCommand.self, CompareCommand.self, InstructionsCommand.self, CatalogCommand.self],
         defaultSubcommand: RunCommand.self)
 }
 
@@ -40,7 +41,10 @@ struct RunCommand: ParsableCommand {
         let cases = Suite.cases(mode: mode).filter { missing[$0.contender] == nil && isWanted($0) }
         let (rows, drift) = try SuiteRunner(mode: mode, progress: progress).run(Group.groups(of: cases))
         let facts = Suite.facts(mode: mode, package: package, only: only, progress: progress)
-        var report = Report(mode: mode, environment: environment, drift: drift, rows: rows, facts: facts)
+        let startUp =
+            only.map("start-up".contains) ?? true ? StartUp.measure(mode: mode, progress: progress) : nil
+        var report = Report(
+            mode: mode, environment: environment, drift: drift, rows: rows, facts: facts, startUp: startUp)
         report.targets = Targets.check(report)
         try write(report)
     }
@@ -58,6 +62,23 @@ struct RunCommand: ParsableCommand {
         try text.write(toFile: "\(output)/report.md", atomically: true, encoding: .utf8)
         print(text)
         print("Written to \(output)/: report.md, report.json" + plots.map { ", \($0.file)" }.joined())
+    }
+}
+
+struct CatalogCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "catalog", abstract: "Writes a .stringsdict, as the programs of the start-up table show it.")
+
+    @Option(help: "The number of keys.")
+    var keys = 10_000
+
+    @Argument(help: "The folder around pl.lproj.")
+    var folder: String
+
+    func run() throws {
+        let language = "\(folder)/pl.lproj"
+        try FileManager.default.createDirectory(atPath: language, withIntermediateDirectories: true)
+        try Data(Files.xml(keys)).write(to: URL(fileURLWithPath: "\(language)/Localizable.stringsdict"))
     }
 }
 

@@ -18,6 +18,7 @@ struct MarkdownReport {
             lines += ["", "## \(area.rawValue)", ""]
             lines += area == .ruleSets ? RuleSetSummary(rows).table : table(rows)
         }
+        if let startUp = report.startUp { lines += ["", "## Start-up", ""] + startUp.table }
         if !report.facts.isEmpty { lines += ["", "## Sizes, memory and whole programs", ""] + factTable }
         return lines.joined(separator: "\n") + "\n"
     }

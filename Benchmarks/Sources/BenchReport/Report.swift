@@ -16,6 +16,8 @@ struct Report: Codable {
     var rows: [Row]
     /// Measurements that are not nanoseconds per operation: bytes, seconds of whole programs, ratios of threads.
     var facts: [Fact]
+    /// The start-up of programs; nil if it was not measured, and in reports of older versions.
+    var startUp: StartUp?
     var targets: [TargetResult] = []
 
     func row(_ area: Area, _ operation: String, _ contender: Contender) -> Row? {

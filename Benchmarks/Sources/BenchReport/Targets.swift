@@ -6,6 +6,7 @@ import PluralCases
 enum Targets {
     static func check(_ report: Report) -> [TargetResult] {
         selection(report) + decimalsAndMaking(report) + formatting(report) + loading(report) + wholePrograms(report)
+            + (report.startUp?.targets ?? [])
     }
 
     /// A figure that may not be greater than a limit.

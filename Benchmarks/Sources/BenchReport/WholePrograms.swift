@@ -135,6 +135,8 @@ enum Subprocess {
         var seconds: Double
         /// The time for which processors worked for the program.
         var processorSeconds: Double
+        /// How often it touched a page that it had not got yet.
+        var pageFaults: Double
     }
 
     /// Runs a program that is found in `PATH`, or by its path, and waits for it.
@@ -161,7 +163,7 @@ enum Subprocess {
         return Outcome(
             status: outcome.status, output: String(decoding: output, as: UTF8.self),
             seconds: Double(outcome.nanoseconds) / 1e9,
-            processorSeconds: Double(outcome.processor_nanoseconds) / 1e9)
+            processorSeconds: Double(outcome.processor_nanoseconds) / 1e9, pageFaults: Double(outcome.page_faults))
     }
 
     static func firstLine(_ program: String, _ arguments: [String]) -> String? {
@@ -170,7 +172,7 @@ enum Subprocess {
     }
 
     /// Arguments as C wants them: pointers to strings, with a null pointer at the end.
-    private static func withArguments<Result>(
+    static func withArguments<Result>(
         _ arguments: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
         let copies = arguments.map { strdup($0) } + [nil]

@@ -122,6 +122,7 @@ bool bench_run_program(
     if (ended != child) return false;
     outcome->nanoseconds = bench_wall_nanoseconds() - start;
     outcome->processor_nanoseconds = (microseconds(usage.ru_utime) + microseconds(usage.ru_stime)) * 1000u;
+    outcome->page_faults = (uint64_t)usage.ru_minflt;
     outcome->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     return true;
 }

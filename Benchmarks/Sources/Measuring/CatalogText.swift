@@ -16,6 +16,23 @@ public struct CatalogText: Sendable {
     /// The keys of all entries.
     public var keys: [String] { (0..<count).map(CatalogText.key) }
 
+    /// The bytes of all keys and texts.
+    public var textBytes: Int {
+        func bytes(_ value: CatalogValue, isText: Bool) -> Int {
+            switch value {
+            case .text(let text): isText ? text.utf8.count : 0
+            case .dictionary(let members):
+                // The types of variables are no texts.
+                members.reduce(0) {
+                    $0
+                        + bytes(
+                            $1.1, isText: !["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"].contains($1.0))
+                }
+            }
+        }
+        return entries.reduce(0) { $0 + $1.0.utf8.count + bytes($1.1, isText: true) }
+    }
+
     /// The file, as Xcode writes it.
     public func xml() -> [UInt8] {
         var text = """

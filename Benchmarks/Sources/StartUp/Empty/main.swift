@@ -1,0 +1,1 @@
+// Nothing: what the start of any Swift program costs.
