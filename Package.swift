@@ -41,7 +41,8 @@ let package = Package(
         ),
         .target(name: "XMLReading", dependencies: ["CExpat"]),
         .target(name: "PropertyLists", dependencies: ["XMLReading"]),
-        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals"]),
+        .target(name: "CStringsdictSystem"),
+        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "CStringsdictSystem"]),
         .target(
             name: "Stringsdict",
             dependencies: [

@@ -72,8 +72,9 @@ struct DocumentedModule: Sendable, CustomTestStringConvertible {
     static let all: [DocumentedModule] = {
         let manifest = (try? String(contentsOfFile: "\(TestFolders.package)/Package.swift", encoding: .utf8)) ?? ""
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(TestFolders.package)/Sources")) ?? []
-        // The system library has no Swift code.
-        return names.filter { $0 != "CExpat" && !$0.hasPrefix(".") }.sorted().map { name in
+        // Libraries in C have no Swift code.
+        let modules = names.filter { !["CExpat", "CStringsdictSystem"].contains($0) && !$0.hasPrefix(".") }
+        return modules.sorted().map { name in
             let imported = name == "CLDRPluralsCore" ? "CLDRPlurals" : name
             return DocumentedModule(
                 name: name, imported: imported, isProduct: manifest.contains(".library(name: \"\(imported)\""))
@@ -222,6 +223,7 @@ struct Compiler {
         var arguments = [
             "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-suppress-warnings", "-I", modules,
             "-Xcc", "-fmodule-map-file=\(TestFolders.package)/Sources/CExpat/module.modulemap",
+            "-Xcc", "-fmodule-map-file=\(TestFolders.package)/Sources/CStringsdictSystem/include/module.modulemap",
         ]
         if !examples.allSatisfy(\.isPublic) { arguments += ["-package-name", Compiler.packageName] }
         arguments += examples.indices.map { "\(folder.path)/Example\($0).swift" }

@@ -17,7 +17,8 @@ let package = Package(
         .systemLibrary(name: "CExpat", pkgConfig: "expat"),
         .target(name: "XMLReading", dependencies: ["CExpat"]),
         .target(name: "PropertyLists", dependencies: ["XMLReading"]),
-        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals"]),
+        .target(name: "CStringsdictSystem"),
+        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "CStringsdictSystem"]),
         .target(
             name: "Stringsdict",
             dependencies: [

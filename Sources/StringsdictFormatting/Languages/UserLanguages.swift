@@ -3,7 +3,7 @@
 #elseif canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
-import Glibc
+import CStringsdictSystem
 #elseif canImport(Musl)
 import Musl
 #elseif canImport(Bionic)
@@ -65,7 +65,11 @@ public enum UserLanguages {
     /// The variables are read once, on first use: reading them while another thread changes them is not safe. A program
     /// that changes its language sets ``process``.
     public static let environment: [String] = languages(inEnvironment: { name in
+        #if canImport(Glibc)
+        stringsdict_environment(name).map { String(cString: $0) }
+        #else
         getenv(name).map { String(cString: $0) }
+        #endif
     })
 
     /// The languages of the current user. Empty if none are known; the development language is then used.

@@ -3,7 +3,7 @@
 #if canImport(Darwin)
 import os
 #elseif canImport(Glibc)
-import Glibc
+import CStringsdictSystem
 #elseif canImport(Musl)
 import Musl
 #elseif canImport(Bionic)
@@ -24,12 +24,28 @@ package final class Lock<Value: Sendable>: Sendable {
         try storage.withLock(body)
     }
 }
-#elseif canImport(Glibc) || canImport(Musl) || canImport(Bionic)
+#elseif canImport(Glibc)
 /// A value that only one thread at a time can access.
 ///
 /// It uses the C library's mutex, since the thread sanitizer does not recognise Swift's `Mutex` on Linux and would
 /// report false races. `@unchecked Sendable` holds because `value` is accessed only between `lock` and `unlock` of one
-/// mutex, whose address is fixed from `init` to `deinit`.
+/// mutex, which exists from `init` to `deinit`.
+package final class Lock<Value: Sendable>: @unchecked Sendable {
+    private let mutex = stringsdict_mutex_create()
+    private var value: Value
+
+    package init(_ value: Value) { self.value = value }
+
+    deinit { stringsdict_mutex_destroy(mutex) }
+
+    package func withLock<Result: Sendable>(_ body: @Sendable (inout Value) throws -> Result) rethrows -> Result {
+        stringsdict_mutex_lock(mutex)
+        defer { stringsdict_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+}
+#elseif canImport(Musl) || canImport(Bionic)
+/// The same with the modules of other C libraries.
 package final class Lock<Value: Sendable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
