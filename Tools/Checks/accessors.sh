@@ -154,6 +154,10 @@ $wanted"
 if [ "$(uname)" = Linux ] && ldd "$bin/Embedded" | grep -iE 'foundation|expat|icu'; then
     fail "the program with embedded texts links the libraries above; it must link nothing but the standard library"
 fi
+# The dynamic linker would look every symbol up in these two.
+if [ "$(uname)" = Linux ] && readelf -d "$bin/Embedded" | grep -E 'NEEDED.*(libswiftGlibc|libm)\.so'; then
+    fail "the program with embedded texts names the library above; see CStringsdictSystem.h"
+fi
 "$SWIFT" format lint --strict "$(generated Embedded)" || fail "the generated code with embedded texts is not formatted"
 echo "accessors: the same program with the texts in it needs no file, and links neither Foundation nor expat"
 cd "$work/Inbox"
