@@ -119,21 +119,29 @@ extension FormatProgramBuilder {
         return append(segment, gap: gap, literalLength: length)
     }
 
+    private mutating func appendWithDetails(_ segment: FormatSegment, gap: Int, literalLength: Int) {
+        var segment = segment
+        // The general code path knows details, and gives the same text.
+        segment.step = .field
+        let details = SegmentWords.details(segment)
+        words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment))
+        words.append(details.0)
+        words.append(details.1)
+        words.append(details.2)
+    }
+
     @inline(__always)
     @discardableResult
     mutating func append(_ segment: FormatSegment, gap: Int, literalLength: Int) -> Int {
         var segment = segment
         segment.step = FormatStep(segment)
         let place = words.count
-        let second = SegmentWords.second(segment)
-        // The general code path knows details, and gives the same text.
-        if second.details != nil { segment.step = .field }
-        words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment))
-        words.append(second.word)
-        if let details = second.details {
-            words.append(details.0)
-            words.append(details.1)
+        guard let second = SegmentWords.second(segment) else {
+            appendWithDetails(segment, gap: gap, literalLength: literalLength)
+            return place
         }
+        words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment))
+        words.append(second)
         return place
     }
 

@@ -104,21 +104,32 @@ enum SegmentWords {
         return literal | UInt32(segment.step.rawValue) << 23 | value << 27
     }
 
-    /// The second word of a segment, and its details.
-    static func second(_ segment: FormatSegment) -> (word: UInt32, details: (UInt32, UInt32)?) {
-        let size = { (size: FieldSize) in UInt32(UInt16(bitPattern: size.rawValue)) }
-        let format = UInt32(segment.flags.rawValue & 0x3F) | UInt32(segment.length.rawValue) << 6
-        if !segment.width.isPresent, !segment.conversion.isVariable, segment.position <= maximumPosition {
-            return (UInt32(segment.position) | format << 6 | size(segment.precision) << 15, nil)
+    /// The second word of a segment without details. Nil if it needs details.
+    static func second(_ segment: FormatSegment) -> UInt32? {
+        guard !segment.width.isPresent else { return nil }
+        if !segment.conversion.isVariable {
+            guard segment.position <= maximumPosition else { return nil }
+            return UInt32(segment.position) | format(segment) << 6 | size(segment.precision) << 15
         }
-        if segment.step.isVariable, segment.flags == .alternate, segment.length == .none,
+        guard segment.step.isVariable, segment.flags == .alternate, segment.length == .none,
             segment.position <= maximumVariablePosition
-        {
-            return (segment.operand, nil)
-        }
-        let word = UInt32(segment.position) | format << 16 | hasDetails
-        return (word, (size(segment.width) | size(segment.precision) << 16, segment.operand))
+        else { return nil }
+        return segment.operand
     }
+
+    /// The second word of a segment with details, and its details.
+    static func details(_ segment: FormatSegment) -> (UInt32, UInt32, UInt32) {
+        (
+            UInt32(segment.position) | format(segment) << 16 | hasDetails,
+            size(segment.width) | size(segment.precision) << 16, segment.operand
+        )
+    }
+
+    private static func format(_ segment: FormatSegment) -> UInt32 {
+        UInt32(segment.flags.rawValue & 0x3F) | UInt32(segment.length.rawValue) << 6
+    }
+
+    private static func size(_ size: FieldSize) -> UInt32 { UInt32(UInt16(bitPattern: size.rawValue)) }
 
     /// Stores the location of a variable in a segment.
     static func setVariable(_ location: UInt32, ofSegmentAt place: Int, in words: inout RecordList<UInt32>) {

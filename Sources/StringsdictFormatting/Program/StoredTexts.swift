@@ -36,7 +36,7 @@ struct StoredTexts {
     }
 
     private static func slot(_ address: UnsafePointer<UInt8>) -> Int {
-        Int(bitPattern: UInt(bitPattern: address) &* 0x9E37_79B9 >> 16) & (slots - 1)
+        Int(bitPattern: (UInt(bitPattern: address) &* 0x9E37_79B9) >> 16) & (slots - 1)
     }
 
     func text(_ text: UnsafeBufferPointer<UInt8>) -> ProgramText? {
