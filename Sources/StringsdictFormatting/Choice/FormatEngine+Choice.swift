@@ -150,12 +150,9 @@ extension FormatEngine {
         var segments = program.segments(of: string)
         while true {
             var segment = segments.segment
+            if segment.conversion == .end { return nil }
             segments.advance()
-            switch segment.conversion {
-            case .end: return nil
-            case .literal: continue
-            default: break
-            }
+            if segment.conversion == .literal { continue }
             if segment.width.argumentPosition == 0 { cursor += 1 }
             if let argument = segment.precision.argumentPosition, argument == 0 {
                 segment.precision = FieldSize(argument: cursor)

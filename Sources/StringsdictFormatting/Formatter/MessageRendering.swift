@@ -1,6 +1,6 @@
 import CLDRPlurals
 
-/// A message that a formatter can format into memory: an entry, or a message of an embedded table.
+/// A message that a formatter can format into memory: an entry, a format of a table, or a message of an embedded table.
 protocol RenderableMessage {
     /// Formats the message into a buffer.
     func render(
@@ -40,6 +40,20 @@ extension StringsdictEntry: RenderableMessage {
             guard let view = ProgramView(program) else { return .empty }
             return formatter.run(view, string: Int(record.first), arguments, into: buffer)
         }
+    }
+}
+
+/// A format of a table. Showing it counts no references.
+private struct TableFormat: RenderableMessage {
+    let format: ProgramEntries.Format
+    let entries: ProgramEntries
+
+    @inline(__always)
+    func render(
+        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> RenderingOutcome {
+        formatter.run(ProgramView(entries.words), string: Int(format.string), arguments, into: buffer)
     }
 }
 
@@ -128,6 +142,23 @@ extension MessageFormatter {
         if _slowPath(wanted > room) { appendLong(message, arguments, count: wanted, to: &output) }
     }
 
+    /// Formats at the end of an array if the text has no issue.
+    ///
+    /// - Returns: False if it has one, or if it is very long. Nothing is then appended.
+    @inline(__always)
+    fileprivate func appendIfValid(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to output: inout [UInt8]
+    ) -> Bool {
+        var isDone = false
+        output.append(upTo: MessageFormatter.stackCapacity) { buffer in
+            let outcome = message.render(by: self, arguments, into: buffer)
+            isDone = outcome.issue == nil && outcome.wanted <= buffer.count
+            return isDone ? outcome.written : 0
+        }
+        return isDone
+    }
+
     @inline(never)
     private func appendThroughStack(
         _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
@@ -151,6 +182,38 @@ extension MessageFormatter {
         to output: inout [UInt8]
     ) {
         output.append(upTo: count) { message.render(by: self, arguments, into: $0).written }
+    }
+}
+
+// MARK: Formats of tables
+
+extension MessageFormatter {
+    /// Formats an entry of a program into a `String`, with one allocation, or none for a result of up to 15 bytes.
+    package borrowing func render(
+        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>
+    ) -> String {
+        var issue: FormatIssue?
+        return string(TableFormat(format: format, entries: entries), arguments, issue: &issue)
+    }
+
+    /// Formats an entry of a program at the end of an array, without an allocation if it has enough capacity.
+    package borrowing func render(
+        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to output: inout [UInt8]
+    ) {
+        var issue: FormatIssue?
+        append(TableFormat(format: format, entries: entries), arguments, to: &output, issue: &issue)
+    }
+
+    /// Formats an entry of a program at the end of an array if the text shows its arguments as the format string asks.
+    ///
+    /// - Returns: False if an argument is missing or has the wrong type, or if the text is very long. Nothing is then
+    ///   appended.
+    package borrowing func renderIfValid(
+        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to output: inout [UInt8]
+    ) -> Bool {
+        appendIfValid(TableFormat(format: format, entries: entries), arguments, to: &output)
     }
 }
 

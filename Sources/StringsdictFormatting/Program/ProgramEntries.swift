@@ -49,7 +49,7 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
 
     /// A format string of the program.
     package struct Format: BitwiseCopyable {
-        fileprivate let string: UInt32
+        let string: UInt32
         /// Whether the format's entry has variables.
         package let hasVariables: Bool
     }
@@ -60,73 +60,5 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
         return UnsafeBufferPointer(
             start: UnsafeRawPointer(place + StringMarks.distance(place[1])).assumingMemoryBound(to: UInt8.self),
             count: Int(place[0]))
-    }
-
-    fileprivate func run(
-        _ format: Format, _ arguments: UnsafeBufferPointer<FormatArgument>, _ formatter: borrowing MessageFormatter,
-        into buffer: UnsafeMutableBufferPointer<UInt8>
-    ) -> (written: Int, wanted: Int, isValid: Bool) {
-        guard let start = buffer.baseAddress else { return (0, 0, true) }
-        var engine = FormatEngine(
-            ProgramView(words), arguments: arguments, rules: formatter.pluralRules, numbers: formatter.numbers,
-            isLocalized: formatter.isLocalized, isolatesObjects: formatter.isRightToLeft,
-            sink: OutputSink(start, capacity: buffer.count))
-        engine.run(string: Int(format.string))
-        return (engine.sink.writtenCount, engine.sink.count, engine.issue == nil)
-    }
-}
-
-extension MessageFormatter {
-    /// A stack capacity that is enough for almost every message.
-    private static var roomOnStack: Int { 512 }
-
-    /// Formats an entry of a program into a `String`, with one allocation, or none for a result of up to 15 bytes.
-    package borrowing func render(
-        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>
-    ) -> String {
-        var wanted = 0
-        let text: String? = withUnsafeTemporaryAllocation(
-            of: UInt8.self, capacity: MessageFormatter.roomOnStack
-        ) { buffer in
-            let outcome = entries.run(format, arguments, self, into: buffer)
-            wanted = outcome.wanted
-            guard wanted <= buffer.count else { return nil }
-            return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]), as: UTF8.self)
-        }
-        if let text { return text }
-        return String(unsafeUninitializedCapacity: wanted) { entries.run(format, arguments, self, into: $0).written }
-    }
-
-    /// Formats an entry of a program at the end of an array, without an allocation if it has enough capacity.
-    package borrowing func render(
-        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>,
-        to output: inout [UInt8]
-    ) {
-        var wanted = 0
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageFormatter.roomOnStack) { buffer in
-            let outcome = entries.run(format, arguments, self, into: buffer)
-            wanted = outcome.wanted
-            guard wanted <= buffer.count else { return }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]))
-        }
-        guard wanted > MessageFormatter.roomOnStack else { return }
-        output.append(upTo: wanted) { entries.run(format, arguments, self, into: $0).written }
-    }
-
-    /// Formats an entry of a program at the end of an array if the text shows its arguments as the format string asks.
-    ///
-    /// - Returns: False if an argument is missing or has the wrong type, or if the text is very long. Nothing is then
-    ///   appended.
-    package borrowing func renderIfValid(
-        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>,
-        to output: inout [UInt8]
-    ) -> Bool {
-        var isDone = false
-        output.append(upTo: MessageFormatter.roomOnStack) { buffer in
-            let outcome = entries.run(format, arguments, self, into: buffer)
-            isDone = outcome.isValid && outcome.wanted <= buffer.count
-            return isDone ? outcome.written : 0
-        }
-        return isDone
     }
 }
