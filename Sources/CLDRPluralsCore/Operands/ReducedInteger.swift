@@ -69,14 +69,18 @@ package struct ReducedInteger {
             left -= 16
         }
         guard left > 0 else { return }
-        let scale = powerOfTen(left)
         var chunk: UInt64 = 0
+        var scale: UInt64 = 1
         if left >= 8 {
             chunk = ASCIIDigits.valueOfEight(at: place)
+            scale = 100_000_000
             place += 8
             left -= 8
         }
-        for digit in UnsafeBufferPointer(start: place, count: left) { chunk = chunk * 10 + UInt64(digit &- 0x30) }
+        for digit in UnsafeBufferPointer(start: place, count: left) {
+            chunk = chunk &* 10 &+ UInt64(digit &- 0x30)
+            scale &*= 10
+        }
         append(digits: chunk, scale: scale)
     }
 
