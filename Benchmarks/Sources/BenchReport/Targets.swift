@@ -280,7 +280,7 @@ extension Targets {
     static func wholePrograms(_ report: Report) -> [TargetResult] {
         [
             atMost(
-                "tables, all locales, cardinal + ordinal + ranges + look-up", "≤ 16 KB",
+                "plural tables of all locales, without the index of locales", "≤ 16 KB",
                 report.fact(Sizes.tables)?.value, 16_384
             ) { "\(NumberText.significant($0)) bytes" },
             atMost("`cldr-plurals generate`", "≤ 1 s", report.fact(WholeTools.generate)?.value, 1) {
