@@ -137,24 +137,12 @@ extension FormatProgram {
 
     /// The variable at a location, such as that in the operand of a segment.
     package func variable(at place: Int) -> VariableRecord {
-        let marks = words[place]
-        let rule: VariableRule
-        if marks & VariableWord.isGender != 0 {
-            rule = .gender(
-                GenderRules(
-                    first: words[place + VariableWord.strings], count: words[place + VariableWord.ruleCount]))
-        } else {
-            let first = place + VariableWord.strings
-            rule = .plural(
-                CategoryStrings(
-                    first: UInt32(truncatingIfNeeded: first), own: UInt8(marks & 0x3F),
-                    zero: marks & 1 != 0 ? words[first] : noString))
-        }
+        let choice = VariableChoice(ofVariableAt: place) { words[$0] }
         let (valueType, shown) = (words[place + VariableWord.valueType], words[place + VariableWord.shown])
         return VariableRecord(
             name: ProgramText(place: words[place + VariableWord.name]),
-            valueType: valueType == noText ? nil : ProgramText(place: valueType), rule: rule,
-            needsShownNumber: marks & VariableWord.needsShownNumber != 0,
+            valueType: valueType == noText ? nil : ProgramText(place: valueType), rule: choice.rule,
+            needsShownNumber: choice.needsShownNumber,
             shown: shown == noSegment ? nil : words.baseAddress.map { SegmentWords.segment($0 + Int(shown)) })
     }
 

@@ -83,8 +83,8 @@ enum VariableWord {
 /// details  16 bits: the width; 16: the precision; then the location of the variable or the number of the name
 /// ```
 ///
-/// Nothing precedes the first literal text. Only a segment with the step `field` can have details. Longer literal texts and longer directives are written as
-/// several segments, the additional ones with the step `literal`.
+/// Nothing precedes the first literal text. Only a segment with the step `field` can have details. Longer literal texts
+/// and longer directives are written as several segments, the additional ones with the step `literal`.
 enum SegmentWords {
     static var maximumLiteralLength: Int { 0xFFFF }
     static var maximumGap: Int { 0x7F }

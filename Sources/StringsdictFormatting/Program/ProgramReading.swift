@@ -2,7 +2,7 @@ import CLDRPlurals
 
 /// A message as the engine reads it: the strings and variables that one entry can reach.
 ///
-/// There are two forms. ``ProgramView`` reads the arrays of a program that was parsed at run time, and `PackedMessage`
+/// There are two forms. ``ProgramView`` reads the words of a program that was parsed at run time, and `PackedMessage`
 /// reads the bytes of an embedded table in place. Strings and variables are numbers whose meaning only the program
 /// knows. The compiler makes one engine for each form, so a call costs what a hand-written reader would.
 protocol ProgramReading {
@@ -56,6 +56,23 @@ struct VariableChoice: BitwiseCopyable {
     var needsShownNumber: Bool
 }
 
+extension VariableChoice {
+    /// Reads the words of a variable of a program.
+    @inline(__always)
+    init(ofVariableAt place: Int, _ word: (Int) -> UInt32) {
+        let marks = word(place)
+        let first = place &+ VariableWord.strings
+        needsShownNumber = marks & VariableWord.needsShownNumber != 0
+        rule =
+            _fastPath(marks & VariableWord.isGender == 0)
+            ? .plural(
+                CategoryStrings(
+                    first: UInt32(truncatingIfNeeded: first), own: UInt8(truncatingIfNeeded: marks & 0x3F),
+                    zero: marks & 1 != 0 ? word(first) : noString))
+            : .gender(GenderRules(first: word(first), count: word(place &+ VariableWord.ruleCount)))
+    }
+}
+
 /// A program as a pointer, for the duration of one call.
 ///
 /// The caller keeps the object alive until it is done with the view. Offsets need no check: the builder creates every
@@ -87,17 +104,7 @@ struct ProgramView: ProgramReading, BitwiseCopyable {
 
     @inline(__always)
     func choice(of variable: Int) -> VariableChoice {
-        let marks = words[variable]
-        let first = variable &+ VariableWord.strings
-        let needsShownNumber = marks & VariableWord.needsShownNumber != 0
-        guard _fastPath(marks & VariableWord.isGender == 0) else {
-            let rules = GenderRules(first: words[first], count: words[variable &+ VariableWord.ruleCount])
-            return VariableChoice(rule: .gender(rules), needsShownNumber: needsShownNumber)
-        }
-        let strings = CategoryStrings(
-            first: UInt32(truncatingIfNeeded: first), own: UInt8(truncatingIfNeeded: marks & 0x3F),
-            zero: marks & 1 != 0 ? words[first] : noString)
-        return VariableChoice(rule: .plural(strings), needsShownNumber: needsShownNumber)
+        VariableChoice(ofVariableAt: variable) { words[$0] }
     }
 
     @inline(__always)

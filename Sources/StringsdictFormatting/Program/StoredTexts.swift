@@ -22,6 +22,7 @@ struct StoredTexts {
         recent = []
     }
 
+    /// Finds texts of a document, whose memory must not move.
     init(of document: UnsafeBufferPointer<UInt8>) {
         self.document = document
         recent = Array(repeating: Entry(), count: StoredTexts.slots)
@@ -39,12 +40,14 @@ struct StoredTexts {
         Int(bitPattern: (UInt(bitPattern: address) &* 0x9E37_79B9) >> 16) & (slots - 1)
     }
 
+    /// Where a text of the document was stored, or nil.
     func text(_ text: UnsafeBufferPointer<UInt8>) -> ProgramText? {
         guard let start = address(of: text) else { return nil }
         let entry = text.count <= StoredTexts.shortLength ? recent[StoredTexts.slot(start)] : long[start] ?? Entry()
         return entry.start == start && entry.count == text.count ? entry.text : nil
     }
 
+    /// Notes where a text was stored.
     mutating func note(_ text: UnsafeBufferPointer<UInt8>, _ stored: ProgramText) {
         guard let start = address(of: text) else { return }
         let entry = Entry(start: start, count: text.count, text: stored)
