@@ -71,32 +71,17 @@ enum InstructionCounts {
         defer { try? manager.removeItem(atPath: folder) }
         let own = URL(fileURLWithPath: CommandLine.arguments.first ?? ".")
         let program = own.deletingLastPathComponent().appendingPathComponent("hot-calls").path
-        // Valgrind does not read the debugging information of every compiler, and does not need it.
-        guard Subprocess.run("objcopy", ["--strip-debug", program, "\(folder)/hot-calls"])?.status == 0 else {
-            throw Failure(description: "hot-calls was not found; build it with `swift build -c release`")
+        guard let parts = Callgrind.parts(of: program, in: folder) else {
+            throw Failure(
+                description: "hot-calls was not found or failed; build it with `swift build -c release`")
         }
-        let outcome = Subprocess.run(
-            "env",
-            [
-                "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--tool=callgrind", "--callgrind-out-file=\(folder)/out",
-                "\(folder)/hot-calls",
-            ])
-        guard outcome?.status == 0 else { throw Failure(description: "hot-calls failed under valgrind") }
-        var counts: [(Int, String, Double)] = []
-        for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix("out.") {
-            let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-            var call: Substring?
-            for line in text.split(separator: "\n") {
-                if let range = line.range(of: "desc: Trigger: Client Request: ") { call = line[range.upperBound...] }
-                // `hot-calls` names its dumps "2000 × operation".
-                if line.hasPrefix("summary: "), let parts = call?.components(separatedBy: " × "), parts.count == 2,
-                    let operations = Double(parts[0]), let total = Double(line.dropFirst("summary: ".count))
-                {
-                    counts.append((Int(name.dropFirst("out.".count)) ?? 0, parts[1], total / operations))
-                }
-            }
+        return parts.compactMap { part in
+            // `hot-calls` names its parts "2000 × operation".
+            guard let name = part.name?.components(separatedBy: " × "), name.count == 2,
+                let operations = Double(name[0])
+            else { return nil }
+            return (name[1], part.instructions / operations)
         }
-        return counts.sorted { $0.0 < $1.0 }.map { ($0.1, $0.2) }
     }
 
     /// What the counts depend on: the compiler and the kind of processor.
@@ -126,5 +111,47 @@ enum InstructionCounts {
             if fields.count == 2, let count = Double(fields[1]) { counts[String(fields[0])] = count }
         }
         return (counts, compiler.map(String.init) ?? "not named")
+    }
+}
+
+/// Runs programs under Valgrind's callgrind, which counts the instructions that they execute.
+enum Callgrind {
+    /// A run as a whole, or a part of it that the program told apart.
+    struct Part {
+        /// What the program named it.
+        let name: String?
+        let instructions: Double
+    }
+
+    /// Runs a program and counts its instructions, in the order of the parts. Nil if it cannot be run.
+    static func parts(of program: String, _ arguments: [String] = [], in folder: String) -> [Part]? {
+        let (copy, prefix) = ("\(folder)/counted", "counts")
+        let manager = FileManager.default
+        for old in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] where old.hasPrefix(prefix) {
+            try? manager.removeItem(atPath: "\(folder)/\(old)")
+        }
+        // Valgrind does not read the debugging information of every compiler, and does not need it.
+        guard Subprocess.run("objcopy", ["--strip-debug", program, copy])?.status == 0,
+            Subprocess.run(
+                "env",
+                [
+                    "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--tool=callgrind",
+                    "--callgrind-out-file=\(folder)/\(prefix)", copy,
+                ] + arguments, keepsOutput: false)?.status == 0,
+            let files = try? manager.contentsOfDirectory(atPath: folder)
+        else { return nil }
+        // The parts are in `counts.1`, `counts.2` and so on, and what is left of the run in `counts`.
+        return files.filter { $0.hasPrefix(prefix) }
+            .sorted { (Int($0.dropFirst(prefix.count + 1)) ?? 0) < (Int($1.dropFirst(prefix.count + 1)) ?? 0) }
+            .compactMap { file in
+                guard let text = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) else { return nil }
+                let lines = text.split(separator: "\n")
+                func value(_ field: String) -> Substring? {
+                    lines.first { $0.hasPrefix(field) }?.dropFirst(field.count)
+                }
+                return value("summary: ").flatMap { Double($0) }.map {
+                    Part(name: value("desc: Trigger: Client Request: ").map(String.init), instructions: $0)
+                }
+            }
     }
 }

@@ -107,7 +107,8 @@ extension StartUp {
             programs[index].pageFaults = Summary(faults[index]).median
             programs[index].memory = memory(of: candidate)
             progress.note("start-up: instructions, \(candidate.name)")
-            programs[index].instructions = instructions(of: candidate, scratch)
+            programs[index].instructions =
+                Callgrind.parts(of: candidate.path, candidate.arguments, in: scratch)?.first?.instructions
         }
         return StartUp(
             programs: programs.filter { !$0.times.isEmpty }, constantBytes: constantBytes(),
@@ -166,24 +167,6 @@ extension StartUp {
             written: median(\.written), resident: median(\.resident), programFile: median(\.program_file))
     }
 
-    private static func instructions(of candidate: Candidate, _ scratch: String) -> Double? {
-        // Valgrind does not read the debugging information of every compiler, and does not need it.
-        let program = "\(scratch)/program"
-        guard Subprocess.run("objcopy", ["--strip-debug", candidate.path, program])?.status == 0 else { return nil }
-        let counts = "\(scratch)/counts"
-        let arguments =
-            [
-                "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--tool=callgrind", "--callgrind-out-file=\(counts)",
-                program,
-            ]
-            + candidate.arguments
-        guard Subprocess.run("env", arguments, keepsOutput: false)?.status == 0,
-            let text = try? String(contentsOfFile: counts, encoding: .utf8)
-        else { return nil }
-        let summary = text.split(separator: "\n").first { $0.hasPrefix("summary: ") }
-        return summary.flatMap { Double($0.dropFirst("summary: ".count)) }
-    }
-
     /// The bytes of the constants, as the generated file says it.
     private static func constantBytes() -> Double? {
         let path = "Sources/StartUp/Embedded/Generated/Texts.swift"
@@ -237,23 +220,21 @@ extension StartUp {
         }
         let times = { (value: Double) in "\(NumberText.fixed(value, 3)) ×" }
         let size = { (value: Double) in "\(kilobytes(value)) KB" }
-        return [
+        let programs = [(StartUp.embedded, "embedded table"), (StartUp.accessor, "generated accessor")]
+        return programs.map { program, name in
             Targets.atMost(
-                "start-up, one text of 10 000 keys, embedded table", "≤ 1.10 × an empty program",
-                ratio(StartUp.embedded), 1.10, times),
-            Targets.atMost(
-                "start-up, one text of 10 000 keys, generated accessor", "≤ 1.10 × an empty program",
-                ratio(StartUp.accessor), 1.10, times),
-            Targets.atMost(
-                "memory of its own that such a program touches, embedded table", "≤ 100 KB above an empty program",
-                written(StartUp.embedded), 102_400, size),
-            Targets.atMost(
-                "memory of its own that such a program touches, generated accessor", "≤ 100 KB above an empty program",
-                written(StartUp.accessor), 102_400, size),
-            Targets.atMost(
-                "constants of an embedded table of 10 000 keys", "≤ 1.3 × the bytes of keys and texts",
-                constantBytes.map { $0 / textBytes }, 1.3, times),
-        ]
+                "start-up, one text of 10 000 keys, \(name)", "≤ 1.10 × an empty program", ratio(program), 1.10, times)
+        }
+            + programs.map { program, name in
+                Targets.atMost(
+                    "memory of its own that such a program touches, \(name)", "≤ 100 KB above an empty program",
+                    written(program), 102_400, size)
+            }
+            + [
+                Targets.atMost(
+                    "constants of an embedded table of 10 000 keys", "≤ 1.3 × the bytes of keys and texts",
+                    constantBytes.map { $0 / textBytes }, 1.3, times)
+            ]
     }
 
     private func kilobytes(_ bytes: Double) -> String { NumberText.fixed(bytes / 1024, 0) }
