@@ -48,7 +48,7 @@ package struct ArgumentDescriptions: Sendable {
     private static let ordinals = [
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ]
-    /// The words for an argument in comments.
+    /// The words that developers and translators use for an argument in comments: "The placeholder is a name."
     private static let nouns: Set<String> = [
         "argument", "parameter", "placeholder", "variable", "value", "substitution",
     ]
