@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 @testable import StringCatalogs
@@ -87,4 +88,24 @@ struct GeneratedCatalogs {
     }
     private mutating func word() -> String { random.pick(["plik", "ملف", "文件", "\u{1F600}", "x\u{1}y", "%"]) }
     private mutating func state() -> TranslationState { random.pick([.translated, .new, .needsReview]) }
+}
+
+/// The real catalogs and recorded cases among the shared files.
+enum Corpus {
+    /// The paths of all real catalogs.
+    static func catalogs() throws -> [String] {
+        guard let shared = TestFolders.shared else { return [] }
+        return try files(in: "\(shared)/corpus").filter { $0.hasSuffix(".xcstrings") }
+    }
+
+    /// The folders of the recorded cases.
+    static func cases() throws -> [String] {
+        guard let shared = TestFolders.shared else { return [] }
+        let folder = "\(shared)/conformance/apple/xcstrings"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { "\(folder)/\($0)" }
+    }
+
+    private static func files(in folder: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().map { "\(folder)/\($0)" }
+    }
 }

@@ -3,6 +3,7 @@ import LocalizedEntries
 import StringsChecking
 import TestSupport
 import Testing
+import XMLReading
 
 /// The page of every check is true: its bad example is found by that check and no other, its good one by none.
 @Suite struct CheckPageTests {
@@ -67,5 +68,12 @@ import Testing
     func suggestions() {
         #expect(Check.suggestion(for: "mising-other") == "missing-other")
         #expect(Check.suggestion(for: "nothing-like-it-at-all") == nil)
+    }
+
+    @Test("the article is up to date; `make generate` writes it again")
+    func article() throws {
+        let path = "\(TestFolders.package)/Sources/Stringsdict/Stringsdict.docc/Checks.md"
+        let text = String(decoding: try FileReader.bytes(ofFile: path), as: UTF8.self)
+        #expect(text == CheckPages.article, "run make generate")
     }
 }
