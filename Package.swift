@@ -246,7 +246,8 @@ let package = Package(
         .testTarget(
             name: "ConversionTests",
             dependencies: [
-                "LocalizationConversion", "StringCatalogs", "CLDRPlurals", "CommandConsole", "XMLReading",
+                "LocalizationConversion", "StringCatalogs", "CLDRPlurals", "CommandConsole", "PropertyLists",
+                "XMLReading",
                 "TestSupport",
             ],
             exclude: ["Fixtures"]

@@ -70,7 +70,7 @@ struct ConformanceTests {
     }
 
     private func duplicates(_ value: PropertyListValue) throws -> Bool {
-        if value.dictionary?.overridden.isEmpty == false { return true }
+        if let dictionary = value.dictionary, dictionary.effective.count < dictionary.count { return true }
         for element in value.elements.map(Array.init) ?? [] where try duplicates(element) { return true }
         for entry in value.dictionary.map(Array.init) ?? [] where try duplicates(entry.value) { return true }
         return false

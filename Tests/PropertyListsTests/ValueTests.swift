@@ -42,14 +42,32 @@ struct ValueTests {
         let document = try read("a = 1; b = 2; a = 3; c = 4; a = 5;")
         #expect(document.root["a"]?.string == "5")
         #expect(document.root.dictionary?.count == 5)
-        #expect(document.root.dictionary?.overridden.map { $0.value.string } == ["1", "3"])
-        #expect(document.root.dictionary?.overridden.map { $0.key.position?.column } == [1, 15])
+        #expect(document.root.dictionary?.effective.map { $0.value.string } == ["2", "4", "5"])
+        #expect(document.root.dictionary?.effective.map { $0.key.position?.column } == [8, 22, 29])
 
         let binary = try PropertyListDocument.read(
             try PropertyListWriter.write(PropertyListObject(document.root), as: .binary, keyOrder: .unchecked),
             file: "f")
         #expect(binary.root["a"]?.string == "1")
-        #expect(binary.root.dictionary?.overridden.map { $0.value.string } == ["3", "5"])
+        #expect(binary.root.dictionary?.effective.map { $0.value.string } == ["1", "2", "4"])
+    }
+
+    @Test("Keys are equal if their bytes are, and entries with the same key and value are still two")
+    func equalKeys() throws {
+        let text = "\"\u{E9}\" = x; \"e\u{301}\" = x; a = x; a = x; \"\" = y; \"\" = x;"
+        for format in [PropertyListFormat.oldStyle, .xml, .binary] {
+            var document = try read(text)
+            if format != .oldStyle {
+                let bytes = try PropertyListWriter.write(
+                    PropertyListObject(document.root), as: format, keyOrder: .unchecked)
+                document = try PropertyListDocument.read(bytes, file: "f")
+            }
+            let dictionary = try #require(document.root.dictionary)
+            #expect(dictionary.count == 6)
+            let keys = dictionary.effective.map { Array(($0.key.string ?? "").utf8) }
+            #expect(keys == [[0xC3, 0xA9], [0x65, 0xCC, 0x81], [0x61], []], "\(format)")
+            #expect(dictionary.effective.last?.value.string == (format == .binary ? "y" : "x"))
+        }
     }
 
     @Test("Positions count lines and Unicode scalars from 1, whatever the encoding and the line ends")

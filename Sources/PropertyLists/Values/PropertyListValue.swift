@@ -32,7 +32,7 @@ package struct PropertyListValue: Sendable {
         return storage.arena[utf8Range]
     }
 
-    /// The range of a string's text in `PropertyListDocument.arena`.
+    /// The range of a string's text in `PropertyListDocument.arena`. Equal strings can have the same range.
     package var utf8Range: Range<Int>? { kind == .string ? storage.range(at: index) : nil }
 
     /// The bytes of data.
@@ -184,25 +184,27 @@ package struct PropertyListDictionary: Sequence, Sendable {
     /// by adding only new keys.
     private var firstCounts: Bool { storage.format == .binary }
 
-    /// The entries that do not count because of a duplicate key, in file order.
+    /// The entries that count, in file order. Each key occurs once.
     ///
-    /// - Complexity: O(*n* log *n*).
-    package var overridden: [Element] {
-        let arena = storage.arena
+    /// ```swift
+    /// let text = Array(#""a" = "1"; "b" = "2"; "a" = "3";"#.utf8)
+    /// let document = try PropertyListDocument.read(text, file: "Localizable.strings")
+    /// document.root.dictionary?.effective.map(\.value.string)   // ["2", "3"]
+    /// ```
+    ///
+    /// Entries are told apart by their place, because equal keys can be one object of a binary file, and equal short
+    /// texts of a text file are stored once.
+    ///
+    /// - Complexity: O(*n*) in the length of the keys.
+    package var effective: [Element] {
         let entries = Array(self)
-        let order = entries.indices.sorted { left, right in
-            let (a, b) = (storage.range(at: entries[left].key.index), storage.range(at: entries[right].key.index))
-            if a.count != b.count { return a.count < b.count }
-            for (x, y) in zip(arena[a], arena[b]) where x != y { return x < y }
-            return firstCounts ? right < left : left < right
+        var places: [ArraySlice<UInt8>: Int] = [:]
+        places.reserveCapacity(entries.count)
+        for (place, entry) in entries.enumerated() {
+            let key = entry.key.utf8 ?? []
+            if firstCounts, places[key] != nil { continue }
+            places[key] = place
         }
-        return zip(order, order.dropFirst())
-            .filter { pair in
-                arena[storage.range(at: entries[pair.0].key.index)]
-                    == arena[storage.range(at: entries[pair.1].key.index)]
-            }
-            .map(\.0)
-            .sorted()
-            .map { entries[$0] }
+        return places.count == entries.count ? entries : places.values.sorted().map { entries[$0] }
     }
 }

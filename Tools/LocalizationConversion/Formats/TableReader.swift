@@ -76,8 +76,9 @@ struct TableReader {
                 at: position(document.root))
         }
         let comments = document.format == .oldStyle ? StringsComments(file.bytes) : nil
-        let overridden = Set(entries.overridden.map { $0.key.index(in: document) })
-        for (keyValue, value) in entries where !overridden.contains(keyValue.index(in: document)) {
+        let effective = entries.effective
+        noteDuplicates(entries, effective, language: language, table: table)
+        for (keyValue, value) in effective {
             let key = keyValue.string ?? ""
             let (content, variables) = try content(value, file: file.path, key: key)
             var comment = value["Comment"]?.string
@@ -99,6 +100,25 @@ struct TableReader {
                     entry.texts.append(LocalizedText(language, content, variables: variables))
                 }
             }
+        }
+    }
+
+    /// Reports keys that occur more than once. As in an app, one text of each is used.
+    private mutating func noteDuplicates(
+        _ entries: PropertyListDictionary, _ effective: [PropertyListDictionary.Element], language: String,
+        table: String
+    ) {
+        guard effective.count < entries.count else { return }
+        var counts: [[UInt8]: Int] = [:]
+        for (key, _) in entries { counts[Array(key.utf8 ?? []), default: 0] += 1 }
+        for (key, _) in effective {
+            guard let utf8 = key.utf8, let count = counts[Array(utf8)], count > 1 else { continue }
+            let times = count == 2 ? "twice" : "\(count) times"
+            let place = key.position.map { "the one in line \($0.line)" } ?? "the first one"
+            losses.append(
+                ConversionLoss(
+                    kind: .duplicateKey, table: table, key: key.string, language: language,
+                    message: "the key occurs \(times); \(place) is used, as in an app"))
         }
     }
 
@@ -133,10 +153,7 @@ struct TableReader {
         }
         var variables: [TextVariable] = []
         for (name, rule) in value.entries where rule.dictionary != nil {
-            let name = name.string ?? ""
-            // Of a variable that occurs twice, the last one counts.
-            variables.removeAll { $0.name == name }
-            variables.append(variable(name, rule))
+            variables.append(variable(name.string ?? "", rule))
         }
         return (.text(TextUnit(format)), variables)
     }
@@ -144,15 +161,13 @@ struct TableReader {
     private func branches(
         _ rule: PropertyListValue, file: String, key: String, depth: Int
     ) throws(ConversionError) -> [TextBranch] {
-        guard let members = rule.dictionary else {
+        guard rule.dictionary != nil else {
             throw fault("the choices of the entry '\(key)' are not in a dictionary", rule, file)
         }
         var branches: [TextBranch] = []
-        for (name, value) in members {
+        for (name, value) in rule.entries {
             let (content, variables) = try content(value, file: file, key: key, depth: depth + 1)
-            let name = name.string ?? ""
-            branches.removeAll { $0.name == name }
-            branches.append(TextBranch(name, content, variables: variables))
+            branches.append(TextBranch(name.string ?? "", content, variables: variables))
         }
         return branches
     }
@@ -163,7 +178,6 @@ struct TableReader {
         var forms: [TextForm] = []
         for (category, text) in rule.entries {
             guard let category = category.string, !reserved.contains(category), let text = text.string else { continue }
-            forms.removeAll { $0.category == category }
             forms.append(TextForm(category, text))
         }
         return TextVariable(
@@ -172,11 +186,8 @@ struct TableReader {
 }
 
 extension PropertyListValue {
-    /// The entries of a dictionary; none for anything else.
-    fileprivate var entries: [PropertyListDictionary.Element] { dictionary.map { Array($0) } ?? [] }
-
-    /// What tells the value apart from the others of its document.
-    fileprivate func index(in document: PropertyListDocument) -> Int { utf8Range?.lowerBound ?? 0 }
+    /// The entries of a dictionary that count; none for anything else.
+    fileprivate var entries: [PropertyListDictionary.Element] { dictionary?.effective ?? [] }
 }
 
 extension TextEntry {

@@ -42,6 +42,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case state
         /// The key, which had to be changed.
         case key
+        /// A key that a file has more than once; the text that an app shows is converted.
+        case duplicateKey = "duplicate-key"
         /// Names of variables, value types and positions.
         case notation
         /// A text that varies both by plural and by device, or in a way that is not known.
@@ -58,7 +60,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
                 .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
                 .difference:
                 true
-            case .unusedCategory, .comment, .state, .key, .notation, .outdatedRecord: false
+            case .unusedCategory, .comment, .state, .key, .duplicateKey, .notation, .outdatedRecord: false
             }
         }
     }

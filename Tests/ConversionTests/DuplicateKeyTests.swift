@@ -1,0 +1,100 @@
+import PropertyLists
+import Testing
+
+@testable import LocalizationConversion
+
+/// Of a key that a file has twice, an app shows the last text, or the first one in a binary file. The same text is
+/// converted, and the report names the key.
+struct DuplicateKeyTests {
+    private struct Read {
+        var texts: [String]
+        var losses: [ConversionLoss]
+    }
+
+    private func read(_ bytes: [UInt8], _ name: String = "Localizable.strings") throws -> Read {
+        let input = ConversionInput(path: "pl.lproj/\(name)", bytes: bytes)
+        var reader = TableReader(options: ConversionOptions(target: .csv))
+        let result = try reader.read([input])
+        let texts = result.catalogs.flatMap(\.entries).map { entry in
+            let units = entry["pl"].map { TextPaths($0).units.map { "\($0.path)=\($0.unit.value)" } } ?? []
+            return "\(entry.key): \(units.joined(separator: ", "))"
+        }
+        return Read(texts: texts, losses: result.losses)
+    }
+
+    /// A binary property list whose objects have fewer than 256 bytes.
+    private func binary(_ objects: [[UInt8]]) -> [UInt8] {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for object in objects {
+            offsets.append(UInt8(bytes.count))
+            bytes += object
+        }
+        let table = UInt8(bytes.count)
+        let zeros = [UInt8](repeating: 0, count: 7)
+        return bytes + offsets + zeros.dropLast() + [1, 1] + zeros + [UInt8(objects.count)] + zeros + [0] + zeros + [
+            table
+        ]
+    }
+
+    @Test func theLastTextOfAStringsFileCounts() throws {
+        let result = try read(Array("\"a\" = \"1\";\n\"b\" = \"2\";\n\"a\" = \"3\";\n\"a\" = \"4\";\n".utf8))
+        #expect(result.texts == ["b: =2", "a: =4"])
+        #expect(
+            result.losses.map(\.description) == [
+                "Localizable: duplicate-key: the key occurs 3 times; the one in line 4 is used, as in an app (pl: a)"
+            ])
+        #expect(result.losses.allSatisfy { $0.isSerious && !$0.kind.changesText })
+    }
+
+    @Test(arguments: ["a", "a key of more than forty bytes, which is stored each time that it occurs"])
+    func theLastTextOfAnXMLFileCounts(_ key: String) throws {
+        let text =
+            "<plist><dict><key>\(key)</key><string>1</string>\n<key>\(key)</key><string>1</string></dict></plist>"
+        let result = try read(Array(text.utf8))
+        #expect(result.texts == ["\(key): =1"])
+        #expect(result.losses.map(\.key) == [key])
+        #expect(result.losses.first?.message.hasPrefix("the key occurs twice; the one in line 2 is used") == true)
+    }
+
+    @Test("The first text of a binary file counts, whether its keys are one object or two")
+    func theFirstTextOfABinaryFileCounts() throws {
+        let (a, one, two): ([UInt8], [UInt8], [UInt8]) = ([0x51, 0x61], [0x51, 0x31], [0x51, 0x32])
+        for bytes in [binary([[0xD2, 1, 1, 2, 3], a, one, two]), binary([[0xD2, 1, 2, 3, 4], a, a, one, two])] {
+            let result = try read(bytes)
+            #expect(result.texts == ["a: =1"])
+            #expect(
+                result.losses.map(\.message) == ["the key occurs twice; the first one is used, as in an app"])
+        }
+    }
+
+    @Test("Inside an entry, the variables, categories and devices count that an app shows")
+    func insideEntries() throws {
+        let text = """
+            files = {
+                NSStringLocalizedFormatKey = "%#@n@";
+                n = {
+                    NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+                    one = "old"; other = "older"; one = "oldest";
+                };
+                n = {
+                    NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+                    one = "1"; few = "2"; other = "3"; few = "4";
+                };
+            };
+            tap = { NSStringDeviceSpecificRuleType = { mac = "Click"; other = "Tap"; mac = "Press"; }; };
+            """
+        let document = try PropertyListDocument.read(Array("{\(text)}".utf8), file: "f")
+        let object = PropertyListObject(document.root)
+        let xml = try PropertyListWriter.write(object, as: .xml, keyOrder: .unchecked)
+        #expect(
+            try read(xml, "Localizable.stringsdict").texts == [
+                "files: plural.one=1, plural.few=4, plural.other=3", "tap: device.mac=Press, device.other=Tap",
+            ])
+        let bytes = try PropertyListWriter.write(object, as: .binary, keyOrder: .unchecked)
+        #expect(
+            try read(bytes, "Localizable.stringsdict").texts == [
+                "files: plural.one=old, plural.other=older", "tap: device.mac=Click, device.other=Tap",
+            ])
+    }
+}
