@@ -264,6 +264,31 @@ struct FormatEngine<Program: ProgramReading> {
     }
 }
 
+/// The first problem in a text, as the engine reports it: a trivial value. The calls that throw make a
+/// `StringsdictFormatError` of it.
+struct FormatIssue: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable {
+        case missingArgument
+        case wrongArgument
+        case notANumber
+        case undefinedVariable
+        case noRuleString
+        case nestedTooDeeply
+        case tooManyExpansions
+        case tooLong
+        case noDeviceVariant
+        case noWidthVariant
+    }
+
+    var kind: Kind
+    /// The argument's position, counted from 1, or 0.
+    var position = 0
+    /// The variable in its program, or the number of an undefined name, or -1.
+    var variable = -1
+    /// The conversion that asks for another type.
+    var conversion = FormatConversion.literal
+}
+
 /// The limits and defaults of formatting.
 enum FormatLimits {
     /// The greatest nesting depth of variables. Real files use two levels.

@@ -72,31 +72,6 @@ extension StringsdictFormatError: CustomStringConvertible {
     }
 }
 
-/// The first problem found during formatting, in trivial form. It becomes a `StringsdictFormatError` only in the
-/// validating calls.
-struct FormatIssue: BitwiseCopyable {
-    enum Kind: UInt8, BitwiseCopyable {
-        case missingArgument
-        case wrongArgument
-        case notANumber
-        case undefinedVariable
-        case noRuleString
-        case nestedTooDeeply
-        case tooManyExpansions
-        case tooLong
-        case noDeviceVariant
-        case noWidthVariant
-    }
-
-    var kind: Kind
-    /// The argument's position, counted from 1, or 0.
-    var position = 0
-    /// The variable in its program, or the number of an undefined name, or -1.
-    var variable = -1
-    /// The conversion that asks for another type.
-    var conversion = FormatConversion.literal
-}
-
 extension StringsdictFormatError {
     /// Creates an error from a problem that the engine found in an entry.
     init(_ issue: FormatIssue, in entry: StringsdictEntry, key: String?) {
