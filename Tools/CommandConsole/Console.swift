@@ -29,6 +29,13 @@ package enum Console {
         try? Descriptor.standardError.write(Array("\(text)\n".utf8))
     }
 
+    /// A number of things in a message: `1 file`, `2 files`.
+    ///
+    /// - Parameter plural: The form for all numbers but 1, if it is not the noun with an `s`.
+    package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+        count == 1 ? "1 \(noun)" : "\(count) \(plural ?? "\(noun)s")"
+    }
+
     /// Ends the program.
     package static func exit(_ status: Int32) -> Never { endProcess(status) }
 

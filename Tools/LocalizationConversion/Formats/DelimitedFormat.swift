@@ -1,3 +1,4 @@
+import CommandConsole
 import StringCatalogs
 import XMLReading
 
@@ -166,8 +167,9 @@ struct DelimitedFormat {
         for row in rows.dropFirst() {
             guard row.cells.count <= head.cells.count else {
                 throw source.error(
-                    "the row has \(row.cells.count) cells, but there are \(head.cells.count) columns; put quotation marks around a "
-                        + "cell with a \(usesTabs ? "tab" : "comma")", at: row.offset)
+                    "the row has \(row.cells.count) cells, but there \(head.cells.count == 1 ? "is" : "are") "
+                        + "\(Console.counted(head.cells.count, "column")); put quotation marks around a cell with a "
+                        + (usesTabs ? "tab" : "comma"), at: row.offset)
             }
             func cell(_ name: String) -> String {
                 columns[name].flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? ""

@@ -113,8 +113,10 @@ package struct ConversionReport: Sendable {
         var lines = losses.map(\.description)
         let kept = losses.filter(\.isKept).count
         lines.append(
-            "\(source.rawValue) to \(target.rawValue): \(entryCount) keys, \(textCount) texts in \(languages.count) "
-                + "languages, \(files.count) files; \(losses.count) losses, \(kept) of them kept")
+            "\(source.rawValue) to \(target.rawValue): \(Console.counted(entryCount, "key")), "
+                + "\(Console.counted(textCount, "text")) in \(Console.counted(languages.count, "language")), "
+                + "\(Console.counted(files.count, "file")); "
+                + "\(Console.counted(losses.count, "loss", plural: "losses")), \(kept) kept")
         for kind in ConversionLoss.Kind.allCases {
             let count = losses.filter { $0.kind == kind }.count
             if count > 0 { lines.append("  \(count) \(kind.rawValue)") }

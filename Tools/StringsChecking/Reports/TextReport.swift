@@ -81,9 +81,9 @@ package struct TextReport {
     package static func summary(_ findings: [Finding], files: Int) -> String {
         let counts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+            return count == 0 ? nil : Console.counted(count, severity.rawValue)
         }
-        let place = "in \(files) \(files == 1 ? "file" : "files")"
+        let place = "in \(Console.counted(files, "file"))"
         return counts.isEmpty ? "nothing found \(place)" : "\(counts.joined(separator: ", ")) \(place)"
     }
 }

@@ -220,7 +220,7 @@ struct AddLanguageCommand: ParsableCommand {
         try reporting {
             try options.edit { editor in
                 let count = try editor.addLanguage(language, explainsCategories: explain)
-                Console.message("\(count) \(count == 1 ? "entry" : "entries") added in \(language)")
+                Console.message("\(Console.counted(count, "entry", plural: "entries")) added in \(language)")
             }
         }
     }
@@ -258,7 +258,7 @@ struct SkeletonCommand: ParsableCommand {
                     count += try editor.addPluralCategories(language, forKey: key, explainsCategories: comments)
                 }
                 Console.message(PluralSamples(language: language).summary(language: language))
-                Console.message("\(count) \(count == 1 ? "text" : "texts") added")
+                Console.message("\(Console.counted(count, "text")) added")
             }
         }
     }

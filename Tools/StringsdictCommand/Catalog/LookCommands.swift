@@ -40,7 +40,7 @@ struct ListCommand: ParsableCommand {
                 let count = entry.localizations.count
                 let note = entry.shouldTranslate ? "" : ", not to be translated"
                 try Console.print(
-                    "\(CatalogJSON.oneLine(entry.key))\t\(state)\t\(count) \(count == 1 ? "language" : "languages")\(note)"
+                    "\(CatalogJSON.oneLine(entry.key))\t\(state)\t\(Console.counted(count, "language"))\(note)"
                 )
             }
         }

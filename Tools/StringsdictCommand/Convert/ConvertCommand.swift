@@ -79,8 +79,8 @@ struct ConvertCommand: ParsableCommand {
                 if !dryRun { try changes.apply() }
                 for loss in serious { Console.message("error: \(loss)") }
                 throw CommandError(
-                    "\(target.rawValue) cannot hold \(serious.count) \(serious.count == 1 ? "thing" : "things"), and --strict is set; "
-                        + "nothing was converted")
+                    "\(target.rawValue) cannot hold \(Console.counted(serious.count, "thing")), and --strict is set; nothing was "
+                        + "converted")
             }
             if dryRun {
                 for file in outputs { try Console.print(file.path) }
@@ -90,9 +90,10 @@ struct ConvertCommand: ParsableCommand {
             try changes.apply()
             if self.report == nil, !report.losses.isEmpty {
                 for loss in serious.prefix(20) { Console.message("warning: \(loss)") }
+                let refused = serious.isEmpty ? "none" : "\(serious.count)"
                 Console.message(
-                    "\(report.losses.count) things have no place in \(target.rawValue); \(serious.count) of them people may see. "
-                        + "--report - lists all")
+                    "\(target.rawValue) cannot hold \(Console.counted(report.losses.count, "thing")) "
+                        + "(--strict refuses \(refused)); --report - lists all")
             }
         } catch let code as ExitCode {
             throw code

@@ -110,8 +110,7 @@ struct LintCommand: ParsableCommand {
             changes.write(Baseline(run.findings).text, to: writeBaseline)
             try changes.apply()
             if !quiet {
-                Console.message(
-                    "\(writeBaseline) knows \(run.findings.count) \(run.findings.count == 1 ? "finding" : "findings")")
+                Console.message("\(writeBaseline) knows \(Console.counted(run.findings.count, "finding"))")
             }
             return
         }

@@ -46,7 +46,7 @@ struct LintRun {
                 changes.write(bytes, to: path)
             }
         }
-        let phrase = "\(count) \(count == 1 ? "change" : "changes")"
+        let phrase = Console.counted(count, "change")
         if isDryRun { return Console.message("\(phrase) would be made") }
         try changes.apply()
         if count > 0 {
