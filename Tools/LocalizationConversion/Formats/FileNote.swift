@@ -1,3 +1,4 @@
+import CLDRPlurals
 import CommandConsole
 
 /// What a file says of itself, where its name and folder do not say it: a line of JSON in a comment or a header.
@@ -42,5 +43,20 @@ struct FileNote: Hashable {
             if let value { members.append((name, .string(value))) }
         }
         return members.isEmpty ? nil : JSONValue.object(members).line
+    }
+}
+
+/// What the names of files say.
+enum FileNames {
+    /// The table of a file that is named after its language alone.
+    static let usualTable = "Localizable"
+
+    /// Whether a name looks like a language: `pl`, `pt_BR`, `zh-Hans`.
+    static func isLanguage(_ name: String) -> Bool {
+        let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "@" })
+        guard let first = parts.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }),
+            first.utf8.count == 2 || first.utf8.count == 3 && PluralRules(exactly: first) != nil
+        else { return false }
+        return parts.dropFirst().allSatisfy { (2...8).contains($0.utf8.count) }
     }
 }

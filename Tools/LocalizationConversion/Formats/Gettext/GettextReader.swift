@@ -1,4 +1,5 @@
 import CLDRPlurals
+import CommandConsole
 
 /// Reads the PO files of a table.
 struct GettextReader {
@@ -42,7 +43,7 @@ struct GettextReader {
             guard message.texts.contains(where: { !$0.isEmpty }) || record?.text != nil else { continue }
             guard !isPlural || message.texts.count == categories.count else {
                 throw source.error(
-                    "this message has \(message.texts.count) forms, but Plural-Forms says \(categories.count)",
+                    "this message has \(Console.counted(message.texts.count, "form")), but Plural-Forms says \(categories.count)",
                     at: message.offset)
             }
             let coding = GettextCoding(categories: categories, isPlural: isPlural)

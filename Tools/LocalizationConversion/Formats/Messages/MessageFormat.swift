@@ -55,16 +55,16 @@ struct MessageFormat {
 
     /// The table and the language that a file's name says: `Localizable_pl.arb`, `pl.json`, `pl/Settings.json`.
     private func name(of file: ConversionInput) -> (table: String, language: String?) {
-        if GettextFormat.isLanguage(file.stem) { return (AndroidFormat.usualTable, file.stem) }
+        if FileNames.isLanguage(file.stem) { return (FileNames.usualTable, file.stem) }
         if isBundle {
             for (index, character) in zip(file.stem.indices, file.stem) where character == "_" {
                 let rest = String(file.stem[file.stem.index(after: index)...])
-                if GettextFormat.isLanguage(rest) {
+                if FileNames.isLanguage(rest) {
                     return (String(file.stem[..<index]), rest.split(separator: "_").joined(separator: "-"))
                 }
             }
         }
-        return (file.stem, GettextFormat.isLanguage(file.folder) ? file.folder : nil)
+        return (file.stem, FileNames.isLanguage(file.folder) ? file.folder : nil)
     }
 
     private func read(
@@ -118,7 +118,7 @@ struct MessageFormat {
 
     private func path(_ table: String, _ language: String, isOnly: Bool) -> String {
         if isBundle { return "\(table)_\(language.split(separator: "-").joined(separator: "_")).arb" }
-        return table == AndroidFormat.usualTable ? "\(language).json" : "\(language)/\(table).json"
+        return table == FileNames.usualTable ? "\(language).json" : "\(language)/\(table).json"
     }
 
     private func members(
@@ -130,7 +130,7 @@ struct MessageFormat {
             members.append(("@@locale", .string(written)))
             var note = FileNote()
             if written.split(separator: "_").joined(separator: "-") != language { note.language = language }
-            if GettextFormat.isLanguage(catalog.name) || catalog.name.contains("_") { note.table = catalog.name }
+            if FileNames.isLanguage(catalog.name) || catalog.name.contains("_") { note.table = catalog.name }
             if catalog.sourceLanguage != ConversionOptions.usualSourceLanguage {
                 note.sourceLanguage = catalog.sourceLanguage
             }

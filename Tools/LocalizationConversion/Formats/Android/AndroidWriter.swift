@@ -19,7 +19,7 @@ struct AndroidWriter {
         let folder = isSource ? "values" : AndroidFormat.folder(of: language)
         let name = AndroidNames.fileName(catalog.name)
         var note = FileNote()
-        if (name == AndroidFormat.usualFile ? AndroidFormat.usualTable : name) != catalog.name {
+        if (name == AndroidFormat.usualFile ? FileNames.usualTable : name) != catalog.name {
             note.table = catalog.name
         }
         let usual = isSource ? ConversionOptions.usualSourceLanguage : AndroidFormat.language(of: folder)
@@ -226,6 +226,6 @@ struct AndroidNames {
 
     /// The name of the file of a table.
     static func fileName(_ table: String) -> String {
-        table == AndroidFormat.usualTable ? AndroidFormat.usualFile : name(from: table)
+        table == FileNames.usualTable ? AndroidFormat.usualFile : name(from: table)
     }
 }

@@ -3,7 +3,7 @@ import XMLReading
 
 /// Reads and writes the `strings.xml` files of Android's `values` folders.
 enum AndroidFormat {
-    static let usualTable = "Localizable"
+    /// The file of the usual table.
     static let usualFile = "strings"
 
     /// The folder of a language: `values-pt-rBR`, `values-b+sr+Latn`.
@@ -39,7 +39,7 @@ enum AndroidFormat {
         for file in files {
             let resources = try AndroidResource.read(file.bytes, file: file.path)
             let note = FileNote(in: file)
-            let table = note.table ?? (file.stem == usualFile ? usualTable : file.stem)
+            let table = note.table ?? (file.stem == usualFile ? FileNames.usualTable : file.stem)
             let isDefault = file.folder == "values" || !file.folder.hasPrefix("values")
             let usual = isDefault ? options.sourceLanguage ?? ConversionOptions.usualSourceLanguage : nil
             let folderLanguage = isDefault ? options.language : language(of: file.folder)

@@ -1,4 +1,3 @@
-import CLDRPlurals
 import XMLReading
 
 /// Reads and writes PO files: one for each language, and a template.
@@ -23,7 +22,7 @@ enum GettextFormat {
                     "the header does not say the language; add \"Language: pl\\n\" to it, or name it with --language",
                     file: file.path, at: .start)
             }
-            let table = note.table ?? (isLanguage(file.stem) ? AndroidFormat.usualTable : file.stem)
+            let table = note.table ?? (FileNames.isLanguage(file.stem) ? FileNames.usualTable : file.stem)
             let sourceLanguage =
                 options.sourceLanguage ?? note.sourceLanguage ?? content.header("X-Source-Language")
                 ?? ConversionOptions.usualSourceLanguage
@@ -44,16 +43,7 @@ enum GettextFormat {
     private static func folderLanguage(of file: ConversionInput) -> String? {
         let folders = file.path.split(separator: "/").dropLast().map(String.init)
         if folders.last == "LC_MESSAGES", let name = folders.dropLast().last { return name }
-        return isLanguage(file.stem) ? file.stem : nil
-    }
-
-    /// Whether a name looks like a language: `pl`, `pt_BR`, `zh-Hans`.
-    static func isLanguage(_ name: String) -> Bool {
-        let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "@" })
-        guard let first = parts.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }),
-            first.utf8.count == 2 || first.utf8.count == 3 && PluralRules(exactly: first) != nil
-        else { return false }
-        return parts.dropFirst().allSatisfy { (2...8).contains($0.utf8.count) }
+        return FileNames.isLanguage(file.stem) ? file.stem : nil
     }
 
     // MARK: Writing
