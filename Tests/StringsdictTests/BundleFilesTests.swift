@@ -77,6 +77,32 @@ struct BundleFilesTests {
         #expect(bundle.localizer(for: "en").string("k", table: "A") == "catalog")
     }
 
+    @Test("A catalog's plain texts count as those of a .strings file, all others as those of a .stringsdict file")
+    func kindsOfTexts() throws {
+        func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "plain": {"localizations": {"en": \(unit("text"))}},
+              "plural": {"localizations": {"en": {"variations": {"plural": {
+                "one": \(unit("%d file")), "other": \(unit("%d files"))}}}}},
+              "devices": {"localizations": {"en": {"variations": {"device": {
+                "iphone": \(unit("Tap")), "other": \(unit("Click"))}}}}}}}
+            """
+        let bundle = try LocalizationBundle(MemoryLocalizations(["": ["A.xcstrings": Array(catalog.utf8)]]))
+        let table = try #require(bundle.localization(named: "en")?.table("A"))
+        func places(_ key: String) -> [Bool] {
+            let (entry, text) = table.entries(forKey: key)
+            return [entry != nil, text != nil]
+        }
+        #expect(places("plain") == [false, true])
+        #expect(places("plural") == [true, false])
+        #expect(places("devices")[0])
+        for (device, text) in [(Device.iPhone, "Tap"), (.mac, "Click")] {
+            let localizer = bundle.localizer(for: "en", options: LocalizerOptions(device: device))
+            #expect(localizer.string("devices", table: "A") == text)
+        }
+    }
+
     @Test("A catalog that cannot be read is an error of each language, or of the development language alone")
     func brokenCatalogs() throws {
         let broken = Array("{".utf8)
