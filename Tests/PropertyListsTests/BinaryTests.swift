@@ -127,6 +127,83 @@ struct BinaryTests {
         }
     }
 
+    @Test("A damaged object that nothing refers to is ignored, and so is its size")
+    func unusedDamage() throws {
+        // Arrays of everything that follows, as many as do not fit, and an object of no known kind.
+        let arrays: [[UInt8]] = (0..<20).map { [0xAF, 0x10, UInt8((20 - $0) * 3), 1] }
+        for unused in [arrays, arrays + [[0x70]], [[0x70]], [[0x5F, 0x10, 0xFF]]] {
+            for start in [0, unused.count] {
+                let used: [[UInt8]] = [
+                    [0xD1, UInt8(start + 1), UInt8(start + 2)], Self.a, [0x62, 0, 0x78, 0x01, 0x5B],
+                ]
+                let objects = start == 0 ? used + unused : unused + used
+                let document = try PropertyListDocument.read(binary(objects, top: start, offsetSize: 2), file: "f")
+                #expect(document.unfoldedCount == 3 && document.warnings.isEmpty)
+                #expect(PropertyListObject(document.root) == .dictionary([.init("a", .string("xś"))]))
+            }
+        }
+    }
+
+    @Test("The first, a middle and the last object can be the top one")
+    func topObjects() throws {
+        let texts: [[UInt8]] = [Self.a, [0x51, 0x62], [0x61, 0x01, 0x5B]]
+        for top in 0...3 {
+            var objects = texts
+            let numbers = (0...3).filter { $0 != top }.map { UInt8($0) }
+            objects.insert([0xA3] + numbers, at: top)
+            let root = try PropertyListDocument.read(binary(objects, top: top), file: "f").root
+            #expect(root.elements?.map(\.string) == ["a", "b", "ś"])
+        }
+    }
+
+    @Test("A reference to an object that the file does not have is named", arguments: [0, 1, 2, 3])
+    func missingObjects(place: Int) throws {
+        var references: [UInt8] = [1, 1, 1, 1]
+        references[place] = 9
+        for damaged in [[], [[0x70]]] as [[[UInt8]]] {
+            let error = try #require(failure(binary([[0xD2] + references, Self.a] + damaged)))
+            #expect(error.byteOffset == 9 + place && error.message.contains("object 9 of \(2 + damaged.count)"))
+        }
+    }
+
+    @Test("UTF-16 of every length, with units of every size at every place")
+    func units() throws {
+        var generator = SplitMix64(seed: 7)
+        let kinds: [[UInt16]] = [
+            [0x61], [0x7F], [0x80], [0x7FF], [0x800], [0xFFFF], [0xD83D, 0xDE00], [0xD800], [0xDC00],
+        ]
+        for length in 0..<40 {
+            for _ in 0..<60 {
+                let share = generator.next() % 4
+                let units = (0..<length).flatMap { _ in
+                    generator.next() % 4 < share
+                        ? kinds[Int(generator.next() % 9)] : [0x41 + UInt16(generator.next() % 26)]
+                }
+                let bytes = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+                let root = try PropertyListDocument.read(
+                    binary([[0x6F, 0x10, UInt8(units.count)] + bytes], offsetSize: 2), file: "f"
+                ).root
+                #expect(root.string == String(decoding: units, as: UTF16.self))
+            }
+        }
+    }
+
+    @Test("ASCII and Latin-1 of every length, with a byte above 0x7F at every place")
+    func latin1() throws {
+        for length in 0..<70 {
+            for place in 0...length {
+                var bytes = [UInt8](repeating: 0x61, count: length)
+                if place < length { bytes[place] = UInt8(0x80 + place) }
+                let head: [UInt8] = length < 15 ? [0x50 | UInt8(length)] : [0x5F, 0x10, UInt8(length)]
+                // What follows the text must not count.
+                let document = try PropertyListDocument.read(
+                    binary([[0xA1, 1], head + bytes, [0x51, 0xE9]], offsetSize: 2), file: "f")
+                let expected = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+                #expect(document.root.elements?.first { _ in true }?.string == expected)
+            }
+        }
+    }
+
     @Test("Overlapping references cannot exceed the size of the file")
     func overlappingReferences() {
         // Each object is an array of everything that follows, including other arrays.

@@ -34,7 +34,7 @@ struct MutationTests {
     private func check(_ bytes: [UInt8]) {
         do throws(PropertyListError) {
             let document = try PropertyListDocument.read(bytes, file: "f")
-            #expect(document.valueCount <= document.unfoldedCount)
+            #expect(document.format == .binary || document.valueCount == document.unfoldedCount)
             // A damaged binary file can expand to billions of values.
             if document.unfoldedCount < 100_000 { #expect(walk(document.root) == document.unfoldedCount) }
         } catch {

@@ -66,34 +66,54 @@ struct BinaryContainer {
     /// - Precondition: `object` is below `objectCount`.
     @inline(__always)
     func offset(of object: Int) throws(PropertyListError) -> Int {
-        let entry = tableOffset + object * offsetSize
+        let entry = tableOffset &+ object &* offsetSize
         let offset = bytes.number(at: entry, width: offsetSize)
-        guard offset >= Self.headerSize, offset < tableOffset else {
+        guard offset &- UInt64(Self.headerSize) < UInt64(tableOffset &- Self.headerSize) else {
             throw Self.error(
                 .corrupt, at: entry,
                 "object \(object) starts at byte \(offset), outside the objects (\(Self.headerSize) to \(tableOffset - 1))"
             )
         }
-        return Int(offset)
+        return Int(truncatingIfNeeded: offset)
     }
 
-    /// The object number in the reference at `offset`.
+    /// The number of bytes of an ASCII string of up to seven bytes at `offset`; nil for another object. Many keys are
+    /// so short, and one read of the file shows all of it.
     @inline(__always)
-    func reference(at offset: Int) throws(PropertyListError) -> Int {
+    func shortASCIICount(at offset: Int) -> Int? {
+        let word = bytes.word(at: offset)
+        let count = Int(truncatingIfNeeded: word >> 56) &- 0x50
+        guard UInt(bitPattern: count) < 8, count < tableOffset &- offset else { return nil }
+        let behind = UInt64.max >> UInt64(truncatingIfNeeded: 8 &* count &+ 8)
+        return word & ~behind & 0x0080_8080_8080_8080 == 0 ? count : nil
+    }
+
+    /// The number of the object at an index of the document's nodes, and the reverse: the top object comes first, and
+    /// object 0 is in its place.
+    @inline(__always)
+    func object(at index: Int) -> Int { index == 0 ? topObject : index == topObject ? 0 : index }
+
+    /// The node index of the object in the reference at `offset`. `UInt32.max` if there is no such object.
+    @inline(__always)
+    func index(ofReferenceAt offset: Int) -> UInt32 {
         let number = bytes.number(at: offset, width: referenceSize)
-        guard number < objectCount else {
-            throw Self.error(.corrupt, at: offset, "a reference to object \(number) of \(objectCount)")
-        }
-        return Int(number)
+        guard number < UInt64(truncatingIfNeeded: objectCount) else { return .max }
+        return UInt32(truncatingIfNeeded: object(at: Int(truncatingIfNeeded: number)))
     }
 
     /// Checks that `count` bytes from `offset` on end before the offset table.
     @inline(__always)
     func check(_ count: Int, at offset: Int, of what: StaticString) throws(PropertyListError) {
         guard offset <= tableOffset, count <= tableOffset - offset else {
-            throw Self.error(
-                .truncated, at: offset, "\(what) of \(count) bytes, but only \(max(0, tableOffset - offset)) are left")
+            throw missing(count, at: offset, of: what)
         }
+    }
+
+    /// The error of `count` bytes from `offset` on that do not end before the offset table.
+    @inline(never)
+    func missing(_ count: Int, at offset: Int, of what: StaticString) -> PropertyListError {
+        Self.error(
+            .truncated, at: offset, "\(what) of \(count) bytes, but only \(max(0, tableOffset - offset)) are left")
     }
 
     /// The big-endian number of `width` bytes at `offset`, which must end before the offset table.
@@ -127,17 +147,26 @@ struct BinaryObject {
     /// One bit for each type that has a count: data, ASCII, UTF-16, array, set, dictionary.
     private static let countedTypes: UInt16 = 1 << 0x4 | 1 << 0x5 | 1 << 0x6 | 1 << 0xA | 1 << 0xC | 1 << 0xD
 
+    @inline(__always)
     init(_ container: BinaryContainer, at offset: Int) throws(PropertyListError) {
+        let word = container.bytes.word(at: offset)
         self.offset = offset
-        let marker = container.bytes[offset]
-        type = marker >> 4
-        low = marker & 0x0F
-        guard low == 0x0F, Self.countedTypes >> UInt16(type) & 1 == 1 else {
-            count = Int(low)
-            body = offset + 1
-            return
+        type = UInt8(truncatingIfNeeded: word >> 60)
+        low = UInt8(truncatingIfNeeded: word >> 56) & 0x0F
+        if low != 0x0F || Self.countedTypes >> UInt16(type) & 1 == 0 {
+            (count, body) = (Int(low), offset &+ 1)
+        } else if word >> 48 & 0xFF == 0x10, offset &+ 3 <= container.tableOffset {
+            (count, body) = (Int(word >> 40 & 0xFF), offset &+ 3)
+        } else {
+            (count, body) = try Self.count(in: container, at: offset)
         }
-        // An integer object after the marker holds the count.
+    }
+
+    /// The count in the integer object after a marker, and the start of what follows.
+    @inline(never)
+    private static func count(
+        in container: BinaryContainer, at offset: Int
+    ) throws(PropertyListError) -> (count: Int, body: Int) {
         let size = try container.number(at: offset + 1, width: 1, of: "a count")
         guard size >> 4 == 1, size & 0x0F <= 4 else {
             throw BinaryContainer.error(
@@ -148,8 +177,26 @@ struct BinaryObject {
         guard let count = Int(exactly: value) else {
             throw BinaryContainer.error(.corrupt, at: offset + 1, "a count of \(value)")
         }
-        self.count = count
-        body = offset + 2 + width
+        return (count, offset + 2 + width)
+    }
+
+    /// The bytes of text, data or a 16-byte integer.
+    @inline(__always)
+    func content(in container: BinaryContainer) throws(PropertyListError) -> UnsafeRawBufferPointer {
+        let count = type == 0x1 ? 16 : self.count
+        let shift = type == 0x6 ? 1 : 0
+        guard count <= (container.tableOffset &- body) >> shift else { throw missingContent(count, in: container) }
+        return container.bytes.slice(from: body, count: count << shift)
+    }
+
+    @inline(never)
+    private func missingContent(_ count: Int, in container: BinaryContainer) -> PropertyListError {
+        let width = type == 0x6 ? 2 : 1
+        guard count <= container.bytes.count / width else {
+            return BinaryContainer.error(
+                .truncated, at: offset, "text of \(count) characters, more than the file has room for")
+        }
+        return container.missing(count * width, at: body, of: isString ? "text" : "data")
     }
 
     var isContainer: Bool { type == 0xA || type == 0xC || type == 0xD }

@@ -1,7 +1,7 @@
 /// Reads memory in words of eight bytes.
 ///
-/// Besides `PropertyListView` and `BigEndianBytes.swift`, this file is the only place where the module reads memory
-/// without the standard library's bounds checks. Each load here ends at or before the length of its buffer, with which
+/// Besides `PropertyListView`, `BigEndianBytes` and `ConvertedText`, this file is the only place where the module reads
+/// memory without the standard library's bounds checks. Each load here ends at or before the length of its buffer, with which
 /// its end was compared.
 enum Words {
     /// Whether the bytes of a buffer from `start` on equal those of another one.
@@ -69,6 +69,34 @@ enum Words {
         }
         while offset < buffer.count, buffer[offset] < 0x80 { offset += 1 }
         return min(offset, buffer.count)
+    }
+
+    /// Whether all bytes are below 0x80.
+    ///
+    /// The words of a text of up to 32 bytes overlap, so that texts of almost equal lengths take the same branches. Each
+    /// load ends at or before `count`: after the loop, `offset` is 0 or below `count - 16`.
+    @inline(__always)
+    static func isASCII(_ buffer: UnsafeRawBufferPointer) -> Bool {
+        let count = buffer.count
+        var marks: UInt64 = 0
+        if count >= 16 {
+            var offset = 0
+            while offset &+ 32 < count {
+                marks |= word(buffer, at: offset) | word(buffer, at: offset &+ 8)
+                offset &+= 16
+            }
+            let place = min(offset &+ 8, count &- 16)
+            marks |= word(buffer, at: offset) | word(buffer, at: place)
+            marks |= word(buffer, at: count &- 16) | word(buffer, at: count &- 8)
+        } else if count >= 8 {
+            marks = word(buffer, at: 0) | word(buffer, at: count &- 8)
+        } else if count >= 4 {
+            let first = buffer.loadUnaligned(as: UInt32.self)
+            marks = UInt64(first | buffer.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+        } else if count > 0 {
+            marks = UInt64(buffer[0] | buffer[count / 2] | buffer[count &- 1])
+        }
+        return marks & 0x8080_8080_8080_8080 == 0
     }
 
     /// The eight bytes at `offset`, the first in the lowest bits.

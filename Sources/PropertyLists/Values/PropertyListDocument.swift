@@ -18,7 +18,8 @@ package enum PropertyListFormat: String, Sendable, CaseIterable {
 /// ```
 ///
 /// One array of bytes holds all text, and another one holds all values, 16 bytes each. A `PropertyListValue` refers to
-/// them. A `String` is created only on request. The source is not kept.
+/// them. A `String` is created only on request. Of a text file, the source is not kept. The text of a binary file is
+/// used where it stands in the file, unless it must be converted to UTF-8.
 package struct PropertyListDocument: Sendable {
     let storage: PropertyListStorage
 
@@ -31,7 +32,8 @@ package struct PropertyListDocument: Sendable {
     /// Probable mistakes that Apple's reader ignores silently, such as text after the last entry.
     package var warnings: [PropertyListError] { storage.warnings }
 
-    /// The number of values, including keys. A value that a binary file uses more than once counts once.
+    /// The number of values, including keys. For a binary file, the number of its objects: one that is used more than
+    /// once counts once, and so does one that nothing refers to.
     package var valueCount: Int { storage.nodes.count }
 
     /// The number of values if each use counts: the number that a full traversal visits. A small binary file can expand
@@ -43,14 +45,9 @@ package struct PropertyListDocument: Sendable {
 
     /// The memory that the document takes, in bytes.
     package var memory: Int {
-        storage.arena.count + storage.nodes.count * MemoryLayout<PropertyListNode>.stride
+        storage.file.count + storage.arena.count + storage.nodes.count * MemoryLayout<PropertyListNode>.stride
             + storage.references.count * MemoryLayout<UInt32>.stride
     }
-
-    /// The UTF-8 text of all strings. `PropertyListValue.utf8Range` is a range of it.
-    ///
-    /// Keeping this array keeps the text alive without the rest of the document.
-    package var arena: [UInt8] { storage.arena }
 }
 
 extension PropertyListDocument {
@@ -110,12 +107,19 @@ package enum PropertyListLimits {
 
 /// The memory that a document and all its values share. It is immutable.
 final class PropertyListStorage: Sendable {
-    /// The text of all strings, in UTF-8, and the bytes of all data, one after another.
+    /// The bytes of a binary file. Empty for a text file.
+    let file: [UInt8]
+    /// The text of all strings, in UTF-8, and the bytes of all data, one after another. Of a binary file, only the text
+    /// that does not stand in the file as UTF-8.
     let arena: [UInt8]
+    /// The number of bytes of all text and data, wherever it stands. At most those of `file` and `arena`.
+    let textByteCount: Int
     /// All values: see `PropertyListNode`. The root is the first.
     let nodes: [PropertyListNode]
     /// The node indices of the children of a binary file's containers. Empty for text.
     let references: [UInt32]
+    /// The number of containers of a binary file.
+    let containerCount: Int
     /// The number of values if each use of an object counts. At most `UInt32.max`.
     let unfoldedCount: Int
     /// The line starts. Nil for a binary file.
@@ -126,12 +130,16 @@ final class PropertyListStorage: Sendable {
     let warnings: [PropertyListError]
 
     init(
-        arena: [UInt8], nodes: [PropertyListNode], references: [UInt32] = [], unfoldedCount: Int? = nil,
-        lines: LineIndex?, byteCount: Int, format: PropertyListFormat, warnings: [PropertyListError]
+        file: [UInt8] = [], arena: [UInt8], textByteCount: Int? = nil, nodes: [PropertyListNode],
+        references: [UInt32] = [], containerCount: Int = 0, unfoldedCount: Int? = nil, lines: LineIndex?,
+        byteCount: Int, format: PropertyListFormat, warnings: [PropertyListError]
     ) {
+        self.file = file
         self.arena = arena
+        self.textByteCount = textByteCount ?? arena.count
         self.nodes = nodes
         self.references = references
+        self.containerCount = containerCount
         self.unfoldedCount = unfoldedCount ?? nodes.count
         self.lines = lines
         self.byteCount = byteCount
@@ -139,12 +147,15 @@ final class PropertyListStorage: Sendable {
         self.warnings = warnings
     }
 
-    /// The bytes of the string or data at `index`.
+    /// The bytes of the string, data or wide integer at `index`.
     ///
-    /// The range is valid: readers create a node only for bytes that they have just appended to the arena.
-    func range(at index: Int) -> Range<Int> {
+    /// The range is valid: readers create a node only for bytes of the file whose range they have checked, or for bytes
+    /// that they have just appended to the arena. The positions of the arena follow those of the file.
+    func bytes(at index: Int) -> ArraySlice<UInt8> {
         let node = nodes[index]
-        return Int(node.first)..<Int(node.first) + Int(node.second)
+        let (start, count) = (Int(node.first), Int(node.second))
+        if start < file.count { return file[start..<start + count] }
+        return arena[start - file.count..<start - file.count + count]
     }
 
     /// The node indices of a container's children, in file order. In a dictionary, keys and values alternate.

@@ -27,16 +27,10 @@ package struct PropertyListValue: Sendable {
     }
 
     /// The text of a string as UTF-8, always valid, without a copy.
-    package var utf8: ArraySlice<UInt8>? {
-        guard let utf8Range else { return nil }
-        return storage.arena[utf8Range]
-    }
-
-    /// The range of a string's text in `PropertyListDocument.arena`. Equal strings can have the same range.
-    package var utf8Range: Range<Int>? { kind == .string ? storage.range(at: index) : nil }
+    package var utf8: ArraySlice<UInt8>? { kind == .string ? storage.bytes(at: index) : nil }
 
     /// The bytes of data.
-    package var data: ArraySlice<UInt8>? { kind == .data ? storage.arena[storage.range(at: index)] : nil }
+    package var data: ArraySlice<UInt8>? { kind == .data ? storage.bytes(at: index) : nil }
 
     /// The elements of an array or a set.
     package var elements: PropertyListElements? {
@@ -72,7 +66,7 @@ extension PropertyListValue {
         switch node.form {
         case .signed: return Int64(bitPattern: node.bits) >= 0 ? node.bits : nil
         case .unsigned: return node.bits
-        case .wide: return nil
+        case .wide, .unread: return nil
         }
     }
 
@@ -80,9 +74,11 @@ extension PropertyListValue {
     package var wideInteger: (high: Int64, low: UInt64)? {
         guard kind == .integer else { return nil }
         if node.form == .wide {
-            let start = Int(node.first)
-            let words = [0, 8].map { storage.arena[start + $0..<start + $0 + 8].reduce(0) { $0 << 8 | UInt64($1) } }
-            return (Int64(bitPattern: words[0]), words[1])
+            let bytes = storage.bytes(at: index)
+            let (high, low) = (bytes.prefix(8), bytes.dropFirst(8))
+            return (
+                Int64(bitPattern: high.reduce(0) { $0 << 8 | UInt64($1) }), low.reduce(0) { $0 << 8 | UInt64($1) }
+            )
         }
         return (node.form == .signed && Int64(bitPattern: node.bits) < 0 ? -1 : 0, node.bits)
     }
@@ -172,7 +168,7 @@ package struct PropertyListDictionary: Sequence, Sendable {
         var found: Int?
         while let next = children.next(), let value = children.next() {
             guard Int(storage.nodes[next].second) == key.count,
-                storage.arena[storage.range(at: next)].elementsEqual(key)
+                storage.bytes(at: next).elementsEqual(key)
             else { continue }
             found = value
             if firstCounts { break }

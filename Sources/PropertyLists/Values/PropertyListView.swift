@@ -32,7 +32,7 @@ package enum PropertyListKind: UInt8, Sendable, CaseIterable {
 ///
 /// | kind | `first` | `second` |
 /// |---|---|---|
-/// | string, data | start of its bytes in the arena | number of bytes |
+/// | string, data | start of its bytes in the file or, from the end of the file on, in the arena | number of bytes |
 /// | array, set, dictionary of a text file | index of the node after the last one inside | number of elements or keys |
 /// | array, set, dictionary of a binary file | start of its references | number of elements or keys |
 /// | integer, real, date, uid | the low 32 bits | the high 32 bits |
@@ -42,7 +42,7 @@ package enum PropertyListKind: UInt8, Sendable, CaseIterable {
 /// and values alternate. In a binary file, containers can share their contents. There each object has one node, and a
 /// container has references, which are node indices. A dictionary's keys and values alternate there too.
 ///
-/// An integer that does not fit in 64 bits is stored in the arena: 16 bytes in big-endian two's complement.
+/// An integer that does not fit in 64 bits has bytes like data: 16 of them, in big-endian two's complement.
 @usableFromInline
 struct PropertyListNode: Sendable {
     @usableFromInline var first: UInt32
@@ -54,11 +54,13 @@ struct PropertyListNode: Sendable {
     @usableFromInline let isContainer: Bool
     var form: Form
 
-    /// The representation of an `integer`.
+    /// The representation of an `integer`. `unread` marks an object of a binary file that was not read, since nothing
+    /// refers to it.
     enum Form: UInt8, Sendable {
         case signed
         case unsigned
         case wide
+        case unread
     }
 
     init(_ kind: PropertyListKind, first: UInt32 = 0, second: UInt32 = 0, source: UInt32, form: Form = .signed) {
@@ -90,31 +92,42 @@ struct PropertyListNode: Sendable {
 /// This is the only place where nodes, references and text are read without bounds checks. Every access is in bounds
 /// because
 /// - an index comes from the rule above. In a text file, the builder ends every container inside its parent, and the
-///   root at the last node. In a binary file, the reader fills a container's references with indices of existing nodes,
-///   and the container's count is the number of filled references;
-/// - readers create the range of a string only from bytes that they have just appended to the text;
+///   root at the last node. In a binary file, the reader checks the references of each container that the root leads to,
+///   and the container's count is the number of references that are indices of existing nodes;
+/// - readers create the range of a string only from bytes of a binary file whose range they have checked, or from bytes
+///   that they have just appended to the arena;
 /// - a document is immutable, and `withView` keeps it alive while the closure runs.
 @usableFromInline
 package struct PropertyListView {
     @usableFromInline let nodes: UnsafeBufferPointer<PropertyListNode>
     @usableFromInline let references: UnsafeBufferPointer<UInt32>
-    @usableFromInline let arena: UnsafeBufferPointer<UInt8>
+    /// The bytes of a binary file, in which text may stand. Empty for a text file.
+    @usableFromInline package let file: UnsafeBufferPointer<UInt8>
+    /// The other text, one string after another.
+    @usableFromInline package let arena: UnsafeBufferPointer<UInt8>
     /// Whether a value can be used more than once, which is the case in a binary file. Each use then has the same
     /// index.
     @usableFromInline package let sharesValues: Bool
+    /// The number of containers of a binary file.
+    package let containerCount: Int
+    /// The number of bytes of all text and data.
+    package let textByteCount: Int
 
     fileprivate init(
         nodes: UnsafeBufferPointer<PropertyListNode>, references: UnsafeBufferPointer<UInt32>,
-        arena: UnsafeBufferPointer<UInt8>, sharesValues: Bool
+        file: UnsafeBufferPointer<UInt8>, arena: UnsafeBufferPointer<UInt8>, storage: PropertyListStorage
     ) {
         self.nodes = nodes
         self.references = references
+        self.file = file
         self.arena = arena
-        self.sharesValues = sharesValues
+        sharesValues = storage.format == .binary
+        containerCount = storage.containerCount
+        textByteCount = storage.textByteCount
     }
 
-    /// All text, one string after another.
-    package var allText: UnsafeBufferPointer<UInt8> { arena }
+    /// The number of keys and values that the containers of a binary file have, each use counted.
+    package var useCount: Int { max(0, references.count - 2 * containerCount) }
 
     /// The number of values. A value that is used more than once counts once.
     package var valueCount: Int { nodes.count }
@@ -134,7 +147,11 @@ package struct PropertyListView {
     @inline(__always)
     package func text(of index: Int) -> UnsafeBufferPointer<UInt8> {
         let node = nodes[index]
-        return UnsafeBufferPointer(start: arena.baseAddress.map { $0 + Int(node.first) }, count: Int(node.second))
+        let start = Int(node.first)
+        let base =
+            start < file.count
+            ? file.baseAddress.map { $0 + start } : arena.baseAddress.map { $0 + (start &- file.count) }
+        return UnsafeBufferPointer(start: base, count: Int(node.second))
     }
 
     /// The indices of a dictionary key and its value.
@@ -166,14 +183,17 @@ package struct PropertyListView {
     /// Iterates over the entries of a dictionary, without their contents.
     @usableFromInline
     package struct Items: Sequence, IteratorProtocol {
-        @usableFromInline let view: PropertyListView
+        @usableFromInline let nodes: UnsafeBufferPointer<PropertyListNode>
+        /// The references of a binary file. Nil for a text file.
+        @usableFromInline let references: UnsafeBufferPointer<UInt32>?
         @usableFromInline var place: Int
         @usableFromInline let end: Int
 
         @inlinable
         @inline(__always)
         init(view: PropertyListView, place: Int, end: Int) {
-            self.view = view
+            nodes = view.nodes
+            references = view.sharesValues ? view.references : nil
             self.place = place
             self.end = end
         }
@@ -184,11 +204,11 @@ package struct PropertyListView {
         package mutating func next() -> Item? {
             guard place < end else { return nil }
             let key = place
-            guard !view.sharesValues else {
+            if let references {
                 place += 2
-                return Item(key: Int(view.references[key]), value: Int(view.references[key + 1]))
+                return Item(key: Int(references[key]), value: Int(references[key + 1]))
             }
-            place = view.nodes[key + 1].end(at: key + 1)
+            place = nodes[key + 1].end(at: key + 1)
             return Item(key: key, value: key + 1)
         }
     }
@@ -201,10 +221,12 @@ extension PropertyListDocument {
     ) throws(Failure) -> Result {
         try storage.nodes.withUnsafeBufferPointer { nodes throws(Failure) in
             try storage.references.withUnsafeBufferPointer { references throws(Failure) in
-                try storage.arena.withUnsafeBufferPointer { arena throws(Failure) in
-                    try body(
-                        PropertyListView(
-                            nodes: nodes, references: references, arena: arena, sharesValues: format == .binary))
+                try storage.file.withUnsafeBufferPointer { file throws(Failure) in
+                    try storage.arena.withUnsafeBufferPointer { arena throws(Failure) in
+                        try body(
+                            PropertyListView(
+                                nodes: nodes, references: references, file: file, arena: arena, storage: storage))
+                    }
                 }
             }
         }

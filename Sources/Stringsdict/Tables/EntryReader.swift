@@ -55,7 +55,8 @@ extension EntryReader {
     }
 
     private func node(at index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
-        guard !table.isExhausted else { return nil }
+        // The limits were checked before the entry.
+        guard place.depth == 0 || !table.isExhausted else { return nil }
         switch view.kind(of: index) {
         case .string:
             return table.program.addFormat(view.text(of: index), scope: place.scope, origin: index)

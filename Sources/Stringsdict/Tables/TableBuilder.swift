@@ -77,14 +77,17 @@ struct TableBuilder: ~Copyable {
             // In most files an entry takes at least 32 bytes. The lists grow if there are more entries.
             let entries = min(view.count(of: 0), document.byteCount / 32)
             index.reserveCapacity(keys: entries)
-            // A plural entry with four categories has eighteen values. Five of them are texts. A binary file has equal
-            // values once: of the seven that are left, four or five are texts and one is a variable.
+            // A plural entry with four categories has eighteen values. Five of them are texts. In a binary file, where
+            // equal values may be one, the uses are counted: every second one is a key.
             let isBinary = view.sharesValues
-            let texts = isBinary ? view.valueCount * 3 / 4 + entries : view.valueCount / (isStringsdict ? 3 : 2)
-            let variables = view.valueCount / (isBinary ? 6 : 12)
+            let texts =
+                isBinary ? max(0, view.useCount / 2 - view.containerCount) : view.valueCount / (isStringsdict ? 3 : 2)
+            let variables = isBinary ? max(0, view.containerCount - entries) : view.valueCount / 12
             program.beginDocument(
-                texts: view.allText, sharedValueCount: view.sharesValues ? view.valueCount : 0, entries: entries,
-                strings: texts, variables: isStringsdict ? variables : 0)
+                texts: [view.file, view.arena], textByteCount: view.textByteCount,
+                directives: (isBinary ? view.file : view.arena).percentCount,
+                sharedValueCount: isBinary ? view.valueCount : 0, entries: entries, strings: texts,
+                variables: isStringsdict ? variables : 0)
             defer { program.endDocument() }
             // The memory reserved for all directives does not count.
             if view.sharesValues { memoryLimit += program.reservedDirectiveMemory }

@@ -8,7 +8,7 @@ extension EntryReader {
         guard let first = parts.firstVariable else { return .empty }
         table.program.beginVariables()
         variable(first, into: &table)
-        for item in parts.otherVariables.items { variable(item, into: &table) }
+        for item in parts.otherVariables.items where !table.isExhausted { variable(item, into: &table) }
         return table.program.endVariables()
     }
 
@@ -19,7 +19,6 @@ extension EntryReader {
     }
 
     private func variable(_ item: Item, into table: inout TableBuilder) {
-        guard !table.isExhausted else { return }
         let (key, index) = (item.key, item.value)
         var name = VariableName(key: key)
         var specification = Specification()

@@ -44,18 +44,21 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The number of percent signs.
     ///
-    /// - Complexity: O(*n*), eight bytes at a time: each load ends at or before `count`.
-    var percentCount: Int {
+    /// - Complexity: O(*n*), sixteen bytes at a time: each load ends at or before `count`.
+    package var percentCount: Int {
         var (index, result) = (0, 0)
         if let base = UnsafeRawPointer(baseAddress) {
-            while index + 8 <= count {
-                let different =
-                    base.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ 0x2525_2525_2525_2525
-                // The top bit of each zero byte, and no other bit.
-                let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-                let marks = ~(((different & low) &+ low) | different | low)
-                if marks != 0 { result += marks.nonzeroBitCount }
-                index += 8
+            let percent = SIMD16<UInt8>(repeating: UInt8(ascii: "%"))
+            while index + 16 <= count {
+                // A lane counts up to 255 blocks.
+                let end = index + Swift.min(255, (count - index) / 16) * 16
+                var counts = SIMD16<UInt8>()
+                while index < end {
+                    let bytes = base.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+                    counts.replace(with: counts &+ 1, where: bytes .== percent)
+                    index += 16
+                }
+                for lane in 0..<16 { result += Int(counts[lane]) }
             }
         }
         while index < count {

@@ -109,19 +109,20 @@ package struct FormatProgramBuilder: ~Copyable {
     /// Starts a document.
     ///
     /// - Parameters:
-    ///   - texts: The texts of all values. They must not move before `endDocument()`. A name at one place in them is
-    ///     stored once.
+    ///   - texts: The memory with the texts of all values. It must not move before `endDocument()`. A name at one place
+    ///     in it is stored once.
+    ///   - textByteCount: The number of bytes of all texts.
+    ///   - directives: The greatest number of percent signs in all texts, each counted once.
     ///   - sharedValueCount: The number of values if a value can be used more than once, otherwise 0. The `origin` of a
     ///     text is then the number of its value, and the string created from a value is reused.
     ///   - entries: The number of entries, the approximate number of format and rule strings, and the number of
     ///     variables. Memory is reserved for them, since growing would temporarily need twice the memory.
     package mutating func beginDocument(
-        texts: UnsafeBufferPointer<UInt8>, sharedValueCount: Int, entries: Int, strings stringCount: Int,
-        variables variableCount: Int
+        texts: [UnsafeBufferPointer<UInt8>], textByteCount: Int, directives: Int, sharedValueCount: Int, entries: Int,
+        strings stringCount: Int, variables variableCount: Int
     ) {
-        let directives = texts.percentCount
         reserveCapacity(
-            entries: entries, bytes: texts.count, strings: stringCount, directives: directives,
+            entries: entries, bytes: textByteCount, strings: stringCount, directives: directives,
             variables: variableCount)
         reservedDirectiveMemory = directives * 8
         storedTexts = StoredTexts(of: texts)

@@ -7,7 +7,7 @@ struct StoredTexts {
         var text = ProgramText(place: 0)
     }
 
-    private let document: UnsafeBufferPointer<UInt8>
+    private let document: [UnsafeBufferPointer<UInt8>]
     /// The texts that were stored last, by address.
     private var recent: [Entry]
     /// Long texts. A short text may be stored again when another one has displaced it.
@@ -18,22 +18,23 @@ struct StoredTexts {
 
     /// Finds nothing.
     init() {
-        document = UnsafeBufferPointer(start: nil, count: 0)
+        document = []
         recent = []
     }
 
-    /// Finds texts of a document, whose memory must not move.
-    init(of document: UnsafeBufferPointer<UInt8>) {
+    /// Finds texts of a document, whose memory must not move. It may be in several pieces.
+    init(of document: [UnsafeBufferPointer<UInt8>]) {
         self.document = document
         recent = Array(repeating: Entry(), count: StoredTexts.slots)
     }
 
     /// The address of a text of the document, or nil.
     private func address(of text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8>? {
-        guard let base = document.baseAddress, let start = text.baseAddress, start >= base,
-            start + text.count <= base + document.count
-        else { return nil }
-        return start
+        guard let start = text.baseAddress else { return nil }
+        for piece in document {
+            if let base = piece.baseAddress, start >= base, start + text.count <= base + piece.count { return start }
+        }
+        return nil
     }
 
     private static func slot(_ address: UnsafePointer<UInt8>) -> Int {
