@@ -1,4 +1,5 @@
 #if Commands
+import AccessorGeneration
 import ArgumentParser
 import CommandConsole
 import Stringsdict
@@ -54,14 +55,18 @@ struct EmbedCommand: ParsableCommand {
 
     func validate() throws {
         if bundle.isEmpty { throw ValidationError("--bundle is empty; name a folder with .lproj folders in it") }
-        if type.isEmpty { throw ValidationError("--type is empty; name a Swift type") }
+        if let problem = AccessorSettings.problem(ofName: type) { throw ValidationError(problem) }
     }
 
     func run() throws {
         do {
-            let bundle = try LocalizationBundle(path: bundle, developmentLanguage: developmentLanguage)
+            let localizations = try LocalizationBundle(path: bundle, developmentLanguage: developmentLanguage)
             let tables = try EmbeddedTables(
-                of: bundle, tables: table.isEmpty ? nil : table, developmentLanguage: developmentLanguage)
+                of: localizations, tables: table.isEmpty ? nil : table, developmentLanguage: developmentLanguage)
+            if tables.tables.isEmpty {
+                throw CommandError(
+                    "\(bundle): error: there are no texts in it; name a folder with .lproj folders or .xcstrings files")
+            }
             let source = try tables.file(type: type, access: access.modifier)
             if try output == "-" || FileChanges.isStream(output) {
                 // The printed line end is the last one of the file.

@@ -37,6 +37,22 @@ struct EmbedCommandTests {
         #expect(result.output.contains("@usableFromInline static var localizable: EmbeddedTexts {"))
     }
 
+    @Test("A folder without texts, and a type that Swift has no such name for, are errors; nothing is written")
+    func nothingToWrite() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "Resources/en.lproj/notes.txt")
+        let arguments = ["embed", "--bundle", "\(folder.path)/Resources", "--output", "\(folder.path)/Texts.swift"]
+        let empty = try CommandProcess.run(arguments, of: "stringsdict")
+        #expect(empty.status == 1)
+        #expect(empty.errors.hasPrefix("\(folder.path)/Resources: error: there are no texts in it; "))
+        for name in ["", "1x", "My Texts", "class"] {
+            let result = try CommandProcess.run(arguments + ["--type", name], of: "stringsdict")
+            #expect(result.status == 64)
+            #expect(result.errors.contains("'\(name)' is not the name of a type in Swift"), "\(result.errors)")
+        }
+        #expect(throws: (any Error).self) { try folder.text(of: "Texts.swift") }
+    }
+
     @Test("A file that cannot be read is named, and nothing is written")
     func unreadable() throws {
         let folder = try TemporaryFolder()
