@@ -235,29 +235,47 @@ enum Sizes {
     }
 }
 
-/// What a second thread gains. It does twice the work in the same time if the threads write to nothing that they share.
+/// What a second thread gains. It does twice the work in the same time if the threads write to nothing that they share,
+/// and if the machine has two whole processors for them. Two of a virtual machine can be halves of one. So each
+/// measurement alternates with one of a loop that uses no memory at all: more than that loop no call can gain.
 enum TwoThreads {
+    /// The name of the figure for that loop.
+    static let limit = "two threads against one: a loop in registers, between the calls"
+
     static func measure(mode: RunMode, progress: Progress) -> [Fact] {
         progress.note("two threads against one")
-        return Suite.threadedOperations.compactMap { operation in
+        let stopwatch = Stopwatch(sampleNanoseconds: mode.sampleNanoseconds * 10)
+        let loop: BenchmarkCase.Body = { consume(bench_work_in_registers(UInt64($0))) }
+        let rounds = stopwatch.operations(for: loop, weight: .light)
+        var loopGains: [Double] = []
+        var facts = Suite.threadedOperations.compactMap { operation -> Fact? in
             guard
                 let benchmarkCase = Suite.cases(mode: mode).first(where: {
                     $0.operation == operation && $0.contender == .ours
                 }), let first = try? benchmarkCase.prepare(), let second = try? benchmarkCase.prepare()
             else { return nil }
-            let stopwatch = Stopwatch(sampleNanoseconds: mode.sampleNanoseconds * 10)
             let operations = stopwatch.operations(for: first, weight: .light)
             var gains: [Double] = []
             for _ in 0..<(mode == .short ? 5 : 15) {
-                let one = time([first], operations)
-                let two = time([first, second], operations)
-                gains.append(2 * one / two)
+                gains.append(gain(first, second, operations))
+                loopGains.append(gain(loop, loop, rounds))
             }
-            let summary = Summary(gains)
-            return Fact(
-                name: "two threads against one: \(operation)", value: summary.median, unit: "times the work",
-                spread: summary.spread)
+            return fact("two threads against one: \(operation)", gains)
         }
+        if !loopGains.isEmpty { facts.append(fact(limit, loopGains)) }
+        return facts
+    }
+
+    private static func fact(_ name: String, _ gains: [Double]) -> Fact {
+        let summary = Summary(gains)
+        return Fact(name: name, value: summary.median, unit: "times the work", spread: summary.spread)
+    }
+
+    private static func gain(
+        _ first: @escaping BenchmarkCase.Body, _ second: @escaping BenchmarkCase.Body, _ operations: Int
+    ) -> Double {
+        let one = time([first], operations)
+        return 2 * one / time([first, second], operations)
     }
 
     /// Nanoseconds until threads that each do some operations are all done.

@@ -39,6 +39,23 @@ int64_t bench_opaque(int64_t value) {
     return value;
 }
 
+uint64_t bench_work_in_registers(uint64_t count) {
+    uint64_t a = count, b = 2, c = 3, d = 4, e = 5, f = 6, g = 7, h = 8;
+    for (uint64_t round = 0; round < count; round++) {
+        a += b ^ round;
+        b += c;
+        c ^= d + round;
+        d += e;
+        e ^= f;
+        f += g ^ round;
+        g += h;
+        h ^= a;
+        // The compiler can neither join rounds nor leave one out.
+        __asm__ volatile("" : "+r"(a), "+r"(b), "+r"(c), "+r"(d), "+r"(e), "+r"(f), "+r"(g), "+r"(h));
+    }
+    return a + b + c + d + e + f + g + h;
+}
+
 // MARK: C
 
 // The format is an argument, so the compiler cannot replace the calls by something cheaper.

@@ -27,6 +27,12 @@ void bench_clobber(const void *_Nullable address);
 /// Its argument; the caller's compiler cannot know that.
 int64_t bench_opaque(int64_t value);
 
+// MARK: Processors
+
+/// Does `count` rounds of eight additions and logical operations that need no memory, and tells their result. A round
+/// takes as many instructions per cycle as the processor can do.
+uint64_t bench_work_in_registers(uint64_t count);
+
 // MARK: Allocations
 
 /// Whether allocations are counted on this system.
