@@ -204,6 +204,82 @@ struct BinaryTests {
         }
     }
 
+    @Test("After a damaged object, what was read before is read again")
+    func readingAgain() throws {
+        let references = [UInt8](repeating: 1, count: 60)
+        let letters = [UInt8](repeating: 0xE9, count: 100)
+        let objects: [([[UInt8]], Int)] = [
+            ([[0xAF, 0x10, 60] + references, Self.a], 60), ([[0xA1, 1], [0x5F, 0x10, 100] + letters], 1),
+        ]
+        for (objects, count) in objects {
+            let root = try PropertyListDocument.read(binary(objects + [[0x70]], offsetSize: 2), file: "f").root
+            let elements = try #require(root.elements).map(\.string)
+            #expect(elements == Array(repeating: count == 1 ? String(repeating: "é", count: 100) : "a", count: count))
+        }
+    }
+
+    @Test("Entries whose key was read before are read, too, after a damaged object")
+    func knownKeys() throws {
+        let objects: [[UInt8]] = [
+            [0xA2, 1, 2], [0xD1, 3, 4], [0xD1, 3, 5], Self.a, [0x51, 0x62], [0xA1, 3], [0x70],
+        ]
+        let root = try PropertyListDocument.read(binary(objects), file: "f").root
+        #expect(
+            PropertyListObject(root)
+                == .array([
+                    .dictionary([.init("a", .string("b"))]), .dictionary([.init("a", .array([.string("a")]))]),
+                ]))
+    }
+
+    @Test("Many converted texts stand one after another")
+    func manyTexts() throws {
+        let texts = (0..<200).map { "\($0) zażółć gęślą jaźń \(String(repeating: "ż", count: $0 % 9))" }
+        let objects = texts.map { text -> [UInt8] in
+            let units = Array(text.utf16)
+            return [0x6F, 0x10, UInt8(units.count)] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        }
+        let root: [UInt8] = [0xAF, 0x10, 200] + (1...200).map { UInt8($0) }
+        let document = try PropertyListDocument.read(binary([root] + objects, offsetSize: 2), file: "f")
+        #expect(document.root.elements?.map(\.string) == texts)
+    }
+
+    @Test(
+        "Text and counts that do not end before the offset table",
+        arguments: [
+            ([0x57, 0x61], "text of 7 bytes, but only 1 are left"),
+            ([0x62, 0, 0x61], "text of 4 bytes, but only 2 are left"),
+            ([0x5F, 0x10], "a count of 1 bytes, but only 0 are left"),
+            ([0x47, 0x61], "data of 7 bytes, but only 1 are left"),
+        ] as [([UInt8], String)])
+    func endOfObjects(object: [UInt8], message: String) {
+        #expect(failure(binary([[0xA1, 1], object]))?.message.contains(message) == true)
+    }
+
+    @Test("The depth of a container that is used again counts")
+    func sharedDepth() {
+        // Two ways to a chain of 256 arrays: directly, and through other arrays.
+        func file(_ others: Int) -> [UInt8] {
+            func array(_ numbers: Int...) -> [UInt8] {
+                [0xA0 | UInt8(numbers.count)] + numbers.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+            }
+            let chain = (1...256).map { $0 == 256 ? array() : array($0 + 1) }
+            let way = (1...others).map { array($0 == others ? 1 : 257 + $0) }
+            return binary([array(1, 257)] + chain + way, offsetSize: 2, referenceSize: 2)
+        }
+        #expect(failure(file(255)) == nil)
+        #expect(failure(file(256))?.message.contains("512 levels") == true)
+    }
+
+    @Test("Two objects that overlap are refused if they hold more than the file")
+    func twoOverlapping() {
+        let filler = [UInt8](repeating: 2, count: 60)
+        let arrays: [[UInt8]] = [[0xAF, 0x10, 64, 1], [0xAF, 0x10, 60] + filler, [0x50]]
+        #expect(failure(binary(arrays))?.message.contains("more references than the file") == true)
+        let letters = [UInt8](repeating: 0xE9, count: 100)
+        let texts: [[UInt8]] = [[0xA2, 1, 2], [0x5F, 0x10, 103], [0x5F, 0x10, 100] + letters]
+        #expect(failure(binary(texts))?.message.contains("more text than the file") == true)
+    }
+
     @Test("Overlapping references cannot exceed the size of the file")
     func overlappingReferences() {
         // Each object is an array of everything that follows, including other arrays.
