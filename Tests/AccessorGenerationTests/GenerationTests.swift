@@ -39,6 +39,33 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("\(level) static func localized(in localizer: ") })
     }
 
+    @Test(
+        "an accessor that other modules see is compiled where it is called, and an internal one in its own module",
+        arguments: ["internal", "package", "public"], [true, false])
+    func compilation(_ access: String, _ isEmbedded: Bool) throws {
+        let texts = [("title", "text"), ("inbox.empty", "text"), ("inbox.unread", "%lld unread")]
+            .map { (key: $0, text: $1) }
+        let run = try AccessorFixtures.run(
+            ["Localizable.xcstrings": AccessorFixtures.catalog(texts)],
+            settings: #"{ "access": "\#(access)", "embed": \#(isEmbedded) }"#)
+        let lines = run.source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let attributes = [
+            "internal": [], "package": ["@usableFromInline", "@_alwaysEmitIntoClient"],
+            "public": ["@_alwaysEmitIntoClient"],
+        ][access]
+        // A property and its function for a localizer, the same for another language, and both kinds in the group.
+        let names = ["title", "empty", "unread"].flatMap { ["var \($0):", "func \($0)("] }
+        let members = lines.indices.filter { index in names.contains { lines[index].contains($0) } }
+        #expect(members.count == 6)
+        for index in members {
+            #expect(Array(lines[..<index].reversed().prefix { $0.hasPrefix("@") }.reversed()) == attributes)
+        }
+        // Code in another module reads the property that holds the texts.
+        let holders = lines.filter { $0.contains("let _texts") || $0.contains("static var _texts") }
+        #expect(holders.count == 3)
+        #expect(holders.allSatisfy { $0.hasPrefix("@usableFromInline ") } == (access != "internal"))
+    }
+
     @Test("the order of the files and of the keys does not matter")
     func order() throws {
         let texts = (0..<60).map { (key: "group\($0 % 7).key\($0)", text: "text %lld") }

@@ -211,3 +211,53 @@ for settings in '{}' '{ "embed": true }' '{ "access": "public", "name": "L10n" }
     "$SWIFT" format lint --strict "$(generated Odd)" || fail "not formatted: $settings"
 done
 echo "accessors: keys of all kinds compile and answer"
+
+# Accessors of a library that another module calls: they are compiled in that module.
+mkdir -p "$work/Shared/Sources/Texts" "$work/Shared/Sources/App"
+cd "$work/Shared"
+cat >Package.swift <<SWIFT
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Shared",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(path: "$checkout")],
+    targets: [
+        .target(
+            name: "Texts",
+            dependencies: [.product(name: "StringsdictFormatting", package: "$identity")],
+            plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")]),
+        .executableTarget(name: "App", dependencies: ["Texts"]),
+    ]
+)
+SWIFT
+cat >Sources/Texts/Localizable.xcstrings <<'JSON'
+{
+  "sourceLanguage" : "en",
+  "strings" : {
+    "greeting" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello!" } } } },
+    "inbox.empty" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Nothing" } } } },
+    "inbox.unread" : { "localizations" : { "en" : { "variations" : { "plural" : {
+      "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld message" } },
+      "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld messages" } } } } } } }
+  },
+  "version" : "1.0"
+}
+JSON
+# A target needs a source of its own.
+echo "// The accessors are generated." >Sources/Texts/Texts.swift
+cat >Sources/App/main.swift <<'SWIFT'
+import Texts
+
+let english = Strings.localized(for: "en")
+print(Strings.greeting, Strings.inbox.empty, Strings.inbox.unread(count: 1), english.greeting, english.inbox.unread(count: 5))
+SWIFT
+for access in public package; do
+    echo "{ \"embed\": true, \"access\": \"$access\" }" >Sources/Texts/.stringsdict-accessors.json
+    build >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "another module cannot call accessors that are $access"; }
+    found=$("$(build --show-bin-path)/App")
+    [ "$found" = "Hello! Nothing 1 message Hello! 5 messages" ] || fail "accessors that are $access give '$found'"
+    "$SWIFT" format lint --strict "$(generated Texts)" || fail "not formatted for another module: $access"
+done
+echo "accessors: a library's accessors answer in the module that calls them"

@@ -14,6 +14,24 @@ struct AccessorSource {
     /// The access of what uses the public import: see ``TextBackEnd/imports``. The compiler warns of a public import
     /// that no interface uses.
     private var interfaceAccess: String { settings.access == .public ? access : "@usableFromInline \(access)" }
+    /// Whether the code of an accessor is compiled in the modules that call it, and only there.
+    ///
+    /// The compiler cannot know whether another module calls an accessor that it can see, so it would compile
+    /// thousands that nobody calls. That takes two to three times as long. Nobody else sees an internal accessor, and
+    /// an optimized build drops it unless it is called.
+    private var isCompiledByCallers: Bool { settings.access != .internal }
+    /// The access of a group.
+    private var groupAccess: String { settings.access == .package ? interfaceAccess : access }
+
+    /// The access of the property that holds the texts. Code that other modules compile uses it.
+    private func memberAccess(_ ownAccess: String) -> String { isCompiledByCallers ? "@usableFromInline" : ownAccess }
+
+    /// Prints the attributes of an accessor.
+    private func attributes(_ printer: inout SwiftPrinter) {
+        guard isCompiledByCallers else { return }
+        if settings.access == .package { printer.line("@usableFromInline") }
+        printer.line("@_alwaysEmitIntoClient")
+    }
 
     /// The whole file.
     var text: String {
@@ -44,11 +62,11 @@ struct AccessorSource {
         let type = settings.name
         let current = backEnd.current(developmentLanguage: developmentLanguage, in: printer)
         if backEnd.isCurrentKept {
-            printer.constant("private static let \(backEnd.member)", current)
+            printer.constant("\(memberAccess("private")) static let \(backEnd.member)", current)
         } else {
-            printer.property("private static var \(backEnd.member): \(backEnd.type)", call: current)
+            printer.property("\(memberAccess("private")) static var \(backEnd.member): \(backEnd.type)", call: current)
         }
-        printer.line("private let \(backEnd.member): \(backEnd.type)")
+        printer.line("\(memberAccess("private")) let \(backEnd.member): \(backEnd.type)")
         for item in backEnd.localizations {
             printer.line()
             printer.documentation([DocumentationLine(item.summary)])
@@ -81,8 +99,8 @@ struct AccessorSource {
     private func group(_ group: AccessorTree.Group, _ printer: inout SwiftPrinter) {
         printer.line()
         printer.documentation([DocumentationLine(group.origin)])
-        printer.block("\(access)struct \(group.typeName): Sendable {") { printer in
-            printer.line("fileprivate let \(backEnd.member): \(backEnd.type)")
+        printer.block("\(groupAccess)struct \(group.typeName): Sendable {") { printer in
+            printer.line("\(memberAccess("fileprivate")) let \(backEnd.member): \(backEnd.type)")
             for accessor in group.accessors { members(of: accessor, modifier: "", &printer) }
             for inner in group.groups { property(of: inner, modifier: "", &printer) }
             for inner in group.groups { self.group(inner, &printer) }
@@ -101,6 +119,7 @@ struct AccessorSource {
         if isProperty {
             printer.line()
             printer.documentation(documentation)
+            attributes(&printer)
             printer.property(
                 "\(access)\(modifier)var \(name): String", call: call(accessor, [], localizer: nil, printer))
             guard hasLocalizer else { return }
@@ -120,6 +139,7 @@ struct AccessorSource {
         printer.line()
         // The property above this function has the rest of the documentation.
         printer.documentation(isProperty ? Array(documentation.prefix(1)) : documentation)
+        attributes(&printer)
         printer.function(
             "\(access)\(modifier)func \(name)", parameters, "String",
             call: call(accessor, arguments, localizer: hasLocalizer ? "localizer" : nil, printer))

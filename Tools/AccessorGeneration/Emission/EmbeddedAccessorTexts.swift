@@ -42,7 +42,7 @@ struct EmbeddedAccessorTexts {
             for key in keys[name] ?? [] { places[name, default: [:]][ByteString(key)] = table.place(of: key) }
         }
         self.places = places
-        let access = settings.access == .internal ? "" : "\(settings.access.rawValue) "
+        let access = Self.access(settings)
         let identifiers = EmbeddedTables.identifiers(names)
         self.identifiers = identifiers
         var members = try tables.members(access: access) { identifiers[$0] ?? $0 }
@@ -54,6 +54,15 @@ struct EmbeddedAccessorTexts {
             members = members.isEmpty ? lines : lines + "\n" + members
         }
         self.members = members
+    }
+
+    /// The access of the tables, with a space behind it. Accessors that other modules compile name them.
+    static func access(_ settings: AccessorSettings) -> String {
+        switch settings.access {
+        case .internal: ""
+        case .package: "@usableFromInline package "
+        case .public: "public "
+        }
     }
 
     /// The name of the constant for a default table without keys. No table has such a name.

@@ -179,14 +179,13 @@ struct EmbeddedBackEnd: TextBackEnd {
     }
 
     var declarations: String {
-        let access = settings.access == .internal ? "" : "\(settings.access.rawValue) "
-        return """
+        """
 
-            /// The tables of ``\(settings.name)`` in all their languages, as constants.
-            // swift-format-ignore
-            \(access)enum \(tables) {
-            \(texts.members)}
+        /// The tables of ``\(settings.name)`` in all their languages, as constants.
+        // swift-format-ignore
+        \(EmbeddedAccessorTexts.access(settings))enum \(tables) {
+        \(texts.members)}
 
-            """
+        """
     }
 }

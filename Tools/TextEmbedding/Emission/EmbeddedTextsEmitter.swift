@@ -26,7 +26,7 @@ package struct EmbeddedTextsEmitter {
     ///
     /// ```swift
     /// /// The table Localizable: 3 keys in 2 languages, 412 bytes.
-    /// static var localizable: EmbeddedTexts { EmbeddedTexts(packedLocalizable) }
+    /// @inline(never) static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
     /// ```
     ///
     /// - Parameters:
@@ -40,9 +40,11 @@ package struct EmbeddedTextsEmitter {
             if number > 0 { text.append(UInt8(ascii: "\n")) }
             let texts = EmbeddedTextsEmitter.counts(of: table.packed)
             // A constant of this type needs no initialization: the compiler stores the bytes and their count.
+            // The property is not inlined: the optimizer would make a copy of the literal, which may have megabytes, for
+            // each function that reads the property.
             let lines = """
                 \(margin)/// The table \(table.name): \(counted(texts.keys, "key")) in \(counted(texts.languages, "language")), \(table.packed.count) bytes.
-                \(margin)\(access)static var \(table.identifier): EmbeddedTexts { EmbeddedTexts(\(table.identifier)Packed) }
+                \(margin)@inline(never) \(access)static var \(table.identifier): EmbeddedTexts { EmbeddedTexts(\(table.identifier)Packed) }
 
                 \(margin)private static let \(table.identifier)Packed: StaticString =
 

@@ -183,7 +183,7 @@ public import StringsdictFormatting
 // swift-format-ignore
 enum StringsTables {
     /// The table Localizable: 5 keys in 2 languages, 592 bytes.
-    static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
+    @inline(never) static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
 
     private static let localizablePacked: StaticString =
         """
@@ -201,7 +201,7 @@ enum StringsTables {
         """
 
     /// The table Menu: 1 key in 2 languages, 115 bytes.
-    static var menu: EmbeddedTexts { EmbeddedTexts(menuPacked) }
+    @inline(never) static var menu: EmbeddedTexts { EmbeddedTexts(menuPacked) }
 
     private static let menuPacked: StaticString =
         """

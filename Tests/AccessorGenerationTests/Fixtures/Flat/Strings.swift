@@ -7,8 +7,8 @@ public import StringsdictFoundation
 ///
 /// Other languages: `L10n.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
 public struct L10n: Sendable {
-    private static let _texts = Stringsdict.LocalizedTexts(Bundle.module, developmentLanguage: "de")
-    private let _texts: Stringsdict.LocalizedTexts
+    @usableFromInline static let _texts = Stringsdict.LocalizedTexts(Bundle.module, developmentLanguage: "de")
+    @usableFromInline let _texts: Stringsdict.LocalizedTexts
 
     /// The texts in one language.
     public static func localized(for language: String) -> L10n {
@@ -39,6 +39,7 @@ public struct L10n: Sendable {
     ///
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
+    @_alwaysEmitIntoClient
     public static func hello(_ argument1: String, in localizer: Stringsdict.Localizer? = nil) -> String {
         _texts.string("welcome", .text(argument1), in: localizer)
     }
@@ -52,6 +53,7 @@ public struct L10n: Sendable {
     ///
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
+    @_alwaysEmitIntoClient
     public func hello(_ argument1: String) -> String {
         _texts.string("welcome", .text(argument1))
     }
@@ -59,9 +61,11 @@ public struct L10n: Sendable {
     /// `Posteingang`
     ///
     /// Key: `inbox.title`.
+    @_alwaysEmitIntoClient
     public static var inboxTitle: String { _texts.string("inbox.title") }
 
     /// `Posteingang`
+    @_alwaysEmitIntoClient
     public static func inboxTitle(in localizer: Stringsdict.Localizer) -> String {
         _texts.string("inbox.title", in: localizer)
     }
@@ -69,6 +73,7 @@ public struct L10n: Sendable {
     /// `Posteingang`
     ///
     /// Key: `inbox.title`.
+    @_alwaysEmitIntoClient
     public var inboxTitle: String { _texts.string("inbox.title") }
 
     /// `%1$@ hat %#@count@`
@@ -83,6 +88,7 @@ public struct L10n: Sendable {
     /// - Parameters:
     ///   - name: name; argument 1, `%@`.
     ///   - count: argument 2, `%lld`, which chooses `count`.
+    @_alwaysEmitIntoClient
     public static func inboxUnread(name: String, count: Int, in localizer: Stringsdict.Localizer? = nil) -> String {
         _texts.string("inbox.unread", .text(name), .int(count), in: localizer)
     }
@@ -99,6 +105,7 @@ public struct L10n: Sendable {
     /// - Parameters:
     ///   - name: name; argument 1, `%@`.
     ///   - count: argument 2, `%lld`, which chooses `count`.
+    @_alwaysEmitIntoClient
     public func inboxUnread(name: String, count: Int) -> String {
         _texts.string("inbox.unread", .text(name), .int(count))
     }
@@ -111,7 +118,7 @@ public struct L10n: Sendable {
 
     /// The texts of `files`.
     public struct FilesGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        @usableFromInline let _texts: Stringsdict.LocalizedTexts
 
         /// `%lld files in %@`
         ///
@@ -122,6 +129,7 @@ public struct L10n: Sendable {
         /// - Parameters:
         ///   - count: argument 1, `%lld`.
         ///   - folder: argument 2, `%@`.
+        @_alwaysEmitIntoClient
         public func inFolder(count: Int, folder: String, in localizer: Stringsdict.Localizer? = nil) -> String {
             _texts.string("%lld files in %@", .int(count), .text(folder), in: localizer)
         }

@@ -5,7 +5,7 @@ public import StringsdictFormatting
 /// The texts of this program.
 public enum Texts {
     /// The table Localizable: 5 keys in 10 languages, 13258 bytes.
-    public static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
+    @inline(never) public static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
 
     private static let localizablePacked: StaticString =
         """
