@@ -56,6 +56,34 @@ struct TablePackingTests {
         }
     }
 
+    /// Of a Polish noun, three forms are often spelled the same.
+    @Test("A text that occurs more than once is stored once, in a variable, an entry, a language and a table")
+    func sharedTexts() throws {
+        let many = "%ld nowych powiadomień"
+        let forms = [("one", "%ld nowe powiadomienie"), ("few", many), ("many", many), ("other", many)]
+        let variable = EmbeddedFixtures.variable("n", "ld", forms)
+        let format = "<key>NSStringLocalizedFormatKey</key><string>Masz tutaj %#@n@</string>\(variable)"
+        let devices = ["mac", "iphone", "other"].map { "<key>\($0)</key><dict>\(format)</dict>" }.joined()
+        let entries = [
+            EmbeddedFixtures.entry("once", "%#@n@", variable),
+            EmbeddedFixtures.entry("again", "%#@n@", variable),
+            "<key>devices</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>\(devices)</dict></dict>",
+            EmbeddedFixtures.entry("part", "%#@m@", EmbeddedFixtures.variable("m", "ld", forms)),
+            "<key>plain</key><string>\(many)</string>",
+        ]
+        for order in [entries, entries.reversed()] {
+            let files = ["Localizable.stringsdict": EmbeddedFixtures.stringsdict(order.joined())]
+            let bundle = try LocalizationBundle(MemoryLocalizations(["pl": files, "pl-PL": files]))
+            let source = try EmbeddableTable(table: "Localizable", of: bundle, developmentLanguage: "pl")
+            let packed = try TablePacker.pack(source)
+            #expect(try TableProof.prove(packed, of: source) > 100)
+            let text = String(decoding: packed, as: UTF8.self)
+            for shared in [many, forms[0].1, "Masz tutaj "] {
+                #expect(text.ranges(of: shared).count == 1, "\(shared)")
+            }
+        }
+    }
+
     @Test("Printed literals have exactly the bytes of the tables")
     func literals() throws {
         let tables = try EmbeddedTables(of: EmbeddedFixtures.bundle(), developmentLanguage: "en")

@@ -3,11 +3,21 @@ import StringsdictFormatting
 
 /// Packs an entry of a run-time program into a record.
 struct EntryPacker {
-    let program: FormatProgram
-    let records: StoredRecords
+    private var program: FormatProgram
+    /// The records of the parts before.
+    private let records: StoredRecords
+    /// The contents of the records of this part.
+    private var own: Set<[UInt8]> = []
     /// The key and the language, for errors.
-    let key: String
-    let language: String
+    private let key: String
+    private let language: String
+
+    private init(program: FormatProgram, records: StoredRecords, key: String, language: String) {
+        self.program = program
+        self.records = records
+        self.key = key
+        self.language = language
+    }
 
     /// The record of an entry, or a reference to an equal one. An entry may have a text that takes its place if it has
     /// none for a device.
@@ -15,25 +25,27 @@ struct EntryPacker {
         _ entries: (entry: StringsdictEntry?, text: StringsdictEntry?), records: StoredRecords, key: String,
         language: String
     ) throws(TextEmbeddingError) -> PackedPart? {
-        func part(_ entry: StringsdictEntry) throws(TextEmbeddingError) -> PackedPart {
-            try EntryPacker(program: entry.program, records: records, key: key, language: language)
-                .part(ofNode: entry.node)
+        guard let entry = entries.entry ?? entries.text else { return nil }
+        var packer = EntryPacker(program: entry.program, records: records, key: key, language: language)
+        var content = try packer.part(ofNode: entry.node)
+        guard entries.entry != nil, let text = entries.text, entry.program.node(entry.node).kind == .devices else {
+            return content
         }
-        guard let entry = entries.entry else {
-            guard let text = entries.text else { return nil }
-            return try part(text)
-        }
-        guard let text = entries.text, entry.program.node(entry.node).kind == .devices else {
-            return try part(entry)
-        }
-        var content = try part(entry)
-        content.append(try part(text))
-        return records.shared(.record(.alternatives, content))
+        packer.program = text.program
+        content.append(try packer.part(ofNode: text.node))
+        return packer.shared(.record(.alternatives, content))
+    }
+
+    /// A record, or a reference to an equal one before it, if that is shorter.
+    private mutating func shared(_ record: PackedPart) -> PackedPart {
+        guard record.bytes.count >= StoredRecords.fewestBytes else { return record }
+        if let offset = records.offset(of: record) { return .reference(to: record, at: offset) }
+        return own.insert(record.content).inserted ? record : .reference(to: record, at: nil)
     }
 
     // MARK: Nodes
 
-    private func part(ofNode number: UInt32) throws(TextEmbeddingError) -> PackedPart {
+    private mutating func part(ofNode number: UInt32) throws(TextEmbeddingError) -> PackedPart {
         let node = program.node(number)
         var content = PackedPart()
         switch node.kind {
@@ -44,25 +56,25 @@ struct EntryPacker {
             for variable in program.variables(of: node.scope) {
                 content.append(try part(ofVariable: variable, scope: node.scope))
             }
-            return records.shared(.record(.message, content))
+            return shared(.record(.message, content))
         case .widths:
             for branch in program.branches(of: node) {
                 content.append(number: UInt64(branch.width))
                 content.append(try part(ofNode: branch.node))
             }
-            return records.shared(.record(.widths, content))
+            return shared(.record(.widths, content))
         case .devices:
             for branch in program.branches(of: node) {
                 content.append(text: program.bytes(of: branch.key))
                 content.append(try part(ofNode: branch.node))
             }
-            return records.shared(.record(.devices, content))
+            return shared(.record(.devices, content))
         }
     }
 
     // MARK: Texts
 
-    private func part(ofString number: UInt32, scope: VariableScope) throws(TextEmbeddingError) -> PackedPart {
+    private mutating func part(ofString number: UInt32, scope: VariableScope) throws(TextEmbeddingError) -> PackedPart {
         var directives = PackedPart()
         let segments = program.segments(of: number)
         for (current, next) in zip(segments, segments.dropFirst()) {
@@ -86,7 +98,7 @@ struct EntryPacker {
             content.append(text: directives.bytes)
         }
         content.append(program.bytes(ofString: number))
-        return records.shared(.record(.text, marks: marks, content))
+        return shared(.record(.text, marks: marks, content))
     }
 
     private static func head(of segment: FormatSegment, hasDetails: Bool) -> UInt8 {
@@ -116,7 +128,7 @@ struct EntryPacker {
 
     // MARK: Variables
 
-    private func part(
+    private mutating func part(
         ofVariable variable: VariableRecord, scope: VariableScope
     ) throws(TextEmbeddingError) -> PackedPart {
         var marks: UInt8 = 0
@@ -133,7 +145,7 @@ struct EntryPacker {
             for category in PluralCategory.allCases where strings.hasOwn(category) {
                 content.append(try part(ofString: program.string(for: category, of: strings), scope: scope))
             }
-            return records.shared(.record(.plural, marks: marks, content))
+            return shared(.record(.plural, marks: marks, content))
         case .gender(let rules):
             content.append(number: Int(rules.count))
             content.append(text: head)
@@ -141,7 +153,7 @@ struct EntryPacker {
                 content.append(signed: rule.value)
                 content.append(try part(ofString: rule.string, scope: scope))
             }
-            return records.shared(.record(.gender, marks: marks, content))
+            return shared(.record(.gender, marks: marks, content))
         }
     }
 

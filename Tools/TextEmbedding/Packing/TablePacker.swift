@@ -129,18 +129,19 @@ private struct BlockPacker {
         var known: [[UInt8]: Int] = [:]
         for (number, entry) in entries.enumerated() where present[number] {
             let language = source.languages[number].name
-            guard let part = try EntryPacker.pack(entry, records: records, key: self.key, language: language) else {
+            guard var part = try EntryPacker.pack(entry, records: records, key: self.key, language: language) else {
                 continue
             }
             guard String(validating: part.bytes, as: UTF8.self) != nil else {
                 throw .invalidText(key: self.key, language: language)
             }
-            if let same = known[part.bytes] {
+            if let same = known[part.content] {
                 offsets[number] = same
                 continue
             }
             let offset = length + content.count
-            known[part.bytes] = offset
+            known[part.content] = offset
+            part.resolveLinks(at: start + offset)
             offsets[number] = offset
             records.store(part, at: start + offset)
             content += part.bytes

@@ -182,22 +182,22 @@ public import StringsdictFormatting
 /// The tables of ``Strings`` in all their languages, as constants.
 // swift-format-ignore
 enum StringsTables {
-    /// The table Localizable: 5 keys in 2 languages, 592 bytes.
+    /// The table Localizable: 5 keys in 2 languages, 550 bytes.
     @inline(never) static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
 
     private static let localizablePacked: StaticString =
         """
-        SDT1P\u{4}\0\0\u{5}\0\0\0\u{6}\0\0\0\u{2}\0\0\0\0\0\0\02\0\0\06\0\0\0\u{2}\0\0\0\u{2}\0\0\0en\u{2}en\0\u{2}pl\0\u{c}\
-        \0\u{3}\0n\0\0\0&\u{1}\0\0J\u{3}\0\05\u{3}\0\0N\0\0\0\0\0\0\0\0\u{8}greeting\u{e}\0\u{16}\0\0\u{6}Hello!\0\u{8}Cz\
-        eść!\0\u{b}inbox.empty\u{11}\0 \0\u{8}\u{d}\u{3}\u{1}\u{3}\u{2}100% read\u{8}\u{16}\u{3}\u{1}\u{11}\u{1}Przeczy\
-        tane w 100%\0\u{c}inbox.unread\u{12}\0s\0\u{1}^\u{1}\u{8}!\u{c}D\0\u{4}\u{4}\u{1}B\u{5}\u{b}\u{5}\u{8}\u{2}\0%1$@\
-         has %2$#@count@\u{5}9\"\n\u{5}count\u{4}lld\u{8}\u{14}\u{5}e\0\u{6}\u{4}\u{2}%2$lld message\u{8}\u{15}\u{5}e\0\u{6}\
-        \u{4}\u{2}%2$lld messages\u{1}Y\u{2}\u{8} \u{c}D\0\u{4}\u{4}\u{1}B\u{4}\u{b}\u{5}\u{8}\u{2}\0%1$@ ma %2$#@count@\u{5}\
-        t\u{1}:\n\u{5}count\u{4}lld\u{8}\u{18}\u{5}e\0\u{6}\u{4}\u{2}%2$lld wiadomość\u{8}\u{18}\u{5}e\0\u{6}\u{4}\u{2}\
-        %2$lld wiadomości\u{8}\u{18}\u{5}e\0\u{6}\u{4}\u{2}%2$lld wiadomości\u{8}\u{18}\u{5}e\0\u{6}\u{4}\u{2}%2$lld wi\
-        adomości\u{4}\u{12}not translated: %@\0\0\u{3}sum\u{9}\0@\0\u{8}5\u{16}e\0\u{6}\u{4}\u{1}f\u{3}\u{5}\u{4}\u{2}J\u{3}\
-        \u{6}\u{14}\u{3}C D\u{2}\u{4}\u{4}\u{4}%1$lld + %2$lu = %3$.1f (%4$@)\u{8}4\u{16}D\0\u{4}\u{4}\u{4}e\u{2}\u{6}\u{4}\
-        \u{1}f\u{3}\u{5}\u{4}\u{2}J\u{3}\u{6}\u{14}\u{3}C %4$@: %1$lld + %2$lu = %3$.1f\u{2}eb\u{1a}\n...........
+        SDT1&\u{4}\0\0\u{5}\0\0\0\u{6}\0\0\0\u{2}\0\0\0\0\0\0\02\0\0\06\0\0\0\u{2}\0\0\0\u{2}\0\0\0en\u{2}en\0\u{2}pl\0\u{c}\
+        \0\u{3}\0n\0\0\0&\u{1}\0\0 \u{3}\0\0\u{b}\u{3}\0\0N\0\0\0\0\0\0\0\0\u{8}greeting\u{e}\0\u{16}\0\0\u{6}Hello!\0\u{8}\
+        Cześć!\0\u{b}inbox.empty\u{11}\0 \0\u{8}\u{d}\u{3}\u{1}\u{3}\u{2}100% read\u{8}\u{16}\u{3}\u{1}\u{11}\u{1}Przec\
+        zytane w 100%\0\u{c}inbox.unread\u{12}\0s\0\u{1}^\u{1}\u{8}!\u{c}D\0\u{4}\u{4}\u{1}B\u{5}\u{b}\u{5}\u{8}\u{2}\0%1\
+        $@ has %2$#@count@\u{5}9\"\n\u{5}count\u{4}lld\u{8}\u{14}\u{5}e\0\u{6}\u{4}\u{2}%2$lld message\u{8}\u{15}\u{5}e\0\
+        \u{6}\u{4}\u{2}%2$lld messages\u{1}o\u{1}\u{8} \u{c}D\0\u{4}\u{4}\u{1}B\u{4}\u{b}\u{5}\u{8}\u{2}\0%1$@ ma %2$#@co\
+        unt@\u{5}J\u{1}:\n\u{5}count\u{4}lld\u{8}\u{18}\u{5}e\0\u{6}\u{4}\u{2}%2$lld wiadomość\u{8}\u{18}\u{5}e\0\u{6}\u{4}\
+        \u{2}%2$lld wiadomości\u{4}g\u{2}\0\0\u{4}g\u{2}\0\0\u{4}\u{12}not translated: %@\0\0\u{3}sum\u{9}\0@\0\u{8}5\u{16}\
+        e\0\u{6}\u{4}\u{1}f\u{3}\u{5}\u{4}\u{2}J\u{3}\u{6}\u{14}\u{3}C D\u{2}\u{4}\u{4}\u{4}%1$lld + %2$lu = %3$.1f (%4$@\
+        )\u{8}4\u{16}D\0\u{4}\u{4}\u{4}e\u{2}\u{6}\u{4}\u{1}f\u{3}\u{5}\u{4}\u{2}J\u{3}\u{6}\u{14}\u{3}C %4$@: %1$lld + %\
+        2$lu = %3$.1f\u{17}\u{1e}\u{14}j\u{5}...........
         """
 
     /// The table Menu: 1 key in 2 languages, 115 bytes.
