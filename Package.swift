@@ -46,8 +46,8 @@ let package = Package(
         .target(
             name: "Stringsdict",
             dependencies: [
-                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading",
-                "StringCatalogs",
+                "CLDRPluralsCore", "CLDRPlurals", "CStringsdictSystem", "StringsdictFormatting", "PropertyLists",
+                "XMLReading", "StringCatalogs",
             ]),
         .target(name: "StringsdictFoundation", dependencies: ["StringsdictFormatting", "Stringsdict"]),
         .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "PropertyLists"]),

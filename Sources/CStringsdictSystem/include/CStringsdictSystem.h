@@ -1,6 +1,7 @@
 #pragma once
 
-// What StringsdictFormatting needs of the C library on Linux: an environment variable and a mutex.
+// What StringsdictFormatting needs of the C library on Linux, an environment variable and a mutex, and what Stringsdict
+// needs of the processor on every system.
 //
 // A Swift file that imports Glibc makes every program link Swift's overlay of it and the library for mathematics. Both
 // are then searched for each symbol of the program and its libraries, which takes 4 % of the start of a small program.
@@ -23,3 +24,8 @@ void stringsdict_mutex_unlock(struct stringsdict_mutex *_Nonnull mutex);
 
 /// Destroys a mutex that no thread has.
 void stringsdict_mutex_destroy(struct stringsdict_mutex *_Nonnull mutex);
+
+/// Starts to bring the cache line of an address to the processor, without waiting for it.
+///
+/// The address may be any, even one without memory: nothing is read, and nothing changes but the time of a later access.
+static inline void stringsdict_prefetch(const void *_Nonnull address) { __builtin_prefetch(address); }

@@ -65,6 +65,30 @@ extension Localizer {
         withFormatArguments(repeat each arguments) { render(key, $0, table: table, defaultValue: defaultValue) }
     }
 
+    /// The text of a key with two arguments.
+    ///
+    /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
+    ///   bytes.
+    @inlinable
+    public func string(
+        _ key: String, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
+        table: String? = nil, defaultValue: String? = nil
+    ) -> String {
+        withFormatArguments(first, second) { render(key, $0, table: table, defaultValue: defaultValue) }
+    }
+
+    /// The text of a key with three arguments.
+    ///
+    /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
+    ///   bytes.
+    @inlinable
+    public func string(
+        _ key: String, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
+        _ third: some FormatArgumentConvertible, table: String? = nil, defaultValue: String? = nil
+    ) -> String {
+        withFormatArguments(first, second, third) { render(key, $0, table: table, defaultValue: defaultValue) }
+    }
+
     /// The text of a key with arguments in an array.
     ///
     /// The text is formatted even if the array is empty, as by `String(format:arguments:)`: `%%` is a percent sign.
@@ -141,6 +165,35 @@ extension Localizer {
         to buffer: inout [UInt8]
     ) {
         withFormatArguments(repeat each arguments) {
+            render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
+        }
+    }
+
+    /// Appends the text of a key with two arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
+    ///   a text.
+    @inlinable
+    public func append(
+        _ key: String, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
+        table: String? = nil, defaultValue: String? = nil, to buffer: inout [UInt8]
+    ) {
+        withFormatArguments(first, second) {
+            render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
+        }
+    }
+
+    /// Appends the text of a key with three arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
+    ///   a text.
+    @inlinable
+    public func append(
+        _ key: String, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
+        _ third: some FormatArgumentConvertible, table: String? = nil, defaultValue: String? = nil,
+        to buffer: inout [UInt8]
+    ) {
+        withFormatArguments(first, second, third) {
             render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
         }
     }

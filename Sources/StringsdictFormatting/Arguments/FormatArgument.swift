@@ -206,31 +206,26 @@ package func withFormatArguments<each Argument: FormatArgumentConvertible, Resul
 
 /// Calls a closure with two arguments that are contiguous in stack memory. Without a parameter pack, the compiler knows
 /// their types and passes no metadata.
+///
+/// The memory is a tuple whose elements all have one type, so it is bound to that type and the elements are contiguous.
 @inlinable
 package func withFormatArguments<Result>(
     _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
     body: (UnsafeBufferPointer<FormatArgument>) -> Result
 ) -> Result {
-    withUnsafeTemporaryAllocation(of: FormatArgument.self, capacity: 2) { buffer in
-        buffer.initializeElement(at: 0, to: first.formatArgument)
-        buffer.initializeElement(at: 1, to: second.formatArgument)
-        defer { buffer.deinitialize() }
-        return body(UnsafeBufferPointer(buffer))
+    withUnsafePointer(to: (first.formatArgument, second.formatArgument)) {
+        body(UnsafeBufferPointer(start: UnsafeRawPointer($0).assumingMemoryBound(to: FormatArgument.self), count: 2))
     }
 }
 
-/// Calls a closure with three arguments that are contiguous in stack memory.
+/// Calls a closure with three arguments that are contiguous in stack memory: a tuple, as for two.
 @inlinable
 package func withFormatArguments<Result>(
     _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
     _ third: some FormatArgumentConvertible, body: (UnsafeBufferPointer<FormatArgument>) -> Result
 ) -> Result {
-    withUnsafeTemporaryAllocation(of: FormatArgument.self, capacity: 3) { buffer in
-        buffer.initializeElement(at: 0, to: first.formatArgument)
-        buffer.initializeElement(at: 1, to: second.formatArgument)
-        buffer.initializeElement(at: 2, to: third.formatArgument)
-        defer { buffer.deinitialize() }
-        return body(UnsafeBufferPointer(buffer))
+    withUnsafePointer(to: (first.formatArgument, second.formatArgument, third.formatArgument)) {
+        body(UnsafeBufferPointer(start: UnsafeRawPointer($0).assumingMemoryBound(to: FormatArgument.self), count: 3))
     }
 }
 #endif

@@ -19,6 +19,9 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
         @inlinable
         init(_ words: UnsafePointer<UInt32>) { self.words = words }
 
+        /// The address of the key. Its entry ends there.
+        @inlinable
+        package var address: UnsafeRawPointer { UnsafeRawPointer(words) }
         /// The entry in the `.stringsdict` file.
         @inlinable
         package var entry: UInt32 { words[1] }
