@@ -122,7 +122,55 @@ import Testing
         #expect(run.hasErrors)
         #expect(
             run.messages == [
-                ".stringsdict-accessors.json:1:19: error: 'a' takes 2 arguments, and the name has 1 labels"
+                ".stringsdict-accessors.json:1:19: error: 'a' takes 2 arguments, and the name has 1 label"
             ])
+    }
+
+    @Test(
+        "the message about labels counts them and the arguments",
+        arguments: [
+            ("text", "a(b:)", "'a' takes 0 arguments, and the name has 1 label"),
+            ("%@", "a(b:c:)", "'a' takes 1 argument, and the name has 2 labels"),
+            ("%@", "a()", "'a' takes 1 argument, and the name has 0 labels"),
+        ])
+    func labelCounts(_ text: String, _ name: String, _ message: String) throws {
+        let run = try AccessorFixtures.run(
+            ["Localizable.xcstrings": AccessorFixtures.catalog([("a", text)])],
+            settings: #"{ "names": { "a": "\#(name)" } }"#)
+        #expect(run.messages == [".stringsdict-accessors.json:1:19: error: \(message)"])
+    }
+
+    @Test(
+        "a table that no file has is an error that names the tables, and nothing is written",
+        arguments: [
+            (["Nothing"], "there is no table 'Nothing' in the files; there are 'Localizable' and 'Menu'"),
+            (["Menu", "menu"], "there is no table 'menu' in the files; there are 'Localizable' and 'Menu'"),
+        ])
+    func unknownTable(_ tables: [String], _ message: String) throws {
+        let folder = try TemporaryFolder()
+        for table in ["Menu", "Localizable"] {
+            try folder.write("\"a\" = \"a\";\n", to: "en.lproj/\(table).strings")
+        }
+        var settings = AccessorSettings()
+        settings.tables = tables
+        let output = "\(folder.path)/Strings.swift"
+        let error = #expect(throws: UnknownTableError.self) {
+            try AccessorRun.write(paths: [folder.path], settings: settings, output: output)
+        }
+        #expect(error?.table == tables.last && error?.tables == ["Localizable", "Menu"])
+        #expect(error?.description == message)
+        #expect(throws: (any Error).self) { try folder.text(of: "Strings.swift") }
+    }
+
+    @Test(
+        "an unknown table in settings is an error, also where there is one table or none",
+        arguments: [([], "there are no tables"), (["Menu"], "there is 'Menu'")])
+    func unknownTableInSettings(_ tables: [String], _ end: String) throws {
+        let error = #expect(throws: UnknownTableError.self) {
+            try AccessorFixtures.run(
+                Dictionary(uniqueKeysWithValues: tables.map { ("en.lproj/\($0).strings", "\"a\" = \"a\";\n") }),
+                settings: #"{ "tables": ["Other"] }"#)
+        }
+        #expect(error?.description == "there is no table 'Other' in the files; \(end)")
     }
 }

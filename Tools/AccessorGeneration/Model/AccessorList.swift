@@ -1,3 +1,4 @@
+import CommandConsole
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
@@ -118,8 +119,8 @@ struct AccessorList {
                 problems.append(
                     AccessorProblem(
                         path: settings.path, place: given?.place, isError: true,
-                        message: "'\(key)' takes \(parameters.count) arguments, and the name has \(labels.count) labels"
-                    ))
+                        message: "'\(key)' takes \(Console.counted(parameters.count, "argument")), and the name has "
+                            + Console.counted(labels.count, "label")))
             }
         }
         makeDistinct(&parameters)
