@@ -68,22 +68,40 @@ extension UnsafeBufferPointer<UInt8> {
         return result
     }
 
+    /// The eight bytes at an offset, the first in the lowest bits. Nil if fewer are left.
+    @inline(__always)
+    func word(at offset: Int) -> UInt64? {
+        guard offset >= 0, offset <= count - 8, let base = UnsafeRawPointer(baseAddress) else { return nil }
+        return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
     /// The offset of the first percent sign from `start` on, or `count`.
     ///
-    /// - Complexity: O(*n*), eight bytes at a time: each load ends at or before `count`.
+    /// - Complexity: O(*n*), eight bytes at a time.
+    @inline(__always)
     func firstPercent(from start: Int) -> Int {
         var index = start
-        if index >= 0, let base = UnsafeRawPointer(baseAddress) {
-            while index + 8 <= count {
-                let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-                let different = word ^ 0x2525_2525_2525_2525
-                // Marks the lowest zero byte, and possibly others above it.
-                let marks = (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080
-                if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
-                index += 8
-            }
+        while let word = word(at: index) {
+            if let place = word.firstPercent { return index + place }
+            index += 8
+        }
+        // The last eight bytes include those that are left. Zeros follow what is shifted out, and are no percent signs.
+        if index >= 0, index < count, let last = word(at: count - 8) {
+            let place = (last >> UInt64(truncatingIfNeeded: 8 * (index - (count - 8)))).firstPercent
+            return place.map { index + $0 } ?? count
         }
         while index < count, self[index] != UInt8(ascii: "%") { index += 1 }
         return index
+    }
+}
+
+extension UInt64 {
+    /// The number of the lowest byte that is a percent sign, or nil.
+    @inline(__always)
+    fileprivate var firstPercent: Int? {
+        let different = self ^ 0x2525_2525_2525_2525
+        // Marks the lowest zero byte, and possibly others above it.
+        let marks = (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080
+        return marks == 0 ? nil : marks.trailingZeroBitCount / 8
     }
 }

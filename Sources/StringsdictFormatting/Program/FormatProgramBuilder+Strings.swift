@@ -20,6 +20,15 @@ extension FormatProgramBuilder {
         while true {
             index = text.firstPercent(from: index)
             if index >= text.count { break }
+            if let word = text.word(at: index + 1), recentDirective.matches(word),
+                append(recentDirective.segment, literal: literalStart..<index, behind: previousEnd)
+            {
+                marks |= recentDirective.marks
+                hasObject = hasObject || recentDirective.isObject
+                (previousEnd, literalStart) = (index, index + 1 + recentDirective.length)
+                index = literalStart
+                continue
+            }
             var parser = DirectiveParser()
             var segment = FormatSegment(conversion: .literal)
             let next: (index: Int, literalStart: Int)
@@ -31,6 +40,7 @@ extension FormatProgramBuilder {
                 if segment.conversion == .ignored {
                     diagnose(.ignoredConversion, "'%n' prints nothing and consumes an argument", origin: origin)
                 }
+                recentDirective = RecentDirective(segment, text, in: index + 1..<end) ?? recentDirective
                 next = (end, end)
             case .variable(let name, let end):
                 segment = parser.segment
@@ -84,9 +94,11 @@ extension FormatProgramBuilder {
 
     /// Appends the segment that ends a string.
     private mutating func endString(_ text: UnsafeBufferPointer<UInt8>, from start: Int, behind previousEnd: Int) {
-        let end = FormatSegment(conversion: .end)
-        guard start == text.count else {
-            append(end, literal: start..<text.count, behind: previousEnd)
+        let literal = start..<text.count
+        guard literal.isEmpty else {
+            if !append(endSegment, literal: literal, behind: previousEnd) {
+                append(FormatSegment(conversion: .end), literal: literal, behind: previousEnd)
+            }
             return
         }
         // Without a text at the end, what precedes it does not matter. Nothing then follows the last segment.
@@ -95,7 +107,17 @@ extension FormatProgramBuilder {
         {
             words[last.segment] = SegmentWords.setting(.lastVariable, words[last.segment])
         }
-        append(end, literal: 0..<0, behind: 0)
+        _ = append(endSegment, literal: 0..<0, behind: 0)
+    }
+
+    /// Appends a segment of two words with its literal text. False if one segment is not enough for the text.
+    @inline(__always)
+    private mutating func append(_ segment: PlainSegment, literal: Range<Int>, behind end: Int) -> Bool {
+        let (gap, length) = (literal.lowerBound - end, literal.count)
+        guard gap <= SegmentWords.maximumGap, length <= SegmentWords.maximumLiteralLength else { return false }
+        words.append(segment.first | SegmentWords.literal(gap: gap, length: length))
+        words.append(segment.second)
+        return true
     }
 
     /// Appends a segment and returns its location.

@@ -27,6 +27,11 @@ package struct FormatProgramBuilder: ~Copyable {
     /// The texts of names that no entry defines.
     var undefinedNames = RecordList<UInt32>()
 
+    /// The directive that was parsed last.
+    var recentDirective = RecentDirective()
+    /// What ends a string.
+    let endSegment = PlainSegment(FormatSegment(conversion: .end)) ?? PlainSegment()
+
     /// References to variables in strings whose scope is not known yet.
     var unresolved: [VariableReference] = []
     /// The variables of the open scope, in the form of the program. They are appended when the scope is closed.

@@ -99,9 +99,13 @@ enum SegmentWords {
     /// The first word of a segment.
     static func first(gap: Int, literalLength: Int, _ segment: FormatSegment) -> UInt32 {
         let value = segment.step.isVariable ? UInt32(segment.position) : UInt32(segment.conversion.rawValue)
-        let literal =
-            UInt32(truncatingIfNeeded: literalLength) & 0xFFFF | (UInt32(truncatingIfNeeded: gap) & 0x7F) << 16
-        return literal | UInt32(segment.step.rawValue) << 23 | value << 27
+        return literal(gap: gap, length: literalLength) | UInt32(segment.step.rawValue) << 23 | value << 27
+    }
+
+    /// The bits of a first word that belong to the literal text.
+    @inline(__always)
+    static func literal(gap: Int, length: Int) -> UInt32 {
+        UInt32(truncatingIfNeeded: length) & 0xFFFF | (UInt32(truncatingIfNeeded: gap) & 0x7F) << 16
     }
 
     /// The second word of a segment without details. Nil if it needs details.
