@@ -11,85 +11,102 @@ extension FormatProgramBuilder {
         let string = words.count
         words.append(UInt32(truncatingIfNeeded: text.count))
         words.append(0)
-        var marks: UInt32 = 0
-        var hasObject = false
-        var literalStart = 0
-        var previousEnd = 0
-        var index = 0
-
+        var parsed = ParsedString(location: string)
         while true {
-            index = text.firstPercent(from: index)
+            let index = text.firstPercent(from: parsed.end)
             if index >= text.count { break }
-            if let word = text.word(at: index + 1), recentDirective.matches(word),
-                append(recentDirective.segment, literal: literalStart..<index, behind: previousEnd)
+            if let word = text.word(at: index &+ 1), recentDirective.matches(word),
+                append(recentDirective.segment, literal: parsed.literalStart..<index, behind: parsed.previousEnd)
             {
-                marks |= recentDirective.marks
-                hasObject = hasObject || recentDirective.isObject
-                (previousEnd, literalStart) = (index, index + 1 + recentDirective.length)
-                index = literalStart
-                continue
+                parsed.marks |= recentDirective.marks
+                parsed.hasObject = parsed.hasObject || recentDirective.isObject
+                parsed.go(to: index &+ 1 &+ recentDirective.length, from: index)
+            } else {
+                addDirective(at: index, of: text, to: &parsed, origin: origin)
             }
-            var parser = DirectiveParser()
-            var segment = FormatSegment(conversion: .literal)
-            let next: (index: Int, literalStart: Int)
-            switch parser.parse(text, from: index + 1, to: text.count) {
-            case .directive(let end):
-                segment = parser.segment
-                hasObject = hasObject || segment.conversion == .object
-                if segment.conversion.isFloatingPoint { marks |= StringMarks.hasFloatingPoint }
-                if segment.conversion == .ignored {
-                    diagnose(.ignoredConversion, "'%n' prints nothing and consumes an argument", origin: origin)
-                }
-                recentDirective = RecentDirective(segment, text, in: index + 1..<end) ?? recentDirective
-                next = (end, end)
-            case .variable(let name, let end):
-                segment = parser.segment
-                if parser.hasWidthBeforeSharp {
-                    diagnose(
-                        .malformedVariableReference, "a number before '#' without '$' is a width, not a position",
-                        variable: String(decoding: text[name].prefix(Self.maximumNameLength), as: UTF8.self),
-                        origin: origin)
-                }
-                next = (end, end)
-                let place = append(segment, literal: literalStart..<index, behind: previousEnd)
-                unresolved.append(
-                    VariableReference(
-                        segment: place, string: UInt32(truncatingIfNeeded: string), name: name, origin: origin))
-                previousEnd = index
-                (index, literalStart) = next
-                continue
-            case .character(let position):
-                if text[position] != UInt8(ascii: "%") {
-                    diagnose(
-                        .unknownConversion, "no conversion follows the '%'; write '%%' for a percent sign",
-                        origin: origin)
-                }
-                next = (position + 1, position)
-            case .malformedReference(let end):
-                diagnose(
-                    .malformedVariableReference,
-                    "a variable's name consists of ASCII letters, digits and '_', and ends with '@'",
-                    origin: origin)
-                index = end
-                continue
-            case .incomplete:
-                diagnose(
-                    .incompleteConversion, "the string ends inside a conversion, which prints nothing", origin: origin)
-                next = (text.count, text.count)
-            }
-            append(segment, literal: literalStart..<index, behind: previousEnd)
-            previousEnd = index
-            (index, literalStart) = next
         }
-        endString(text, from: literalStart, behind: previousEnd)
-        if hasObject, StrongDirection.hasRightToLeft(text) { marks |= StringMarks.hasStrongRightToLeft }
-        words[string + 1] = marks | UInt32(truncatingIfNeeded: words.count - string) << 2
+        endString(text, from: parsed.literalStart, behind: parsed.previousEnd)
+        if parsed.hasObject, StrongDirection.hasRightToLeft(text) { parsed.marks |= StringMarks.hasStrongRightToLeft }
+        words[string + 1] = parsed.marks | UInt32(truncatingIfNeeded: words.count - string) << 2
         words.append(text: text)
         let result = UInt32(truncatingIfNeeded: string)
         if isShared, diagnostics.count + omittedDiagnosticCount + unresolved.count == noticed {
             stringsByOrigin[origin] = result
         }
         return result
+    }
+
+    /// The part of a format string that was parsed.
+    private struct ParsedString {
+        /// The first word of the string.
+        let location: Int
+        /// The marks of what was parsed: see `StringMarks`.
+        var marks: UInt32 = 0
+        var hasObject = false
+        /// The start of the literal text that belongs to the next segment, and the end of the one before.
+        var literalStart = 0
+        var previousEnd = 0
+        /// Where parsing goes on.
+        var end = 0
+
+        init(location: Int) { self.location = location }
+
+        /// Goes behind a directive that starts at `start`.
+        @inline(__always)
+        mutating func go(to end: Int, literalStart: Int? = nil, from start: Int) {
+            (self.end, self.literalStart, previousEnd) = (end, literalStart ?? end, start)
+        }
+    }
+
+    /// Parses what starts with the percent sign at an index, and appends its segment.
+    @inline(never)
+    private mutating func addDirective(
+        at index: Int, of text: UnsafeBufferPointer<UInt8>, to parsed: inout ParsedString, origin: Int
+    ) {
+        var parser = DirectiveParser()
+        let outcome = parser.parse(text, from: index + 1, to: text.count)
+        let literal = parsed.literalStart..<index
+        switch outcome {
+        case .directive(let end):
+            let segment = parser.segment
+            parsed.hasObject = parsed.hasObject || segment.conversion == .object
+            if segment.conversion.isFloatingPoint { parsed.marks |= StringMarks.hasFloatingPoint }
+            if segment.conversion == .ignored {
+                diagnose(.ignoredConversion, "'%n' prints nothing and consumes an argument", origin: origin)
+            }
+            recentDirective = RecentDirective(segment, text, in: index + 1..<end) ?? recentDirective
+            append(segment, literal: literal, behind: parsed.previousEnd)
+            parsed.go(to: end, from: index)
+        case .variable(let name, let end):
+            if parser.hasWidthBeforeSharp {
+                diagnose(
+                    .malformedVariableReference, "a number before '#' without '$' is a width, not a position",
+                    variable: String(decoding: text[name].prefix(Self.maximumNameLength), as: UTF8.self),
+                    origin: origin)
+            }
+            let place = append(parser.segment, literal: literal, behind: parsed.previousEnd)
+            unresolved.append(
+                VariableReference(
+                    segment: place, string: UInt32(truncatingIfNeeded: parsed.location), name: name, origin: origin))
+            parsed.go(to: end, from: index)
+        case .character(let position):
+            if text[position] != UInt8(ascii: "%") {
+                diagnose(
+                    .unknownConversion, "no conversion follows the '%'; write '%%' for a percent sign", origin: origin)
+            }
+            append(FormatSegment(conversion: .literal), literal: literal, behind: parsed.previousEnd)
+            parsed.go(to: position + 1, literalStart: position, from: index)
+        case .malformedReference(let end):
+            diagnose(
+                .malformedVariableReference,
+                "a variable's name consists of ASCII letters, digits and '_', and ends with '@'", origin: origin)
+            parsed.end = end
+        case .incomplete:
+            diagnose(
+                .incompleteConversion, "the string ends inside a conversion, which prints nothing", origin: origin)
+            append(FormatSegment(conversion: .literal), literal: literal, behind: parsed.previousEnd)
+            parsed.go(to: text.count, from: index)
+        }
     }
 
     /// Appends the segment that ends a string.

@@ -18,8 +18,8 @@ struct PlainSegment: BitwiseCopyable {
 
 /// A directive that was parsed, with its bytes.
 ///
-/// Most texts of a table have the same directive, such as `%ld`. Eight bytes show whether the next one is the same, which
-/// then is not parsed again.
+/// Most texts of a table have the same directive, such as `%ld`. Eight bytes show whether the next one is the same, and
+/// then it is not parsed again.
 struct RecentDirective: BitwiseCopyable {
     /// The bytes behind the percent sign, the first in the lowest bits. Those behind the directive do not count.
     private let bytes: UInt64
