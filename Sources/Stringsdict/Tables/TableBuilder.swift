@@ -83,10 +83,12 @@ struct TableBuilder: ~Copyable {
             let texts =
                 isBinary ? max(0, view.useCount / 2 - view.containerCount) : view.valueCount / (isStringsdict ? 3 : 2)
             let variables = isBinary ? max(0, view.containerCount - entries) : view.valueCount / 12
+            // With fewer uses than values, hardly any value can be used twice. Foundation writes such files.
             program.beginDocument(
                 texts: [view.file, view.arena], textByteCount: view.textByteCount,
                 directives: (isBinary ? view.file : view.arena).percentCount,
-                sharedValueCount: isBinary ? view.valueCount : 0, entries: entries, strings: texts,
+                sharedValueCount: view.useCount >= view.valueCount ? view.valueCount : 0,
+                entries: entries, strings: texts,
                 variables: isStringsdict ? variables : 0)
             defer { program.endDocument() }
             // The memory reserved for all directives does not count.
