@@ -8,12 +8,17 @@
 /// reference, the number of objects, the top object, and the start of the offset table. All numbers are big-endian.
 struct BinaryContainer {
     let bytes: BigEndianBytes
-    let offsetSize: Int
-    let referenceSize: Int
+    private let offsetWidth: NumberWidth
+    private let referenceWidth: NumberWidth
     let objectCount: Int
     let topObject: Int
     /// The start of the offset table, which is the end of the objects.
     let tableOffset: Int
+
+    /// The number of bytes of an offset.
+    var offsetSize: Int { offsetWidth.count }
+    /// The number of bytes of a reference.
+    var referenceSize: Int { referenceWidth.count }
 
     static let headerSize = 8
     private static let trailerSize = 32
@@ -22,14 +27,11 @@ struct BinaryContainer {
     init(_ bytes: BigEndianBytes) throws(PropertyListError) {
         self.bytes = bytes
         guard bytes.count > Self.headerSize + Self.trailerSize else {
-            throw Self.error(
-                .truncated, at: bytes.count,
-                "a binary property list of \(bytes.count) bytes, too short for header, an object, offset table and trailer"
-            )
+            throw Self.tooShort(bytes.count)
         }
         let trailer = bytes.count - Self.trailerSize
-        offsetSize = Int(bytes[trailer + 6])
-        referenceSize = Int(bytes[trailer + 7])
+        let (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
+        (offsetWidth, referenceWidth) = (NumberWidth(offsetSize), NumberWidth(referenceSize))
         guard offsetSize > 0, referenceSize > 0 else {
             throw Self.error(.corrupt, at: trailer + 6, "the trailer says that offsets or references take no bytes")
         }
@@ -61,13 +63,20 @@ struct BinaryContainer {
         self.tableOffset = tableOffset
     }
 
+    /// The error of a file that has no room for its parts.
+    static func tooShort(_ count: Int) -> PropertyListError {
+        error(
+            .truncated, at: count,
+            "a binary property list of \(count) bytes, too short for header, an object, offset table and trailer")
+    }
+
     /// The start of an object.
     ///
     /// - Precondition: `object` is below `objectCount`.
     @inline(__always)
     func offset(of object: Int) throws(PropertyListError) -> Int {
         let entry = tableOffset &+ object &* offsetSize
-        let offset = bytes.number(at: entry, width: offsetSize)
+        let offset = bytes.number(at: entry, offsetWidth)
         guard offset &- UInt64(Self.headerSize) < UInt64(tableOffset &- Self.headerSize) else {
             throw Self.error(
                 .corrupt, at: entry,
@@ -77,15 +86,25 @@ struct BinaryContainer {
         return Int(truncatingIfNeeded: offset)
     }
 
-    /// The number of bytes of an ASCII string of up to seven bytes at `offset`; nil for another object. Many keys are
-    /// so short, and one read of the file shows all of it.
+    /// The bytes of an ASCII string at `offset` with up to 255 of them; nil for another object. Most objects are such
+    /// strings, and one read of the file shows all of a short one.
     @inline(__always)
-    func shortASCIICount(at offset: Int) -> Int? {
+    func asciiText(at offset: Int) -> Range<Int>? {
         let word = bytes.word(at: offset)
-        let count = Int(truncatingIfNeeded: word >> 56) &- 0x50
-        guard UInt(bitPattern: count) < 8, count < tableOffset &- offset else { return nil }
-        let behind = UInt64.max >> UInt64(truncatingIfNeeded: 8 &* count &+ 8)
-        return word & ~behind & 0x0080_8080_8080_8080 == 0 ? count : nil
+        var start = offset &+ 1
+        var count = Int(truncatingIfNeeded: word >> 56) &- 0x50
+        if UInt(bitPattern: count) < 8 {
+            let behind = UInt64.max >> UInt64(truncatingIfNeeded: 8 &* count &+ 8)
+            guard count < tableOffset &- offset, word & ~behind & 0x0080_8080_8080_8080 == 0 else { return nil }
+            return Range(uncheckedBounds: (start, start &+ count))
+        }
+        if word >> 48 == 0x5F10 {
+            (start, count) = (offset &+ 3, Int(word >> 40 & 0xFF))
+        } else if UInt(bitPattern: count) >= 15 {
+            return nil
+        }
+        guard count <= tableOffset &- start, Words.isASCII(bytes.slice(from: start, count: count)) else { return nil }
+        return Range(uncheckedBounds: (start, start &+ count))
     }
 
     /// The number of the object at an index of the document's nodes, and the reverse: the top object comes first, and
@@ -96,7 +115,7 @@ struct BinaryContainer {
     /// The node index of the object in the reference at `offset`. `UInt32.max` if there is no such object.
     @inline(__always)
     func index(ofReferenceAt offset: Int) -> UInt32 {
-        let number = bytes.number(at: offset, width: referenceSize)
+        let number = bytes.number(at: offset, referenceWidth)
         guard number < UInt64(truncatingIfNeeded: objectCount) else { return .max }
         return UInt32(truncatingIfNeeded: object(at: Int(truncatingIfNeeded: number)))
     }

@@ -17,7 +17,9 @@ struct BinaryObjects {
     private(set) var containerCount = 0
     /// The number of bytes of text that stands in the file as UTF-8.
     private(set) var textByteCount = 0
-    private var converted = ConvertedText()
+    /// The nodes of the text that is to be converted, and the greatest number of bytes that it can have then.
+    private var unconverted: [UInt32] = []
+    private var convertedByteLimit = 0
 
     /// The number of words before the references of a container. The first one is then `newContainer`.
     static let headLength = 2
@@ -29,25 +31,26 @@ struct BinaryObjects {
         // Each reference takes at least a byte, and few containers are so small that the heads need more room. So the
         // array does not grow.
         references.reserveCapacity(container.tableOffset / container.referenceSize)
-        let unread = PropertyListNode(.null, source: 0, form: .unread)
-        // While the loop runs, the array is not part of this value, which the loop changes.
-        var nodes = [PropertyListNode](repeating: unread, count: container.objectCount)
-        let isDamaged = nodes.withUnsafeMutableBufferPointer { nodes in
+        var isDamaged = false
+        nodes = Array(unsafeUninitializedCapacity: container.objectCount) { nodes, count in
+            var index = 0
             do throws(PropertyListError) {
-                for index in nodes.indices {
-                    nodes[index] = try node(ofObject: container.object(at: index), in: container)
+                while index < container.objectCount {
+                    let node = try node(at: index, in: container)
+                    nodes.initializeElement(at: index, to: node)
+                    index &+= 1
                 }
-                return false
             } catch {
-                return true
+                isDamaged = true
             }
+            count = index
         }
         if isDamaged {
-            nodes = Array(repeating: unread, count: container.objectCount)
+            nodes = Array(
+                repeating: PropertyListNode(.null, source: 0, form: .unread), count: container.objectCount)
             references.removeAll(keepingCapacity: true)
-            (containerCount, textByteCount, converted) = (0, 0, ConvertedText())
+            (containerCount, textByteCount, unconverted, convertedByteLimit) = (0, 0, [], 0)
         }
-        self.nodes = nodes
     }
 
     /// Whether an object with this index exists and was read.
@@ -57,14 +60,33 @@ struct BinaryObjects {
     /// Reads an object that was not read in advance.
     @inline(never)
     mutating func read(_ index: Int) throws(PropertyListError) {
-        nodes[index] = try node(ofObject: container.object(at: index), in: container)
+        nodes[index] = try node(at: index, in: container)
     }
 
     /// Sets the number of elements or entries of a container.
     mutating func setCount(_ count: Int, of index: Int) { nodes[index].second = UInt32(truncatingIfNeeded: count) }
 
-    /// Gives up the text that was converted.
-    mutating func takeConvertedText() -> [UInt8] { converted.take() }
+    /// Converts the text that is not UTF-8 in the file, and returns it.
+    ///
+    /// Only now its length is known, so that the memory for it hardly grows.
+    mutating func convertText() -> [UInt8] {
+        guard !unconverted.isEmpty else { return [] }
+        var text = ConvertedText(limit: convertedByteLimit)
+        let bytes = container.bytes
+        nodes.withUnsafeMutableBufferPointer { nodes in
+            for index in unconverted {
+                var node = nodes[Int(index)]
+                let isUTF16 = node.form == .utf16
+                let source = bytes.slice(from: Int(node.first), count: Int(node.second) << (isUTF16 ? 1 : 0))
+                let range = isUTF16 ? text.appendUTF16(source) : text.appendLatin1(source)
+                node.first = UInt32(truncatingIfNeeded: bytes.count &+ range.lowerBound)
+                node.second = UInt32(truncatingIfNeeded: range.count)
+                node.form = .signed
+                nodes[Int(index)] = node
+            }
+        }
+        return text.take()
+    }
 }
 
 // MARK: Nodes
@@ -73,20 +95,25 @@ extension BinaryObjects {
     // The container is a parameter, so that a loop keeps what it needs of it at hand.
     @inline(__always)
     private mutating func node(
-        ofObject number: Int, in container: BinaryContainer
+        at index: Int, in container: BinaryContainer
     ) throws(PropertyListError) -> PropertyListNode {
-        let offset = try container.offset(of: number)
-        if let count = container.shortASCIICount(at: offset) {
-            textByteCount &+= count
+        let offset = try container.offset(of: container.object(at: index))
+        if let text = container.asciiText(at: offset) {
+            textByteCount &+= text.count
             return PropertyListNode(
-                .string, first: UInt32(truncatingIfNeeded: offset &+ 1), second: UInt32(truncatingIfNeeded: count),
-                source: UInt32(truncatingIfNeeded: offset))
+                .string, first: UInt32(truncatingIfNeeded: text.lowerBound),
+                second: UInt32(truncatingIfNeeded: text.count), source: UInt32(truncatingIfNeeded: offset))
         }
+        return try otherNode(at: index, offset: offset)
+    }
+
+    @inline(never)
+    private mutating func otherNode(at index: Int, offset: Int) throws(PropertyListError) -> PropertyListNode {
         let object = try BinaryObject(container, at: offset)
-        if object.isString { return try bytes(of: object, in: container) }
+        if object.isString { return try bytes(of: object, at: index) }
         if object.isContainer { return try references(of: object) }
         if let scalar = try object.scalar(in: container) { return scalar }
-        return try bytes(of: object, in: container)
+        return try bytes(of: object, at: index)
     }
 
     /// A node for a container. Its references are added.
@@ -116,11 +143,13 @@ extension BinaryObjects {
         references.append(contentsOf: repeatElement(0, count: Self.headLength - 1 + count))
         // A copy of this value in the closure would be a second owner of the array.
         let container = container
-        references.withUnsafeMutableBufferPointer { references in
+        references.withUnsafeMutableBufferPointer { all in
+            let references = UnsafeMutableBufferPointer(rebasing: all[first...])
             let step = isDictionary ? 2 : 1
             for part in 0..<step {
-                var (index, place) = (first &+ part, object.body &+ part &* object.count &* width)
-                for _ in 0..<object.count {
+                var place = object.body &+ part &* object.count &* width
+                var index = part
+                while index < references.count {
                     references[index] = container.index(ofReferenceAt: place)
                     index &+= step
                     place &+= width
@@ -131,30 +160,32 @@ extension BinaryObjects {
             kind, first: UInt32(first), second: UInt32(object.count), source: UInt32(object.offset))
     }
 
-    /// A node for text, data or a 16-byte integer. Only text that is not UTF-8 in the file is converted.
+    /// A node for text, data or a 16-byte integer. Text that is not UTF-8 in the file is marked for its conversion.
     @inline(__always)
     private mutating func bytes(
-        of object: BinaryObject, in container: BinaryContainer
+        of object: BinaryObject, at index: Int
     ) throws(PropertyListError) -> PropertyListNode {
         let body = try object.content(in: container)
         let source = UInt32(truncatingIfNeeded: object.offset)
-        let isConverted = object.type == 0x6 || object.type == 0x5 && !Words.isASCII(body)
-        guard !isConverted else {
-            // Objects can overlap only in a malformed file. Only then can their text be longer than this.
-            guard converted.count + 2 * body.count <= 2 * container.bytes.count + 64 else {
-                throw BinaryContainer.error(
-                    .corrupt, at: object.offset, "objects that overlap hold more text than the file")
-            }
-            // As in Foundation, bytes above 0x7F in an ASCII string are Latin-1.
-            let range = object.type == 0x6 ? converted.appendUTF16(body) : converted.appendLatin1(body)
+        let first = UInt32(truncatingIfNeeded: object.body)
+        guard object.type == 0x6 || object.type == 0x5 && !Words.isASCII(body) else {
+            textByteCount &+= body.count
+            let kind: PropertyListKind = object.type == 0x5 ? .string : object.type == 0x4 ? .data : .integer
             return PropertyListNode(
-                .string, first: UInt32(truncatingIfNeeded: container.bytes.count &+ range.lowerBound),
-                second: UInt32(truncatingIfNeeded: range.count), source: source)
+                kind, first: first, second: UInt32(truncatingIfNeeded: body.count), source: source,
+                form: kind == .integer ? .wide : .signed)
         }
-        textByteCount &+= body.count
-        let kind: PropertyListKind = object.type == 0x5 ? .string : object.type == 0x4 ? .data : .integer
+        let isUTF16 = object.type == 0x6
+        // Objects can overlap only in a malformed file. Only then can their text be longer than this.
+        convertedByteLimit &+= isUTF16 ? ConvertedText.limit(ofUTF16: body) : ConvertedText.limit(ofLatin1: body)
+        guard convertedByteLimit <= 2 * container.bytes.count else {
+            throw BinaryContainer.error(
+                .corrupt, at: object.offset, "objects that overlap hold more text than the file")
+        }
+        unconverted.append(UInt32(truncatingIfNeeded: index))
+        // As in Foundation, bytes above 0x7F in an ASCII string are Latin-1.
         return PropertyListNode(
-            kind, first: UInt32(truncatingIfNeeded: object.body), second: UInt32(truncatingIfNeeded: body.count),
-            source: source, form: kind == .integer ? .wide : .signed)
+            .string, first: first, second: UInt32(truncatingIfNeeded: object.count), source: source,
+            form: isUTF16 ? .utf16 : .latin1)
     }
 }

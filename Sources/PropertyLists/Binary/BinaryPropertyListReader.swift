@@ -13,7 +13,9 @@ struct BinaryPropertyListReader {
     static func read(_ bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyListDocument {
         do throws(PropertyListError) {
             return try bytes.withUnsafeBufferPointer { buffer throws(PropertyListError) in
-                var reader = Self(objects: BinaryObjects(try BinaryContainer(BigEndianBytes(buffer))))
+                guard let base = UnsafeRawPointer(buffer.baseAddress) else { throw BinaryContainer.tooShort(0) }
+                let bigEndian = BigEndianBytes(base, count: buffer.count)
+                var reader = Self(objects: BinaryObjects(try BinaryContainer(bigEndian)))
                 let extent = try reader.walk()
                 return reader.document(of: bytes, file: file, unfoldedCount: Int(extent.values))
             }
@@ -25,7 +27,7 @@ struct BinaryPropertyListReader {
     }
 
     private mutating func document(of bytes: [UInt8], file: String, unfoldedCount: Int) -> PropertyListDocument {
-        let text = objects.takeConvertedText()
+        let text = objects.convertText()
         return PropertyListDocument(
             storage: PropertyListStorage(
                 file: bytes, arena: text, textByteCount: min(objects.textByteCount, bytes.count) + text.count,
@@ -101,8 +103,7 @@ extension BinaryPropertyListReader {
             if frame.isDictionary {
                 frame.next += 2
                 guard try isKey(place, of: frame) else { continue }
-                objects.references[frame.kept] = objects.references[place]
-                frame.kept += 1
+                keep(place, of: &frame)
                 frame.extent.add(values: 1)
                 place += 1
             } else {
@@ -110,8 +111,7 @@ extension BinaryPropertyListReader {
             }
             let node = try node(ofReferenceAt: place, of: frame)
             let value = objects.references[place]
-            objects.references[frame.kept] = value
-            frame.kept += 1
+            keep(place, of: &frame)
             guard node.isContainer else {
                 frame.extent.add(values: 1)
                 continue
@@ -133,6 +133,13 @@ extension BinaryPropertyListReader {
                 frame.extent.add(Extent(height: height, values: objects.references[Int(node.first) - 1]))
             }
         }
+    }
+
+    /// Keeps the reference at a place.
+    @inline(__always)
+    private mutating func keep(_ place: Int, of frame: inout Frame) {
+        if frame.kept != place { objects.references[frame.kept] = objects.references[place] }
+        frame.kept += 1
     }
 
     /// Goes past the first entries that need no more checks: a string as the key, and a value that is no container. Most

@@ -4,9 +4,22 @@
 /// room for it: a UTF-16 unit becomes at most three bytes, and two units that form a pair become four. Four bytes are
 /// written at once where one unit may be left, so there are four more. A Latin-1 byte becomes at most two bytes.
 struct ConvertedText {
-    private var room: [UInt8] = []
+    private var room: [UInt8]
     /// The number of bytes of text.
     private(set) var count = 0
+    /// The greatest number of bytes of the text that is still to come.
+    private var remainingLimit: Int
+
+    /// - Parameter limit: The greatest number of bytes that all pieces can have.
+    init(limit: Int) {
+        remainingLimit = limit
+        // UTF-16 of most languages with a Latin alphabet then has room at once.
+        room = Array(repeating: 0, count: limit / 12 * 5 + 64)
+    }
+
+    /// The greatest number of bytes that a piece can have.
+    static func limit(ofUTF16 source: UnsafeRawBufferPointer) -> Int { source.count / 2 * 3 }
+    static func limit(ofLatin1 source: UnsafeRawBufferPointer) -> Int { 2 * source.count }
 
     /// Gives up the text. Nothing is left.
     mutating func take() -> [UInt8] {
@@ -20,12 +33,12 @@ struct ConvertedText {
 
     /// Appends big-endian UTF-16 as UTF-8. An unpaired surrogate becomes U+FFFD. A single byte at the end is ignored.
     mutating func appendUTF16(_ source: UnsafeRawBufferPointer) -> Range<Int> {
-        append(atMost: source.count / 2 * 3 + 4) { UTF16Words.convert(source, to: $0) }
+        append(atMost: Self.limit(ofUTF16: source)) { UTF16Words.convert(source, to: $0) }
     }
 
     /// Appends Latin-1 as UTF-8.
     mutating func appendLatin1(_ source: UnsafeRawBufferPointer) -> Range<Int> {
-        append(atMost: 2 * source.count) { room in
+        append(atMost: Self.limit(ofLatin1: source)) { room in
             var count = 0
             for byte in source {
                 if byte >= 0x80 {
@@ -42,14 +55,21 @@ struct ConvertedText {
     /// Appends what `body` writes, and returns its range.
     @inline(__always)
     private mutating func append(
-        atMost wanted: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int
+        atMost limit: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int
     ) -> Range<Int> {
         let start = count
-        if wanted > room.count &- start {
-            room.append(contentsOf: repeatElement(0, count: max(wanted, room.count, 4_096)))
-        }
+        if limit &+ 4 > room.count &- start { grow(toHold: limit) }
+        remainingLimit &-= limit
         count &+= room.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
         return start..<count
+    }
+
+    /// Makes room for a piece, and for all that follow it.
+    @inline(never)
+    private mutating func grow(toHold limit: Int) {
+        let wanted = count + max(limit, remainingLimit) + 4
+        room.reserveCapacity(wanted)
+        room.append(contentsOf: repeatElement(0, count: wanted - room.count))
     }
 }
 
@@ -67,44 +87,45 @@ private enum UTF16Words {
         }
         while offset < end {
             if offset &+ 16 <= end {
-                // Eight units. If all of them are ASCII, every second byte is a character.
-                let first = units(source, from: offset, to: end)
-                let second = units(source, from: offset &+ 8, to: end)
-                if (first | second) & 0x80FF_80FF_80FF_80FF == 0 {
-                    let characters = UInt64(packed(first)) | UInt64(packed(second)) << 32
-                    raw.storeBytes(of: characters.littleEndian, toByteOffset: count, as: UInt64.self)
+                // Eight units. The ASCII units at the start are written with the rest.
+                let block = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+                raw.storeBytes(of: block.oddHalf, toByteOffset: count, as: SIMD8<UInt8>.self)
+                let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
+                let first = UInt64(littleEndian: words[0]) & 0x80FF_80FF_80FF_80FF
+                let second = UInt64(littleEndian: words[1]) & 0x80FF_80FF_80FF_80FF
+                if first | second == 0 {
                     offset &+= 16
                     count &+= 8
                     continue
                 }
+                let plain = first == 0 ? 4 &+ second.trailingZeroBitCount / 16 : first.trailingZeroBitCount / 16
+                offset &+= 2 &* plain
+                count &+= plain
+            } else {
+                // Four units, or those that are left and zeros.
+                let word = units(source, from: offset, to: end)
+                raw.storeBytes(of: packed(word).littleEndian, toByteOffset: count, as: UInt32.self)
+                let plain = min((word & 0x80FF_80FF_80FF_80FF).trailingZeroBitCount / 16, (end &- offset) / 2)
+                offset &+= 2 &* plain
+                count &+= plain
+                if plain == 4 || offset == end { continue }
             }
-            // Four units, or those that are left and zeros. The ASCII units at the start are written with the rest.
-            let word = units(source, from: offset, to: end)
-            let others = word & 0x80FF_80FF_80FF_80FF
-            raw.storeBytes(of: packed(word).littleEndian, toByteOffset: count, as: UInt32.self)
-            let left = (end &- offset) / 2
-            if others == 0 {
-                offset &+= 8
-                count &+= min(4, left)
-                continue
-            }
-            if word & 0x00F8_00F8_00F8_00F8 == 0, left >= 4 {
-                // Units of one or two bytes, without a branch for each: the second byte is overwritten if it is not
-                // needed.
-                for place in 0..<4 {
-                    let unit = UInt16(truncatingIfNeeded: word &>> UInt64(16 &* place)).byteSwapped
-                    let isLong = unit >= 0x80
-                    room[count] = UInt8(truncatingIfNeeded: isLong ? 0xC0 | unit &>> 6 : unit)
-                    room[count &+ 1] = UInt8(truncatingIfNeeded: 0x80 | unit & 0x3F)
-                    count &+= isLong ? 2 : 1
+            if offset &+ 8 <= end {
+                let word = units(source, from: offset, to: end)
+                if word & 0x00F8_00F8_00F8_00F8 == 0, word & 0x80FF_0000 != 0 {
+                    // Two units that are not ASCII mean a text of such, as in Cyrillic. Units of one or two bytes,
+                    // without a branch for each: the second byte is overwritten if it is not needed.
+                    for place in 0..<4 {
+                        let unit = UInt16(truncatingIfNeeded: word &>> UInt64(16 &* place)).byteSwapped
+                        let isLong = unit >= 0x80
+                        room[count] = UInt8(truncatingIfNeeded: isLong ? 0xC0 | unit &>> 6 : unit)
+                        room[count &+ 1] = UInt8(truncatingIfNeeded: 0x80 | unit & 0x3F)
+                        count &+= isLong ? 2 : 1
+                    }
+                    offset &+= 8
+                    continue
                 }
-                offset &+= 8
-                continue
             }
-            let plain = min(others.trailingZeroBitCount / 16, left)
-            offset &+= 2 &* plain
-            count &+= plain
-
             var scalar = unit(source, offset)
             offset &+= 2
             if scalar & 0xF800 == 0xD800 {

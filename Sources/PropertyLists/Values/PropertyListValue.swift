@@ -66,7 +66,7 @@ extension PropertyListValue {
         switch node.form {
         case .signed: return Int64(bitPattern: node.bits) >= 0 ? node.bits : nil
         case .unsigned: return node.bits
-        case .wide, .unread: return nil
+        case .wide, .unread, .utf16, .latin1: return nil
         }
     }
 

@@ -55,12 +55,14 @@ struct PropertyListNode: Sendable {
     var form: Form
 
     /// The representation of an `integer`. `unread` marks an object of a binary file that was not read, since nothing
-    /// refers to it.
+    /// refers to it, and `utf16` and `latin1` mark a string while its text waits for its conversion.
     enum Form: UInt8, Sendable {
         case signed
         case unsigned
         case wide
         case unread
+        case utf16
+        case latin1
     }
 
     init(_ kind: PropertyListKind, first: UInt32 = 0, second: UInt32 = 0, source: UInt32, form: Form = .signed) {
