@@ -85,6 +85,39 @@ struct LookupTests {
         #expect(localizer.string("of", arguments: []) == "(null) of 100%")
     }
 
+    @Test("Each number of arguments has the same text, as values and in an array", arguments: [nil, "Mail"])
+    func numbersOfArguments(_ table: String?) throws {
+        // A text of its own is released once by each call, so a leak or a double release would show in the sanitizers.
+        let name = String(repeating: "name ", count: 5)
+        let format = "%1$@|%2$d|%3$.1f|%4$@|%5$d"
+        let files = ["Localizable.strings", "Mail.strings"].map { ($0, Self.strings("\"key\" = \"\(format)\";")) }
+        let source = MemoryLocalizations(["en": Dictionary(uniqueKeysWithValues: files)])
+        let localizer = try LocalizationBundle(source).localizer(for: "en")
+        let arguments: [FormatArgument] = [.text(name), 12_345, .floatingPoint(2.5), .text("\(name)!"), 7]
+        for key in ["key", "none"] {
+            let shown = [
+                localizer.string(key, name, table: table, defaultValue: format),
+                localizer.string(key, name, 12_345, table: table, defaultValue: format),
+                localizer.string(key, name, 12_345, 2.5, table: table, defaultValue: format),
+                localizer.string(key, name, 12_345, 2.5, "\(name)!", table: table, defaultValue: format),
+                localizer.string(key, name, 12_345, 2.5, "\(name)!", 7, table: table, defaultValue: format),
+            ]
+            var buffers = [[UInt8]](repeating: [], count: 5)
+            localizer.append(key, name, table: table, defaultValue: format, to: &buffers[0])
+            localizer.append(key, name, 12_345, table: table, defaultValue: format, to: &buffers[1])
+            localizer.append(key, name, 12_345, 2.5, table: table, defaultValue: format, to: &buffers[2])
+            localizer.append(key, name, 12_345, 2.5, "\(name)!", table: table, defaultValue: format, to: &buffers[3])
+            localizer.append(key, name, 12_345, 2.5, "\(name)!", 7, table: table, defaultValue: format, to: &buffers[4])
+            for count in 1...5 {
+                let expected = localizer.string(
+                    key, arguments: Array(arguments.prefix(count)), table: table, defaultValue: format)
+                #expect(shown[count - 1] == expected)
+                #expect(String(decoding: buffers[count - 1], as: UTF8.self) == expected)
+            }
+            #expect(shown[2] == "\(name)|12,345|2.5|(null)|(null)")
+        }
+    }
+
     @Test("A missing text is searched in other languages only with a fallback option")
     func fallback() throws {
         let bundle = try LocalizationBundle(try Self.source())
