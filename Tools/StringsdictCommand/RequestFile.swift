@@ -81,8 +81,9 @@ private struct AnswerList {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// The array.
-    consuming func finish() -> [UInt8] {
+    /// Ends the array and returns it. The list is changed in place: a copy of it would share its bytes, which appending
+    /// would then copy.
+    mutating func finish() -> [UInt8] {
         bytes.append(contentsOf: (isEmpty ? "]\n" : "\n]\n") as StaticString)
         return bytes
     }
