@@ -73,7 +73,7 @@ check() {
     mkdir -p "$expat"
     cp Sources/CExpat/* "$expat"
     cp /usr/include/expat.h /usr/include/expat_external.h /usr/include/*/expat_config.h "$expat" 2>/dev/null || true
-    flags+=(-I "$expat" -Xcc -I -Xcc "$expat")
+    flags+=(-I "$expat" -Xcc -I -Xcc "$expat" -I "$PWD/Sources/CStringsdictSystem/include")
     for module in $modules; do
         mkdir -p "$folder/$module"
         (cd "Sources/$module" && find . -name '*.swift' -exec cp --parents {} "$folder/$module" \;)
