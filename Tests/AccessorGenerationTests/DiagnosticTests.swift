@@ -141,10 +141,10 @@ import Testing
     }
 
     @Test(
-        "a table that no file has is an error that names the tables, and nothing is written",
+        "a table that no file has is an error, and nothing is written",
         arguments: [
-            (["Nothing"], "there is no table 'Nothing' in the files; there are 'Localizable' and 'Menu'"),
-            (["Menu", "menu"], "there is no table 'menu' in the files; there are 'Localizable' and 'Menu'"),
+            (["Nothing"], "error: the files have no table 'Nothing'; there are only 'Localizable', 'Menu'"),
+            (["Menu", "menu"], "error: the files have no table 'menu'; did you mean 'Menu'?"),
         ])
     func unknownTable(_ tables: [String], _ message: String) throws {
         let folder = try TemporaryFolder()
@@ -153,24 +153,23 @@ import Testing
         }
         var settings = AccessorSettings()
         settings.tables = tables
+        let run = try AccessorRun(paths: [folder.path], settings: settings, layout: SwiftLayout())
+        #expect(run.messages == [message])
+        #expect(run.hasErrors)
         let output = "\(folder.path)/Strings.swift"
-        let error = #expect(throws: UnknownTableError.self) {
-            try AccessorRun.write(paths: [folder.path], settings: settings, output: output)
-        }
-        #expect(error?.table == tables.last && error?.tables == ["Localizable", "Menu"])
-        #expect(error?.description == message)
+        #expect(try AccessorRun.write(paths: [folder.path], settings: settings, output: output))
         #expect(throws: (any Error).self) { try folder.text(of: "Strings.swift") }
     }
 
     @Test(
-        "an unknown table in settings is an error, also where there is one table or none",
-        arguments: [([], "there are no tables"), (["Menu"], "there is 'Menu'")])
+        "an unknown table in settings is an error at its place, also where there is one table or none",
+        arguments: [([], "there are no tables"), (["Menu"], "there are only 'Menu'")])
     func unknownTableInSettings(_ tables: [String], _ end: String) throws {
-        let error = #expect(throws: UnknownTableError.self) {
-            try AccessorFixtures.run(
-                Dictionary(uniqueKeysWithValues: tables.map { ("en.lproj/\($0).strings", "\"a\" = \"a\";\n") }),
-                settings: #"{ "tables": ["Other"] }"#)
-        }
-        #expect(error?.description == "there is no table 'Other' in the files; \(end)")
+        let run = try AccessorFixtures.run(
+            Dictionary(uniqueKeysWithValues: tables.map { ("en.lproj/\($0).strings", "\"a\" = \"a\";\n") }),
+            settings: "{\n  \"tables\": [\"Other\"]\n}")
+        #expect(
+            run.messages == [".stringsdict-accessors.json:2:14: error: the files have no table 'Other'; \(end)"])
+        #expect(run.hasErrors)
     }
 }

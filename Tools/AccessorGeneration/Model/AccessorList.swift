@@ -32,6 +32,7 @@ struct AccessorList {
     ) {
         self.settings = settings
         self.sources = sources
+        refuseUnknownTables(files.map(\.table))
         var tables: [ByteString: [Int]] = [:]
         for (index, file) in files.enumerated() where settings.includes(table: file.table) {
             tables[ByteString(file.table), default: []].append(index)
@@ -43,6 +44,27 @@ struct AccessorList {
         }
         for name in names {
             add(name.text, files: (tables[name] ?? []).map { files[$0] }, sourceLanguage: sourceLanguage)
+        }
+    }
+
+    /// Adds a problem for each table of the settings that no file has. A misspelt name would give a type without any
+    /// accessor.
+    private mutating func refuseUnknownTables(_ tables: [String]) {
+        let known = Set(tables).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        for (index, table) in (settings.tables ?? []).enumerated() where !known.contains(table) {
+            let places = settings.tablePlaces
+            let end =
+                if let name = Spelling.closest(to: table, among: known) {
+                    "did you mean '\(name)'?"
+                } else if known.isEmpty {
+                    "there are no tables"
+                } else {
+                    "there are only \(known.map { "'\($0)'" }.joined(separator: ", "))"
+                }
+            problems.append(
+                AccessorProblem(
+                    path: places.isEmpty ? "" : settings.path, place: index < places.count ? places[index] : nil,
+                    isError: true, message: "the files have no table '\(table)'; \(end)"))
         }
     }
 
@@ -216,6 +238,7 @@ struct AccessorList {
 
 /// A message of the generator about a file.
 package struct AccessorProblem: Sendable, CustomStringConvertible {
+    /// The file, or empty for a mistake in an option.
     package let path: String
     package let place: SourcePlace?
     package let isError: Bool
@@ -223,6 +246,7 @@ package struct AccessorProblem: Sendable, CustomStringConvertible {
 
     /// `path:line:column: error: message`.
     package var description: String {
-        "\(path)\(place.map { ":\($0)" } ?? ""): \(isError ? "error" : "warning"): \(message)"
+        let start = path.isEmpty ? "" : "\(path)\(place.map { ":\($0)" } ?? ""): "
+        return "\(start)\(isError ? "error" : "warning"): \(message)"
     }
 }

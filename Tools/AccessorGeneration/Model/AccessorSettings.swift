@@ -58,7 +58,9 @@ package struct AccessorSettings: Sendable {
     /// The module that the code imports. Nil for the smallest one that is enough.
     package var module: String?
     /// The tables that accessors are generated for; nil for all.
-    package var tables: [String]?
+    package var tables: [String]? { didSet { tablePlaces = [] } }
+    /// Where the settings name these tables. Empty if an option does.
+    private(set) var tablePlaces: [SourcePlace] = []
     /// Tables that accessors are not generated for.
     package var excludedTables: [String] = []
     /// The names that the settings give to keys.
@@ -149,7 +151,10 @@ package struct AccessorSettings: Sendable {
             let name = try reader.string()
             guard SwiftName.isIdentifier(name) else { throw reader.error("'\(name)' is not the name of a module") }
             module = name
-        case "tables": tables = try Self.strings(&reader)
+        case "tables":
+            var places: [SourcePlace] = []
+            tables = try Self.strings(&reader) { places.append($0) }
+            tablePlaces = places
         case "excludeTables": excludedTables = try Self.strings(&reader)
         case "checks": isChecking = try Self.bool(&reader)
         case "names":
@@ -165,8 +170,7 @@ package struct AccessorSettings: Sendable {
 
     /// Reads `files.inFolder(count:_:)`.
     private static func name(_ reader: inout JSONReader) throws(JSONError) -> GivenName {
-        reader.skipSpace()
-        let start = reader.error("")
+        let place = place(of: &reader)
         let text = try reader.string()
         func refused() -> JSONError {
             reader.error("'\(text)' is not a name such as 'title', 'inbox.title' or 'inbox.unread(name:count:)'")
@@ -186,9 +190,7 @@ package struct AccessorSettings: Sendable {
         guard let name = parts.last, parts.count <= AccessorLimits.depth,
             parts.allSatisfy({ SwiftName.isIdentifier($0) && $0.first?.isUppercase != true })
         else { throw refused() }
-        return GivenName(
-            groups: parts.dropLast(), name: name, labels: labels,
-            place: SourcePlace(line: start.line, column: start.column))
+        return GivenName(groups: parts.dropLast(), name: name, labels: labels, place: place)
     }
 
     private static func bool(_ reader: inout JSONReader) throws(JSONError) -> Bool {
@@ -196,9 +198,22 @@ package struct AccessorSettings: Sendable {
         return value
     }
 
-    private static func strings(_ reader: inout JSONReader) throws(JSONError) -> [String] {
+    /// Reads a list of names, and reports the place of each.
+    private static func strings(
+        _ reader: inout JSONReader, at place: (SourcePlace) -> Void = { _ in }
+    ) throws(JSONError) -> [String] {
         var result: [String] = []
-        try reader.array { reader throws(JSONError) in result.append(try reader.string()) }
+        try reader.array { reader throws(JSONError) in
+            place(Self.place(of: &reader))
+            result.append(try reader.string())
+        }
         return result
+    }
+
+    /// The place of the value that is read next.
+    private static func place(of reader: inout JSONReader) -> SourcePlace {
+        reader.skipSpace()
+        let start = reader.error("")
+        return SourcePlace(line: start.line, column: start.column)
     }
 }

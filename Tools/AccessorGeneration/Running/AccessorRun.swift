@@ -30,11 +30,9 @@ package struct AccessorRun {
     ///   - paths: Files and folders.
     ///   - settings: How accessors are generated.
     ///   - layout: How the source is laid out.
-    /// - Throws: ``UnknownTableError``, or an error if the settings of the checks cannot be read, or a path does not
-    ///   exist.
+    /// - Throws: An error if the settings of the checks cannot be read, or a path does not exist.
     package init(paths: [String], settings: AccessorSettings, layout: SwiftLayout) throws {
         let checked = try CheckedTexts(paths: paths)
-        try UnknownTableError.check(settings, tables: checked.files.map(\.table))
         self.init(checked, settings: settings, layout: layout)
     }
 
@@ -101,8 +99,8 @@ package struct AccessorRun {
     /// Nothing is written if the texts have errors, or if the file already has this content.
     ///
     /// - Returns: Whether the texts have errors.
-    /// - Throws: ``UnknownTableError``, or an error if the settings of the checks cannot be read, a path does not exist,
-    ///   or the file cannot be written.
+    /// - Throws: An error if the settings of the checks cannot be read, a path does not exist, or the file cannot be
+    ///   written.
     package static func write(paths: [String], settings: AccessorSettings, output: String) throws -> Bool {
         let folder = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
         let isStream = try FileChanges.isStream(output)
