@@ -1,8 +1,9 @@
 /// Text that was converted to UTF-8, one piece after another.
 ///
 /// The bytes from `count` on are zeros, which the next piece overwrites in place. Before a piece is converted, there is
-/// room for it: a UTF-16 unit becomes at most three bytes, and two units that form a pair become four. Four bytes are
-/// written at once where one unit may be left, so there are four more. A Latin-1 byte becomes at most two bytes.
+/// room for it: a UTF-16 unit becomes at most three bytes, and two units that form a pair become four. Eight bytes are
+/// written at once only where eight units are left, which may become 24. Four bytes are written at once where one unit
+/// may be left, so there are four more. A Latin-1 byte becomes at most two bytes.
 struct ConvertedText {
     private var room: [UInt8]
     /// The number of bytes of text.
