@@ -25,7 +25,11 @@ void stringsdict_mutex_unlock(struct stringsdict_mutex *_Nonnull mutex);
 /// Destroys a mutex that no thread has.
 void stringsdict_mutex_destroy(struct stringsdict_mutex *_Nonnull mutex);
 
-/// Starts to bring the cache line of an address to the processor, without waiting for it.
+/// Starts to bring the five cache lines before an address to the processor, without waiting for them.
 ///
-/// The address may be any, even one without memory: nothing is read, and nothing changes but the time of a later access.
-static inline void stringsdict_prefetch(const void *_Nonnull address) { __builtin_prefetch(address); }
+/// There need not be memory at these lines: nothing is read, and nothing changes but the time of a later access.
+static inline void stringsdict_prefetch_before(const void *_Nonnull end) {
+    // Numbers, since a pointer must not leave its memory.
+    for (unsigned line = 1; line <= 5; line++)
+        __builtin_prefetch((const void *)((__UINTPTR_TYPE__)end - 64 * line));
+}

@@ -151,21 +151,12 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
             if slot.place == KeyIndex.absent { return nil }
             if slot.hash == hash {
                 let found = entries.key(at: slot.place)
-                found.prefetchEntry()
+                // The entry is just before its key: see `ProgramLayout`. Its lines are needed one after the other, and in
+                // a large table none of them is at hand. Asked for together, they take the time of one.
+                stringsdict_prefetch_before(found.address)
                 if found.bytes.equals(key) { return found }
             }
             place = (place + 1) & mask
         }
-    }
-}
-
-extension ProgramEntries.Key {
-    /// Asks for the memory of the entry, which is just before the key, while the key is compared.
-    ///
-    /// The lines of an entry are needed one after the other, and in a large table none of them is at hand. Asked for
-    /// together, they take the time of one.
-    @inline(__always)
-    fileprivate func prefetchEntry() {
-        for line in 1...5 { stringsdict_prefetch(address - line * 64) }
     }
 }
