@@ -1,5 +1,6 @@
 import PropertyLists
 import TestSupport
+import Testing
 
 /// Reads text as a property list called `f`.
 func read(_ text: String) throws(PropertyListError) -> PropertyListDocument {
@@ -41,6 +42,10 @@ func written(_ object: PropertyListObject) -> [UInt8] {
 @discardableResult
 func walk(_ value: PropertyListValue) -> Int {
     var count = 1
+    // Whoever shows a text relies on this, and does not look again: see `String.init(wellFormed:)`.
+    if let text = value.utf8, String(validating: text, as: UTF8.self) == nil {
+        Issue.record("the text \(text) is not well-formed UTF-8")
+    }
     _ = (value.position, value.byteOffset, value.string, value.utf8, value.boolean, value.integer)
     _ = (value.unsignedInteger, value.wideInteger, value.real, value.data, value.uid, value.secondsSinceReferenceDate)
     for element in value.elements.map(Array.init) ?? [] { count += walk(element) }

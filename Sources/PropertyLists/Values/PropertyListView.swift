@@ -144,7 +144,7 @@ package struct PropertyListView {
     @inline(__always)
     package func count(of index: Int) -> Int { Int(nodes[index].second) }
 
-    /// The UTF-8 text of a string.
+    /// The text of a string, which is well-formed UTF-8.
     @inlinable
     @inline(__always)
     package func text(of index: Int) -> UnsafeBufferPointer<UInt8> {

@@ -20,7 +20,7 @@ extension Localizer {
         let text = storage.withFormat(of: key, table: table) { format, entries in
             format.hasVariables
                 ? storage.formatter.render(format, of: entries, UnsafeBufferPointer(start: nil, count: 0))
-                : String(decoding: entries.text(of: format), as: UTF8.self)
+                : String(wellFormed: entries.text(of: format))
         }
         if let text { return text }
         if let found = find(key, table: table) { return found.formatter.string(found.entry) }

@@ -134,7 +134,7 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
 
     /// The keys, in file order.
     func keys(in entries: ProgramEntries) -> [String] {
-        places.map { String(decoding: entries.key(at: $0).bytes, as: UTF8.self) }
+        places.map { String(wellFormed: entries.key(at: $0).bytes) }
     }
 
     /// The key with these bytes, or nil.

@@ -104,7 +104,7 @@ extension MessageFormatter {
     ///
     /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     public func string(_ entry: StringsdictEntry) -> String {
-        withTextAsWritten(of: entry) { String(decoding: $0, as: UTF8.self) } ?? string(entry, arguments: [])
+        withTextAsWritten(of: entry) { String(wellFormed: $0) } ?? string(entry, arguments: [])
     }
 
     /// Appends the text of an entry without arguments to a buffer, as UTF-8. A text without variables is appended

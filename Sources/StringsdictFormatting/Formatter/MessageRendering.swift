@@ -2,6 +2,9 @@ import CLDRPlurals
 
 /// A message that a formatter can format into memory: an entry, a format of a table, or a message of an embedded table.
 protocol RenderableMessage {
+    /// Whether all texts of the message are known to be well-formed UTF-8: see `String.init(wellFormed:)`.
+    static var isWellFormed: Bool { get }
+
     /// Formats the message into a buffer.
     func render(
         by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
@@ -21,6 +24,8 @@ struct RenderingOutcome {
 }
 
 extension StringsdictEntry: RenderableMessage {
+    static var isWellFormed: Bool { true }
+
     @inline(__always)
     func render(
         by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
@@ -48,6 +53,8 @@ private struct TableFormat: RenderableMessage {
     let format: ProgramEntries.Format
     let entries: ProgramEntries
 
+    static var isWellFormed: Bool { true }
+
     @inline(__always)
     func render(
         by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
@@ -58,6 +65,8 @@ private struct TableFormat: RenderableMessage {
 }
 
 extension PackedMessage: RenderableMessage {
+    static var isWellFormed: Bool { false }
+
     @inline(__always)
     func render(
         by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
@@ -95,8 +104,8 @@ extension MessageFormatter {
 
     /// Formats into a `String`, with one allocation, or none for a result of up to 15 bytes.
     @inline(__always)
-    func string(
-        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
+    func string<Message: RenderableMessage>(
+        _ message: Message, _ arguments: UnsafeBufferPointer<FormatArgument>,
         issue: inout FormatIssue?
     ) -> String {
         var wanted = 0
@@ -107,7 +116,9 @@ extension MessageFormatter {
             issue = outcome.issue
             wanted = outcome.wanted
             guard wanted <= buffer.count else { return nil }
-            return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]), as: UTF8.self)
+            let bytes = UnsafeBufferPointer(rebasing: buffer[..<outcome.written])
+            // Nothing was dropped: as much was written as was wanted.
+            return Message.isWellFormed ? String(wellFormed: bytes) : String(decoding: bytes, as: UTF8.self)
         }
         return text ?? longString(message, arguments, count: wanted)
     }

@@ -42,6 +42,25 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
+    /// Whether all bytes are ASCII.
+    ///
+    /// - Complexity: O(*n*) up to the first byte that is not, sixteen bytes at a time: every load ends at or before
+    ///   `count`, and the last ones overlap those before.
+    @inline(__always)
+    var isASCII: Bool {
+        guard count >= 16, let base = UnsafeRawPointer(baseAddress) else { return allSatisfy { $0 < 0x80 } }
+        var offset = 0
+        while offset < count {
+            let place = Swift.min(offset, count &- 16)
+            let words =
+                base.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                | base.loadUnaligned(fromByteOffset: place &+ 8, as: UInt64.self)
+            if words & 0x8080_8080_8080_8080 != 0 { return false }
+            offset &+= 16
+        }
+        return true
+    }
+
     /// The number of percent signs.
     ///
     /// - Complexity: O(*n*), sixteen bytes at a time: each load ends at or before `count`.

@@ -70,10 +70,10 @@ extension FormatProgram {
     }
 
     /// A text as a `String`.
-    package func text(_ text: ProgramText) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
+    package func text(_ text: ProgramText) -> String { String(wellFormed: bytes(of: text)) }
 
     /// A format string as a `String`.
-    package func text(ofString string: UInt32) -> String { String(decoding: bytes(ofString: string), as: UTF8.self) }
+    package func text(ofString string: UInt32) -> String { String(wellFormed: bytes(ofString: string)) }
 
     /// Whether a format string has a strong right-to-left character and a directive for objects.
     package func hasStrongRightToLeft(_ string: UInt32) -> Bool {
