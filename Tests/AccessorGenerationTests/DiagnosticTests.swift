@@ -172,4 +172,16 @@ import Testing
             run.messages == [".stringsdict-accessors.json:2:14: error: the files have no table 'Other'; \(end)"])
         #expect(run.hasErrors)
     }
+
+    @Test("an unknown table that is to be left out is a warning, and the code is written")
+    func unknownExcludedTable() throws {
+        let run = try AccessorFixtures.run(
+            ["en.lproj/Menu.strings": "\"a\" = \"a\";\n", "en.lproj/Debug.strings": "\"b\" = \"b\";\n"],
+            settings: "{\n  \"excludeTables\": [\"Menu\", \"debug\"]\n}")
+        #expect(
+            run.messages == [
+                ".stringsdict-accessors.json:2:29: warning: the files have no table 'debug'; did you mean 'Debug'?"
+            ])
+        #expect(!run.hasErrors)
+    }
 }

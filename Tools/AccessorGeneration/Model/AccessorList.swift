@@ -32,7 +32,7 @@ struct AccessorList {
     ) {
         self.settings = settings
         self.sources = sources
-        refuseUnknownTables(files.map(\.table))
+        reportUnknownTables(files.map(\.table))
         var tables: [ByteString: [Int]] = [:]
         for (index, file) in files.enumerated() where settings.includes(table: file.table) {
             tables[ByteString(file.table), default: []].append(index)
@@ -47,12 +47,11 @@ struct AccessorList {
         }
     }
 
-    /// Adds a problem for each table of the settings that no file has. A misspelt name would give a type without any
-    /// accessor.
-    private mutating func refuseUnknownTables(_ tables: [String]) {
+    /// Adds a problem for each table of the settings that no file has. One that is to be left out and is missing changes
+    /// nothing, so it is a warning. A misspelt name would otherwise give a type without any accessor, or with too many.
+    private mutating func reportUnknownTables(_ tables: [String]) {
         let known = Set(tables).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        for (index, table) in (settings.tables ?? []).enumerated() where !known.contains(table) {
-            let places = settings.tablePlaces
+        func problem(_ table: String, _ place: SourcePlace?, isError: Bool) -> AccessorProblem {
             let end =
                 if let name = Spelling.closest(to: table, among: known) {
                     "did you mean '\(name)'?"
@@ -61,10 +60,17 @@ struct AccessorList {
                 } else {
                     "there are only \(known.map { "'\($0)'" }.joined(separator: ", "))"
                 }
-            problems.append(
-                AccessorProblem(
-                    path: places.isEmpty ? "" : settings.path, place: index < places.count ? places[index] : nil,
-                    isError: true, message: "the files have no table '\(table)'; \(end)"))
+            return AccessorProblem(
+                path: place == nil ? "" : settings.path, place: place, isError: isError,
+                message: "the files have no table '\(table)'; \(end)")
+        }
+        for (names, places, isError) in [
+            (settings.tables ?? [], settings.tablePlaces, true),
+            (settings.excludedTables, settings.excludedTablePlaces, false),
+        ] {
+            for (index, table) in names.enumerated() where !known.contains(table) {
+                problems.append(problem(table, index < places.count ? places[index] : nil, isError: isError))
+            }
         }
     }
 

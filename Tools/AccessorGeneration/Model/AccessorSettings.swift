@@ -62,7 +62,9 @@ package struct AccessorSettings: Sendable {
     /// Where the settings name these tables. Empty if an option does.
     private(set) var tablePlaces: [SourcePlace] = []
     /// Tables that accessors are not generated for.
-    package var excludedTables: [String] = []
+    package var excludedTables: [String] = [] { didSet { excludedTablePlaces = [] } }
+    /// Where the settings name these tables.
+    private(set) var excludedTablePlaces: [SourcePlace] = []
     /// The names that the settings give to keys.
     var names: [ByteString: GivenName] = [:]
     /// Whether the files are checked as `stringsdict lint` does.
@@ -155,7 +157,10 @@ package struct AccessorSettings: Sendable {
             var places: [SourcePlace] = []
             tables = try Self.strings(&reader) { places.append($0) }
             tablePlaces = places
-        case "excludeTables": excludedTables = try Self.strings(&reader)
+        case "excludeTables":
+            var places: [SourcePlace] = []
+            excludedTables = try Self.strings(&reader) { places.append($0) }
+            excludedTablePlaces = places
         case "checks": isChecking = try Self.bool(&reader)
         case "names":
             try reader.object { key, reader throws(JSONError) in names[ByteString(key)] = try Self.name(&reader) }
@@ -200,7 +205,7 @@ package struct AccessorSettings: Sendable {
 
     /// Reads a list of names, and reports the place of each.
     private static func strings(
-        _ reader: inout JSONReader, at place: (SourcePlace) -> Void = { _ in }
+        _ reader: inout JSONReader, at place: (SourcePlace) -> Void
     ) throws(JSONError) -> [String] {
         var result: [String] = []
         try reader.array { reader throws(JSONError) in
