@@ -65,8 +65,10 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = formatter.string(entry, arguments: arguments)
     var buffer: [UInt8] = [UInt8](repeating: 0x2E, count: Int(style >> 1))
     formatter.append(entry, arguments: arguments, to: &buffer)
-    // Compared as strings, which is fast for the longest texts too.
-    let appended = String(decoding: buffer.dropFirst(Int(style >> 1)), as: UTF8.self)
+    // Compared as strings, which is fast for the longest texts too. A string is made without a check of its bytes.
+    guard let appended = String(validating: buffer.dropFirst(Int(style >> 1)), as: UTF8.self) else {
+        preconditionFailure("the text is not well-formed UTF-8")
+    }
     precondition(appended == text, "a buffer holds another text than a string")
     do throws(StringsdictFormatError) {
         let validated = try formatter.validatedString(entry, arguments: arguments)
