@@ -15,6 +15,9 @@ struct BinaryContainer {
     /// The start of the offset table, which is the end of the objects.
     let tableOffset: Int
 
+    /// The greatest number of references that fit.
+    let referenceLimit: Int
+
     /// The number of bytes of an offset.
     var offsetSize: Int { offsetWidth.count }
     /// The number of bytes of a reference.
@@ -61,6 +64,7 @@ struct BinaryContainer {
         self.objectCount = objectCount
         self.topObject = topObject
         self.tableOffset = tableOffset
+        referenceLimit = tableOffset / referenceSize
     }
 
     /// The error of a file that has no room for its parts.
@@ -112,10 +116,13 @@ struct BinaryContainer {
     @inline(__always)
     func object(at index: Int) -> Int { index == 0 ? topObject : index == topObject ? 0 : index }
 
-    /// The node index of the object in the reference at `offset`. `UInt32.max` if there is no such object.
+    /// The number in the reference at `offset`.
     @inline(__always)
-    func index(ofReferenceAt offset: Int) -> UInt32 {
-        let number = bytes.number(at: offset, referenceWidth)
+    func number(ofReferenceAt offset: Int) -> UInt64 { bytes.number(at: offset, referenceWidth) }
+
+    /// The node index of the object with the number in a reference. `UInt32.max` if there is no such object.
+    @inline(__always)
+    func index(ofReference number: UInt64) -> UInt32 {
         guard number < UInt64(truncatingIfNeeded: objectCount) else { return .max }
         return UInt32(truncatingIfNeeded: object(at: Int(truncatingIfNeeded: number)))
     }
@@ -220,6 +227,8 @@ struct BinaryObject {
 
     var isContainer: Bool { type == 0xA || type == 0xC || type == 0xD }
     var isString: Bool { type == 0x5 || type == 0x6 }
+    /// The kind of a container.
+    var containerKind: PropertyListKind { type == 0xD ? .dictionary : type == 0xC ? .set : .array }
 
     /// The value of a number, date, Boolean, null or UID. Nil for text, data, containers, and integers of more than 64
     /// bits.

@@ -3,9 +3,9 @@
 /// The objects of such a file refer to each other by number, so a few of them can expand to billions of values. Each
 /// object is stored once, so the document never takes much more memory than the file.
 ///
-/// The reader goes through the file twice. First every object becomes a node, in the order of the offset table: this
-/// needs no other object. Then the reader walks from the top object through the containers and checks what depends on
-/// others: that keys are strings, that no container contains itself, and how deep they are nested.
+/// Every object becomes a node: see `BinaryObjectPass`. That suffices for the files of ordinary programs. If a container
+/// uses one with a smaller number, or an object is damaged, the reader walks from the top object through the containers and
+/// checks what depends on others: that keys are strings, that no container contains itself, and how deep they are nested.
 struct BinaryPropertyListReader {
     private var objects: BinaryObjects
     private var warnings: [PropertyListError] = []
@@ -16,7 +16,8 @@ struct BinaryPropertyListReader {
                 guard let base = UnsafeRawPointer(buffer.baseAddress) else { throw BinaryContainer.tooShort(0) }
                 let bigEndian = BigEndianBytes(base, count: buffer.count)
                 var reader = Self(objects: BinaryObjects(try BinaryContainer(bigEndian)))
-                let extent = try reader.walk()
+                let known = reader.objects.extent
+                let extent = if let known { known } else { try reader.walk() }
                 return reader.document(of: bytes, file: file, unfoldedCount: Int(extent.values))
             }
         } catch {
@@ -44,32 +45,6 @@ struct BinaryPropertyListReader {
 }
 
 extension BinaryPropertyListReader {
-    /// The height of a container in levels of containers, and the number of values that it expands to.
-    ///
-    /// The extent is kept in the two words before the container's references. Of a document's many values few are
-    /// containers, so a list for all values would be larger.
-    private struct Extent {
-        var height: UInt32 = 1
-        /// At most `UInt32.max`, which also stands for greater numbers.
-        var values: UInt32 = 1
-
-        /// The height of a container that the walk is in. One that was not reached yet has
-        /// `BinaryObjects.newContainer`.
-        static let open: UInt32 = 0
-
-        /// Adds the extent of a value inside.
-        mutating func add(_ inner: Extent) {
-            height = max(height, inner.height + 1)
-            add(values: inner.values)
-        }
-
-        @inline(__always)
-        mutating func add(values count: UInt32) {
-            let (sum, overflow) = values.addingReportingOverflow(count)
-            values = overflow ? .max : sum
-        }
-    }
-
     /// A container that the walk is in.
     private struct Frame {
         let node: UInt32
@@ -79,16 +54,16 @@ extension BinaryPropertyListReader {
         var next: Int
         let end: Int
         var kept: Int
-        var extent = Extent()
+        var extent = BinaryExtent()
     }
 
     /// Checks everything that the top object leads to, and returns the extent of the whole.
     ///
     /// There is an explicit stack instead of recursion. A reference to a container on it would make the file infinite,
     /// so it is an error.
-    private mutating func walk() throws(PropertyListError) -> Extent {
+    private mutating func walk() throws(PropertyListError) -> BinaryExtent {
         if !objects.isRead(0) { try objects.read(0) }
-        guard objects.nodes[0].isContainer else { return Extent(height: 0, values: 1) }
+        guard objects.nodes[0].isContainer else { return BinaryExtent(height: 0, values: 1) }
         var outer: [Frame] = []
         var frame = try enter(0, depth: 1)
         while true {
@@ -126,11 +101,11 @@ extension BinaryPropertyListReader {
                     outer.append(frame)
                     frame = inner
                 }
-            } else if height == Extent.open {
+            } else if height == BinaryExtent.open {
                 throw BinaryContainer.error(.corrupt, at: Int(node.source), "the container contains itself")
             } else {
                 try checkDepth(outer.count + 1 + Int(height), at: Int(node.source))
-                frame.extent.add(Extent(height: height, values: objects.references[Int(node.first) - 1]))
+                frame.extent.add(BinaryExtent(height: height, values: objects.references[Int(node.first) - 1]))
             }
         }
     }
@@ -163,7 +138,7 @@ extension BinaryPropertyListReader {
         let node = objects.nodes[index]
         try checkDepth(depth, at: Int(node.source))
         let first = Int(node.first)
-        objects.references[first - 2] = Extent.open
+        objects.references[first - 2] = BinaryExtent.open
         let isDictionary = node.kind == .dictionary
         var frame = Frame(
             node: UInt32(truncatingIfNeeded: index), isDictionary: isDictionary, next: first,

@@ -23,6 +23,10 @@ package enum PropertyListKind: UInt8, Sendable, CaseIterable {
     case set
     /// Keys, which are strings, and their values.
     case dictionary
+
+    /// Whether the kind is an array, a set or a dictionary.
+    @inline(__always)
+    var isContainer: Bool { self == .dictionary || self == .array || self == .set }
 }
 
 /// One value of a document. It takes 16 bytes, so a table of 100,000 keys takes a few megabytes, without an allocation
@@ -70,7 +74,7 @@ struct PropertyListNode: Sendable {
         self.second = second
         self.source = source
         self.kind = kind
-        isContainer = kind == .dictionary || kind == .array || kind == .set
+        isContainer = kind.isContainer
         self.form = form
     }
 
