@@ -16,7 +16,6 @@ struct BinaryObjectPass {
         case read(BinaryObjectSizes, BinaryExtent?)
     }
 
-    private let container: BinaryContainer
     private let nodes: UnsafeMutableBufferPointer<PropertyListNode>
     private let references: UnsafeMutableBufferPointer<UInt32>
     private var sizes = BinaryObjectSizes()
@@ -39,9 +38,9 @@ struct BinaryObjectPass {
         _ container: BinaryContainer, to nodes: UnsafeMutableBufferPointer<PropertyListNode>,
         references: UnsafeMutableBufferPointer<UInt32>
     ) -> (Result, Int) {
-        var pass = Self(container: container, nodes: nodes, references: references)
+        var pass = Self(nodes: nodes, references: references)
         do throws(PropertyListError) {
-            try pass.readAll()
+            try pass.readAll(container)
         } catch {
             return (.damaged, 0)
         }
@@ -49,104 +48,131 @@ struct BinaryObjectPass {
         if pass.isPlain, extent.height <= PropertyListLimits.depth {
             return (.read(pass.sizes, extent), pass.wordCount)
         }
-        pass.forgetExtents()
+        pass.forgetExtents(container.objectCount)
         return (.read(pass.sizes, nil), pass.wordCount)
     }
 
     private init(
-        container: BinaryContainer, nodes: UnsafeMutableBufferPointer<PropertyListNode>,
-        references: UnsafeMutableBufferPointer<UInt32>
+        nodes: UnsafeMutableBufferPointer<PropertyListNode>, references: UnsafeMutableBufferPointer<UInt32>
     ) {
-        (self.container, self.nodes, self.references) = (container, nodes, references)
+        (self.nodes, self.references) = (nodes, references)
     }
 
-    private mutating func readAll() throws(PropertyListError) {
-        // Copies, so that the loop keeps what it needs at hand.
-        let (container, nodes) = (container, nodes)
+    // The container is a parameter of these functions, since a property of `self` would be copied for each object.
+    private mutating func readAll(_ container: BinaryContainer) throws(PropertyListError) {
+        let (nodes, count) = (nodes, container.objectCount)
         let isForward = container.topObject != 0
-        for count in 0..<container.objectCount {
-            let number = isForward ? count : container.objectCount &- 1 &- count
+        var textByteCount = 0
+        var number = isForward ? 0 : count &- 1
+        while number >= 0, number < count {
             let index = container.object(at: number)
             let offset = try container.offset(of: number)
             if let text = container.asciiText(at: offset) {
-                sizes.addText(text.count)
+                let length = text.upperBound &- text.lowerBound
+                textByteCount &+= length
                 nodes.initializeElement(
                     at: index,
                     to: PropertyListNode(
                         .string, first: UInt32(truncatingIfNeeded: text.lowerBound),
-                        second: UInt32(truncatingIfNeeded: text.count), source: UInt32(truncatingIfNeeded: offset)))
+                        second: UInt32(truncatingIfNeeded: length), source: UInt32(truncatingIfNeeded: offset)))
             } else {
-                let known = isForward ? 0..<number : number &+ 1..<container.objectCount
-                try readOther(at: index, offset: offset, known: known)
+                let known = isForward ? 0..<number : number &+ 1..<count
+                nodes.initializeElement(at: index, to: try otherNode(at: index, offset: offset, known, container))
             }
+            number &+= isForward ? 1 : -1
         }
+        sizes.addText(textByteCount)
     }
 
+    /// - Parameter known: The numbers of the objects that were read.
     @inline(never)
-    private mutating func readOther(
-        at index: Int, offset: Int, known: Range<Int>
-    ) throws(PropertyListError) {
+    private mutating func otherNode(
+        at index: Int, offset: Int, _ known: Range<Int>, _ container: BinaryContainer
+    ) throws(PropertyListError) -> PropertyListNode {
         let object = try BinaryObject(container, at: offset)
-        let node: PropertyListNode
-        if object.isString {
-            node = try sizes.bytes(of: object, at: index, in: container)
-        } else if object.isContainer {
-            node = try containerNode(of: object, known: known)
-        } else if let scalar = try object.scalar(in: container) {
-            node = scalar
-        } else {
-            node = try sizes.bytes(of: object, at: index, in: container)
-        }
-        nodes.initializeElement(at: index, to: node)
+        if object.isContainer { return try containerNode(of: object, known, container) }
+        if !object.isString, let scalar = try object.scalar(in: container) { return scalar }
+        return try sizes.bytes(of: object, at: index, in: container)
     }
 }
 
 // MARK: Containers
 
 extension BinaryObjectPass {
-    /// - Parameter known: The numbers of the objects that were read.
     private mutating func containerNode(
-        of object: BinaryObject, known: Range<Int>
+        of object: BinaryObject, _ known: Range<Int>, _ container: BinaryContainer
     ) throws(PropertyListError) -> PropertyListNode {
         let count = try sizes.addContainer(object, in: container)
         let first = wordCount &+ BinaryObjects.headLength
         wordCount = first &+ count
-        let (container, nodes, references) = (container, nodes, references)
-        let isDictionary = object.type == 0xD
-        let width = container.referenceSize
-        var (extent, isPlain, plainCount) = (BinaryExtent(), true, count)
-        for part in 0..<(isDictionary ? 2 : 1) {
-            let isKey = isDictionary && part == 0
-            var place = object.body &+ part &* object.count &* width
-            var next = first &+ part
-            while next < first &+ count {
-                let number = container.number(ofReferenceAt: place)
-                let index = container.index(ofReference: number)
-                references.initializeElement(at: next, to: index)
-                var kind: PropertyListKind?
-                if number &- UInt64(truncatingIfNeeded: known.lowerBound) < UInt64(truncatingIfNeeded: known.count) {
-                    let node = nodes[Int(truncatingIfNeeded: index)]
-                    kind = node.kind
-                    if node.isContainer {
-                        let inner = Int(node.first)
-                        extent.add(BinaryExtent(height: references[inner &- 2], values: references[inner &- 1]))
-                        plainCount &-= 1
-                    }
-                } else {
-                    kind = Self.kind(ofUnread: number, in: container)
-                }
-                isPlain = isPlain && (isKey ? kind == .string : kind != nil)
-                next &+= isDictionary ? 2 : 1
-                place &+= width
-            }
+        let (isDictionary, width) = (object.type == 0xD, container.referenceSize)
+        let step = isDictionary ? 2 : 1
+        if isDictionary {
+            addKeys(from: object.body, to: first, known, container)
         }
-        self.isPlain = self.isPlain && isPlain
-        extent.add(values: UInt32(truncatingIfNeeded: plainCount))
+        let start = isDictionary ? object.body &+ object.count &* width : object.body
+        let extent = addValues(from: start, to: first &+ step &- 1, step: step, known, container)
         references.initializeElement(at: first &- 2, to: extent.height)
         references.initializeElement(at: first &- 1, to: extent.values)
         return PropertyListNode(
             object.containerKind, first: UInt32(truncatingIfNeeded: first),
             second: UInt32(truncatingIfNeeded: object.count), source: UInt32(truncatingIfNeeded: object.offset))
+    }
+
+    /// Adds the references to the keys of a dictionary, the first of them at the place `first`.
+    @inline(__always)
+    private mutating func addKeys(
+        from offset: Int, to first: Int, _ known: Range<Int>, _ container: BinaryContainer
+    ) {
+        let (nodes, references, end) = (nodes, references, wordCount)
+        let (lower, count) = (UInt64(truncatingIfNeeded: known.lowerBound), UInt64(truncatingIfNeeded: known.count))
+        var (offset, place) = (offset, first)
+        var areStrings = true
+        while place < end {
+            let number = container.number(ofReferenceAt: offset)
+            let index = container.index(ofReference: number)
+            references.initializeElement(at: place, to: index)
+            if number &- lower < count {
+                areStrings = areStrings && nodes[Int(truncatingIfNeeded: index)].kind == .string
+            } else {
+                areStrings = areStrings && Self.kind(ofUnread: number, in: container) == .string
+            }
+            place &+= 2
+            offset &+= container.referenceSize
+        }
+        isPlain = isPlain && areStrings
+    }
+
+    /// Adds the references to the values of a container, the first of them at the place `first`, and returns the extent of
+    /// the container.
+    @inline(__always)
+    private mutating func addValues(
+        from offset: Int, to first: Int, step: Int, _ known: Range<Int>, _ container: BinaryContainer
+    ) -> BinaryExtent {
+        let (nodes, references, end) = (nodes, references, wordCount)
+        let (lower, count) = (UInt64(truncatingIfNeeded: known.lowerBound), UInt64(truncatingIfNeeded: known.count))
+        var (offset, place) = (offset, first)
+        var (extent, arePlain) = (BinaryExtent(), true)
+        // A dictionary's keys count, too.
+        var others = end &- first &+ step &- 1
+        while place < end {
+            let number = container.number(ofReferenceAt: offset)
+            let index = container.index(ofReference: number)
+            references.initializeElement(at: place, to: index)
+            if number &- lower < count {
+                if nodes[Int(truncatingIfNeeded: index)].isContainer {
+                    extent.add(self.extent(of: Int(truncatingIfNeeded: index)))
+                    others &-= 1
+                }
+            } else {
+                arePlain = arePlain && Self.kind(ofUnread: number, in: container) != nil
+            }
+            place &+= step
+            offset &+= container.referenceSize
+        }
+        isPlain = isPlain && arePlain
+        extent.add(values: UInt32(truncatingIfNeeded: others))
+        return extent
     }
 
     /// The extent of a value that was read.
@@ -173,8 +199,8 @@ extension BinaryObjectPass {
 
     /// Marks all containers as new for a walk.
     @inline(never)
-    private func forgetExtents() {
-        for index in nodes.indices.prefix(container.objectCount) where nodes[index].isContainer {
+    private func forgetExtents(_ count: Int) {
+        for index in 0..<count where nodes[index].isContainer {
             references[Int(nodes[index].first) &- 2] = BinaryObjects.newContainer
         }
     }
