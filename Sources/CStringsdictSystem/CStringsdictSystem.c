@@ -1,3 +1,7 @@
+#ifdef __linux__
+// For the large pages in the header of memory.
+#define _GNU_SOURCE
+#endif
 #include "CStringsdictSystem.h"
 
 // On other systems the Swift files import the system's own modules.
@@ -5,6 +9,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
 struct stringsdict_mutex {
     pthread_mutex_t mutex;
@@ -26,6 +31,16 @@ void stringsdict_mutex_unlock(struct stringsdict_mutex *mutex) { pthread_mutex_u
 void stringsdict_mutex_destroy(struct stringsdict_mutex *mutex) {
     pthread_mutex_destroy(&mutex->mutex);
     free(mutex);
+}
+
+void stringsdict_prefer_large_pages(void *start, size_t byteCount) {
+#ifdef MADV_HUGEPAGE
+    // It fails where the system has no large pages, and then nothing changes.
+    size_t whole = byteCount / stringsdict_large_page * stringsdict_large_page;
+    if (whole > 0) (void)madvise(start, whole, MADV_HUGEPAGE);
+#else
+    (void)start, (void)byteCount;
+#endif
 }
 
 #endif

@@ -73,7 +73,7 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
     }
 
     private mutating func move(toCapacity wanted: Int) {
-        let memory = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+        let memory = LargeMemory.allocate(Element.self, count: wanted)
         if let base {
             memory.moveInitialize(from: base, count: count)
             base.deallocate()
