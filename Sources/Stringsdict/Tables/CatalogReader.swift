@@ -74,7 +74,7 @@ extension TableBuilder {
         key.withUTF8 { set(node, of: record, $0, isStringsdict: isStringsdict) }
     }
 
-    private func hasFileEntry(_ record: Int) -> Bool {
+    private mutating func hasFileEntry(_ record: Int) -> Bool {
         node(of: record, isStringsdict: true) != KeyIndex.absent
             || node(of: record, isStringsdict: false) != KeyIndex.absent
     }

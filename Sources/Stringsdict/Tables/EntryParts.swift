@@ -25,6 +25,8 @@ extension EntryReader {
         var devices: Int?
         /// The first variable. Most entries have only one, and storing it in a property needs no allocation.
         var firstVariable: Item?
+        /// Its keys.
+        var firstVariableKeys = VariableKeys()
         /// The other variables, each name once.
         var otherVariables = DistinctKeys()
 
@@ -51,8 +53,8 @@ extension EntryReader {
                 rule(&parts.widths, item, into: &table)
             } else if key.equals(AppleKey.devices) {
                 rule(&parts.devices, item, into: &table)
-            } else if isDictionary(item.value), isVariable(item.value, &table) {
-                addVariable(item, to: &parts, into: &table)
+            } else if isDictionary(item.value), case let keys = keys(of: item.value, &table), keys.areOfVariable {
+                addVariable(item, keys, to: &parts, into: &table)
             } else if isText(item.value) {
                 if !key.equals(AppleKey.comment) {
                     table.note(
@@ -67,12 +69,17 @@ extension EntryReader {
         return parts
     }
 
-    private func addVariable(_ item: Item, to parts: inout Parts, into table: inout TableBuilder) {
+    private func addVariable(
+        _ item: Item, _ keys: VariableKeys, to parts: inout Parts, into table: inout TableBuilder
+    ) {
         let name = view.text(of: item.key)
-        guard let first = parts.firstVariable else { return parts.firstVariable = item }
+        guard let first = parts.firstVariable else {
+            (parts.firstVariable, parts.firstVariableKeys) = (item, keys)
+            return
+        }
         if view.text(of: first.key).equals(name) {
             table.noteDuplicate(excerpt(item.key), item.key)
-            if !firstCounts { parts.firstVariable = item }
+            if !firstCounts { (parts.firstVariable, parts.firstVariableKeys) = (item, keys) }
         } else if let same = parts.otherVariables.add(item, in: view, &table) {
             table.noteDuplicate(excerpt(item.key), item.key)
             if !firstCounts { parts.otherVariables.replace(same, by: item) }
@@ -95,13 +102,12 @@ extension EntryReader {
         part = item.value
     }
 
-    /// Whether a dictionary is a variable: it has a specification type or a text for a plural category.
-    private func isVariable(_ index: Int, _ table: inout TableBuilder) -> Bool {
-        for item in items(of: index, &table) {
-            let key = view.text(of: item.key)
-            if key.equals(AppleKey.specificationType) || RuleKey.category(key) != nil { return true }
-        }
-        return false
+    /// The keys of a dictionary that may be a variable.
+    @inline(__always)
+    private func keys(of index: Int, _ table: inout TableBuilder) -> VariableKeys {
+        var keys = VariableKeys()
+        for item in items(of: index, &table) { keys.add(item, in: view) }
+        return keys
     }
 }
 

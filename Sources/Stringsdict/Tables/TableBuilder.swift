@@ -252,7 +252,10 @@ extension TableBuilder {
     }
 
     /// The entry of a key in one of the two files.
-    func node(of record: Int, isStringsdict: Bool) -> UInt32 {
+    ///
+    /// It changes nothing. But for a call that only reads a large value that cannot be copied, the compiler moves all of it
+    /// to the stack. For one that may change it, it passes the address.
+    mutating func node(of record: Int, isStringsdict: Bool) -> UInt32 {
         let place = index.records[record].place
         return place == KeyIndex.absent
             ? KeyIndex.absent : program.entry(ofTableKeyAt: place, isStringsdict: isStringsdict)
@@ -294,14 +297,16 @@ extension TableBuilder {
         program.maximumDiagnosticCount = diagnosticRoom / Self.diagnosticMemory
     }
 
-    /// Whether the file exceeds its limits. Its remaining values are then not read.
+    /// Whether the file exceeds its limits. Its remaining values are then not read. See `node(of:isStringsdict:)`.
     var isExhausted: Bool {
-        // The index takes twice its memory while it grows.
-        steps > stepLimit || program.parsedByteCount > parsingLimit || program.memory + 2 * index.memory > memoryLimit
-            || program.isFull
+        mutating get {
+            // The index takes twice its memory while it grows.
+            steps > stepLimit || program.parsedByteCount > parsingLimit
+                || program.memory + 2 * index.memory > memoryLimit || program.isFull
+        }
     }
 
-    private func checkLimits(file: String) throws(StringTableError) {
+    private mutating func checkLimits(file: String) throws(StringTableError) {
         guard isExhausted else { return }
         throw StringTableError(
             .limit, file: file,

@@ -7,8 +7,12 @@ extension EntryReader {
     func variables(_ parts: Parts, into table: inout TableBuilder) -> VariableScope {
         guard let first = parts.firstVariable else { return .empty }
         table.program.beginVariables()
-        variable(first, into: &table)
-        for item in parts.otherVariables.items where !table.isExhausted { variable(item, into: &table) }
+        variable(first, parts.firstVariableKeys, into: &table)
+        for item in parts.otherVariables.items where !table.isExhausted {
+            var keys = VariableKeys()
+            for item in view.items(of: item.value) { keys.add(item, in: view) }
+            variable(item, keys, into: &table)
+        }
         return table.program.endVariables()
     }
 
@@ -18,18 +22,10 @@ extension EntryReader {
         var valueType: Int?
     }
 
-    private func variable(_ item: Item, into table: inout TableBuilder) {
+    private func variable(_ item: Item, _ keys: VariableKeys, into table: inout TableBuilder) {
         let (key, index) = (item.key, item.value)
         var name = VariableName(key: key)
-        var specification = Specification()
-        for item in items(of: index, &table) {
-            let key = view.text(of: item.key)
-            if key.equals(AppleKey.specificationType) {
-                set(&specification.type, item, into: &table)
-            } else if key.equals(AppleKey.valueType) {
-                set(&specification.valueType, item, into: &table)
-            }
-        }
+        let specification = specification(index, keys, into: &table)
         var isGender = false
         if let type = specification.type {
             isGender = isText(type) && view.text(of: type).equals(AppleKey.genderRule)
@@ -52,9 +48,24 @@ extension EntryReader {
         if isGender {
             genderRules(of: index, variable: &name, into: &table)
         } else {
-            pluralRules(of: index, variable: &name, into: &table)
+            pluralRules(of: index, keys, variable: &name, into: &table)
         }
         table.program.endVariable()
+    }
+
+    private func specification(_ index: Int, _ keys: VariableKeys, into table: inout TableBuilder) -> Specification {
+        let items = items(of: index, &table)
+        var specification = Specification(type: keys.type, valueType: keys.valueType)
+        guard keys.hasDuplicates else { return specification }
+        specification = Specification()
+        for item in items {
+            switch VariableKey(view.text(of: item.key)) {
+            case .specificationType: set(&specification.type, item, into: &table)
+            case .valueType: set(&specification.valueType, item, into: &table)
+            default: break
+            }
+        }
+        return specification
     }
 
     private func set(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {
@@ -65,12 +76,16 @@ extension EntryReader {
         part = item.value
     }
 
-    private func pluralRules(of index: Int, variable: inout VariableName, into table: inout TableBuilder) {
+    private func pluralRules(
+        of index: Int, _ keys: VariableKeys, variable: inout VariableName, into table: inout TableBuilder
+    ) {
         var seen: UInt8 = 0
+        var number = 0
         for item in items(of: index, &table) {
-            let key = view.text(of: item.key)
-            guard let category = RuleKey.category(key) else {
-                ignoredRule(item, variable: &variable, into: &table)
+            let key = keys.meaning(number, of: item.key, in: view)
+            number += 1
+            guard let category = key.category else {
+                if key == .unknown { ignoredRule(item, variable: &variable, into: &table) }
                 continue
             }
             guard isText(item.value) else {
@@ -126,16 +141,15 @@ extension EntryReader {
         }
     }
 
-    private func noteText(_ item: Item, _ rule: String, variable: inout VariableName, into table: inout TableBuilder) {
+    private func noteText(_ item: Item, _ rule: @autoclosure () -> String, variable: inout VariableName, into table: inout TableBuilder) {
         if view.count(of: item.value) == 0 {
             table.note(
-                .emptyRuleString, "the text for '\(rule)' is empty", item.value, variable: variable.string(in: self))
+                .emptyRuleString, "the text for '\(rule())' is empty", item.value, variable: variable.string(in: self))
         }
     }
 
     private func ignoredRule(_ item: Item, variable: inout VariableName, into table: inout TableBuilder) {
         let key = view.text(of: item.key)
-        if key.equals(AppleKey.specificationType) || key.equals(AppleKey.valueType) { return }
         if isText(item.value), let category = RuleKey.likelyCategory(key) {
             table.note(
                 .misspeltCategory, "'\(excerpt(item.key))' is not a category; did you mean '\(category.keyword)'?",
@@ -172,23 +186,6 @@ struct VariableName {
 
 /// The keys of a variable's rule strings.
 enum RuleKey {
-    /// The category that a key of a plural rule names.
-    static func category(_ key: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
-        switch key.count {
-        case 3:
-            if key.equals("one") { return .one }
-            if key.equals("two") { return .two }
-            if key.equals("few") { return .few }
-        case 4:
-            if key.equals("zero") { return .zero }
-            if key.equals("many") { return .many }
-        case 5:
-            if key.equals("other") { return .other }
-        default: break
-        }
-        return nil
-    }
-
     /// The number in the key of a gender rule: decimal digits, optionally after a minus sign.
     static func number(_ key: UnsafeBufferPointer<UInt8>) -> Int64? {
         guard key.count <= 20, key.first != UInt8(ascii: "+") else { return nil }

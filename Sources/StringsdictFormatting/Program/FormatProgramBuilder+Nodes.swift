@@ -116,8 +116,8 @@ extension FormatProgramBuilder {
         words.withText(at: Int(place) + ProgramLayout.keyHeadLength, count: Int(words[Int(place)]), body)
     }
 
-    /// The entry of a key in the `.stringsdict` file, or its text in the `.strings` file.
-    package func entry(ofTableKeyAt place: UInt32, isStringsdict: Bool) -> UInt32 {
+    /// The entry of a key in the `.stringsdict` file, or its text in the `.strings` file. It changes nothing: see `memory`.
+    package mutating func entry(ofTableKeyAt place: UInt32, isStringsdict: Bool) -> UInt32 {
         words[Int(place) + (isStringsdict ? 1 : 2)]
     }
 

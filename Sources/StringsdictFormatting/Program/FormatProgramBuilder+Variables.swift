@@ -94,7 +94,7 @@ extension FormatProgramBuilder {
     }
 
     /// The first directive of a string, if it shows a number at the string's own position and takes no other argument.
-    private func ownDirective(of string: UInt32) -> UInt32 {
+    private mutating func ownDirective(of string: UInt32) -> UInt32 {
         guard string != noString else { return noSegment }
         var place = Int(string) + ProgramLayout.stringHeadLength
         while SegmentWords.conversion(words[place]) == .literal { place += SegmentWords.count(words[place + 1]) }
@@ -102,7 +102,7 @@ extension FormatProgramBuilder {
     }
 
     /// The directive of a segment.
-    private func segment(at place: Int) -> FormatSegment {
+    private mutating func segment(at place: Int) -> FormatSegment {
         words.withRecords(in: place..<place + SegmentWords.count(words[place + 1])) {
             $0.baseAddress.map { SegmentWords.segment($0) } ?? FormatSegment(conversion: .end)
         }
@@ -185,7 +185,7 @@ extension FormatProgramBuilder {
         guard !unresolved.isEmpty else { return }
         let first = firstVariable(of: scope)
         for reference in unresolved {
-            if let number = variable(named: reference, in: scope) {
+            if let number = variable(named: reference, in: scope, first: first) {
                 SegmentWords.setVariable(
                     UInt32(truncatingIfNeeded: place(of: number, in: scope)), ofSegmentAt: reference.segment,
                     in: &words)
@@ -213,6 +213,7 @@ extension FormatProgramBuilder {
     }
 
     /// Calls `body` with the name in a reference.
+    @inline(__always)
     private func withName<Result>(
         of reference: VariableReference, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
@@ -240,7 +241,7 @@ extension FormatProgramBuilder {
     }
 
     /// The variables that a variable's strings refer to.
-    private func references(of variable: Int, in scope: VariableScope) -> [Int] {
+    private mutating func references(of variable: Int, in scope: VariableScope) -> [Int] {
         var references: [Int] = []
         for string in ruleStrings(of: place(of: variable, in: scope)) {
             var place = Int(string) + ProgramLayout.stringHeadLength
@@ -277,7 +278,7 @@ extension FormatProgramBuilder {
     /// The place of a closed scope's first variable among those of the entry.
     ///
     /// - Complexity: O(log *n*) for *n* variables of the entry.
-    private func firstVariable(of scope: VariableScope) -> Int {
+    private mutating func firstVariable(of scope: VariableScope) -> Int {
         var (low, high) = (0, entryVariables.count)
         while low < high {
             let middle = low + (high - low) / 2
@@ -288,9 +289,11 @@ extension FormatProgramBuilder {
 
     /// The number of the last variable with a name in a closed scope, or nil.
     ///
+    /// - Parameter first: The place of its first variable among those of the entry.
     /// - Complexity: O(1) comparisons, on average.
-    private func variable(named reference: VariableReference, in scope: VariableScope) -> Int? {
-        let first = firstVariable(of: scope)
+    private mutating func variable(
+        named reference: VariableReference, in scope: VariableScope, first: Int
+    ) -> Int? {
         return withName(of: reference) { (name: UnsafeBufferPointer<UInt8>) -> Int? in
             guard scope.count <= ListIndex.linearLimit else {
                 return indexedVariable(named: name, in: scope).map { $0 - first }

@@ -156,12 +156,16 @@ package struct FormatProgramBuilder: ~Copyable {
     }
 
     /// The memory of everything that was added, in bytes.
+    ///
+    /// It changes nothing. But for a call that only reads a large value that cannot be copied, the compiler moves all of it
+    /// to the stack. For one that may change it, it passes the address. The same goes for other parts that many entries
+    /// use.
     package var memory: Int {
-        words.memory + undefinedNames.memory + scopeWords.memory + entryVariables.memory
+        mutating get { words.memory + undefinedNames.memory + scopeWords.memory + entryVariables.memory }
     }
 
     /// Whether no more entries can be added, since locations have 31 bits.
-    package var isFull: Bool { words.count > Int(Int32.max) / 16 * 15 }
+    package var isFull: Bool { mutating get { words.count > Int(Int32.max) / 16 * 15 } }
 
     /// The program with everything that was added.
     package consuming func finish() -> FormatProgram {
@@ -195,12 +199,14 @@ package struct FormatProgramBuilder: ~Copyable {
     }
 
     /// Calls `body` with the bytes of an added text.
+    @inline(__always)
     func withBytes<Result>(of text: ProgramText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let place = Int(text.place)
         return words.withText(at: place + 1, count: Int(words[place]), body)
     }
 
     /// Calls `body` with the bytes of an added string.
+    @inline(__always)
     func withBytes<Result>(ofString string: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let place = Int(string)
         return words.withText(

@@ -1,0 +1,121 @@
+import CLDRPlurals
+import PropertyLists
+import StringsdictFormatting
+
+/// What a key of a variable's dictionary means.
+enum VariableKey: UInt8 {
+    case zero
+    case one
+    case two
+    case few
+    case many
+    case other
+    case specificationType
+    case valueType
+    /// No meaning in a plural rule.
+    case unknown
+
+    @inline(__always)
+    init(_ key: UnsafeBufferPointer<UInt8>) {
+        switch key.count {
+        case 3...5: self = Self.keyword(key)
+        case AppleKey.specificationType.utf8CodeUnitCount where key.equals(AppleKey.specificationType):
+            self = .specificationType
+        case AppleKey.valueType.utf8CodeUnitCount where key.equals(AppleKey.valueType):
+            self = .valueType
+        default: self = .unknown
+        }
+    }
+
+    /// The category that a key of three to five bytes names.
+    ///
+    /// The keys of a rule are in any order, so a branch for each keyword would often be predicted wrongly.
+    @inline(__always)
+    private static func keyword(_ key: UnsafeBufferPointer<UInt8>) -> VariableKey {
+        let count = key.count
+        let bytes = word(key[0], key[1], key[2], key[count - 2], key[count - 1], count)
+        var found = VariableKey.unknown
+        found = bytes == word("z", "e", "r", "r", "o", 4) ? .zero : found
+        found = bytes == word("o", "n", "e", "n", "e", 3) ? .one : found
+        found = bytes == word("t", "w", "o", "w", "o", 3) ? .two : found
+        found = bytes == word("f", "e", "w", "e", "w", 3) ? .few : found
+        found = bytes == word("m", "a", "n", "n", "y", 4) ? .many : found
+        found = bytes == word("o", "t", "h", "e", "r", 5) ? .other : found
+        return found
+    }
+
+    /// The first three bytes, the last two, and the number of bytes: all that is to know of up to five bytes.
+    @inline(__always)
+    private static func word(
+        _ first: UInt8, _ second: UInt8, _ third: UInt8, _ beforeLast: UInt8, _ last: UInt8, _ count: Int
+    ) -> UInt64 {
+        UInt64(first) | UInt64(second) << 8 | UInt64(third) << 16 | UInt64(beforeLast) << 24 | UInt64(last) << 32
+            | UInt64(truncatingIfNeeded: count) << 40
+    }
+
+    @inline(__always)
+    private static func word(
+        _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar, _ beforeLast: Unicode.Scalar,
+        _ last: Unicode.Scalar, _ count: Int
+    ) -> UInt64 {
+        word(
+            UInt8(ascii: first), UInt8(ascii: second), UInt8(ascii: third), UInt8(ascii: beforeLast),
+            UInt8(ascii: last), count)
+    }
+
+    /// The category that the key names.
+    @inline(__always)
+    var category: PluralCategory? {
+        switch self {
+        case .zero: .zero
+        case .one: .one
+        case .two: .two
+        case .few: .few
+        case .many: .many
+        case .other: .other
+        case .specificationType, .valueType, .unknown: nil
+        }
+    }
+}
+
+/// The keys of a dictionary, as far as a plural rule gives them a meaning.
+///
+/// A variable's dictionary is read twice, since its value type must be known before its texts. The meaning of its keys is
+/// found once and kept, four bits for each of the first sixteen keys.
+struct VariableKeys {
+    /// The number of keys whose meaning is kept.
+    private static var limit: Int { 16 }
+
+    private var meanings: UInt64 = 0
+    private var count = 0
+    /// The values of the specification type and the value type, as indices.
+    private(set) var type: Int?
+    private(set) var valueType: Int?
+    /// Whether one of the two occurs more than once.
+    private(set) var hasDuplicates = false
+    /// Whether a dictionary with these keys is a variable: it has a specification type or a text for a plural category.
+    private(set) var areOfVariable = false
+
+    @inline(__always)
+    mutating func add(_ item: EntryReader.Item, in view: PropertyListView) {
+        let key = VariableKey(view.text(of: item.key))
+        if count < Self.limit { meanings |= UInt64(key.rawValue) &<< UInt64(truncatingIfNeeded: 4 &* count) }
+        count &+= 1
+        areOfVariable = areOfVariable || key.rawValue <= VariableKey.specificationType.rawValue
+        if key == .specificationType {
+            hasDuplicates = hasDuplicates || type != nil
+            type = item.value
+        } else if key == .valueType {
+            hasDuplicates = hasDuplicates || valueType != nil
+            valueType = item.value
+        }
+    }
+
+    /// The meaning of the key with a number.
+    @inline(__always)
+    func meaning(_ number: Int, of key: Int, in view: PropertyListView) -> VariableKey {
+        guard number < Self.limit else { return VariableKey(view.text(of: key)) }
+        let meaning = meanings &>> UInt64(truncatingIfNeeded: 4 &* number) & 15
+        return VariableKey(rawValue: UInt8(truncatingIfNeeded: meaning)) ?? .unknown
+    }
+}
