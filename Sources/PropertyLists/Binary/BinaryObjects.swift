@@ -3,9 +3,8 @@
 /// Each object gets one node, however often it is used, and a container keeps four bytes per reference. Text and data are
 /// used where they stand in the file. Only text that is not UTF-8 there is converted.
 ///
-/// All objects are read in advance, in the order of the file. But an object that nothing refers to may be damaged, as in
-/// Foundation. So after the first damaged object, nothing counts as read, and each object is read when something refers
-/// to it.
+/// All objects are read in advance: see `BinaryObjectPass`. But an object that nothing refers to may be damaged, as in
+/// Foundation. So if one is damaged, nothing counts as read, and each object is read when something refers to it.
 struct BinaryObjects {
     let container: BinaryContainer
     /// A node for each object, in the order of the offset table. But the top object comes first, and object 0 is in its

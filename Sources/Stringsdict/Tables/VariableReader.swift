@@ -141,7 +141,9 @@ extension EntryReader {
         }
     }
 
-    private func noteText(_ item: Item, _ rule: @autoclosure () -> String, variable: inout VariableName, into table: inout TableBuilder) {
+    private func noteText(
+        _ item: Item, _ rule: @autoclosure () -> String, variable: inout VariableName, into table: inout TableBuilder
+    ) {
         if view.count(of: item.value) == 0 {
             table.note(
                 .emptyRuleString, "the text for '\(rule())' is empty", item.value, variable: variable.string(in: self))
