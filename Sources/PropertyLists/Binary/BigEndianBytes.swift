@@ -7,7 +7,7 @@ struct BigEndianBytes {
     /// The number of bytes.
     let count: Int
     /// The number of offsets with eight bytes at and behind them.
-    private let wordCount: UInt
+    fileprivate let wordCount: UInt
 
     /// - Parameters:
     ///   - base: The address of the first of `count` bytes.
@@ -33,11 +33,11 @@ struct BigEndianBytes {
 
     /// The number of `width` bytes at an offset. Of more than eight bytes, the last eight count, as in Apple's reader.
     @inline(__always)
-    func number(at offset: Int, width: Int) -> UInt64 { number(at: offset, NumberWidth(width)) }
+    func number(at offset: Int, width: Int) -> UInt64 { number(at: offset, NumberWidth(width, in: self)) }
 
     @inline(__always)
     func number(at offset: Int, _ width: NumberWidth) -> UInt64 {
-        if UInt(bitPattern: offset) < wordCount, width.unused < 64 {
+        if UInt(bitPattern: offset) < width.wordCount {
             return UInt64(bigEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &>> width.unused
         }
         return longNumber(at: offset, width: width.count)
@@ -60,16 +60,19 @@ struct BigEndianBytes {
     }
 }
 
-/// The number of bytes that numbers take.
+/// The number of bytes that numbers of a file take.
 struct NumberWidth {
     let count: Int
-    /// The bits of a word of eight bytes that do not belong to the number. 64 or more for a number without a byte, and
-    /// for one that is longer than a word.
+    /// The bits of a word of eight bytes that do not belong to the number.
     fileprivate let unused: UInt64
+    /// The number of offsets at which a number can be read as a part of such a word. None for a number without a byte, and
+    /// for one that is longer than a word.
+    fileprivate let wordCount: UInt
 
     @inline(__always)
-    init(_ count: Int) {
+    init(_ count: Int, in bytes: BigEndianBytes) {
         self.count = count
         unused = UInt64(bitPattern: Int64(64 &- 8 &* count))
+        wordCount = unused < 64 ? bytes.wordCount : 0
     }
 }

@@ -34,7 +34,9 @@ struct BinaryContainer {
         }
         let trailer = bytes.count - Self.trailerSize
         let (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
-        (offsetWidth, referenceWidth) = (NumberWidth(offsetSize), NumberWidth(referenceSize))
+        (offsetWidth, referenceWidth) = (
+            NumberWidth(offsetSize, in: bytes), NumberWidth(referenceSize, in: bytes)
+        )
         guard offsetSize > 0, referenceSize > 0 else {
             throw Self.error(.corrupt, at: trailer + 6, "the trailer says that offsets or references take no bytes")
         }

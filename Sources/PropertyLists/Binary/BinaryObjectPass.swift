@@ -62,6 +62,7 @@ struct BinaryObjectPass {
     private mutating func readAll(_ container: BinaryContainer) throws(PropertyListError) {
         let (nodes, count) = (nodes, container.objectCount)
         let isForward = container.topObject != 0
+        let step = isForward ? 1 : -1
         var textByteCount = 0
         var number = isForward ? 0 : count &- 1
         while number >= 0, number < count {
@@ -79,7 +80,7 @@ struct BinaryObjectPass {
                 let known = isForward ? 0..<number : number &+ 1..<count
                 nodes.initializeElement(at: index, to: try otherNode(at: index, offset: offset, known, container))
             }
-            number &+= isForward ? 1 : -1
+            number &+= step
         }
         sizes.addText(textByteCount)
     }
