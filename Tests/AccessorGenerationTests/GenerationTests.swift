@@ -66,6 +66,56 @@ import Testing
         #expect(holders.allSatisfy { $0.hasPrefix("@usableFromInline ") } == (access != "internal"))
     }
 
+    @Test(
+        "an embedded accessor calls the function for its arguments, and each function is declared once",
+        arguments: ["internal", "package", "public"], ["dots", "flat"])
+    func functions(_ access: String, _ grouping: String) throws {
+        let texts = [
+            ("title", "text"), ("inbox", "text"), ("inbox.empty", "text"), ("inbox.unread", "%lld unread"),
+            ("inbox.sender", "%@ sent %lld"), ("inbox.space", "%.1f of %u"), ("inbox.skipped", "%2$@"),
+            ("inbox.letter", "%c"), ("many", "%@ %@ %@ %@ %lld"),
+        ].map { (key: $0, text: $1) }
+        let files = [
+            "Localizable.xcstrings": AccessorFixtures.catalog(texts), "Menu.xcstrings": AccessorFixtures.catalog(texts),
+        ]
+        let run = try AccessorFixtures.run(
+            files, settings: #"{ "access": "\#(access)", "grouping": "\#(grouping)", "embed": true }"#)
+        let source = run.source.replacing(#/\(\n +/#, with: "(")
+        let level = access == "internal" ? "fileprivate" : "@usableFromInline"
+        let declared = source.matches(of: #/(\S+)(?: static)? func (_\w+)/#)
+        #expect(declared.allSatisfy { $0.1 == level })
+        let names = declared.map { String($0.2) }
+        #expect(Set(names).count == names.count)
+        #expect(names.contains(grouping == "flat" ? "_currentTextNullStringIn" : "_textNullStringIn"))
+        // A call has the place of its key, and for other users also the texts.
+        let called = source.matches(of: #/(_text|_currentText|_localizedText)(\w*)\((_texts,\s+)?\d/#).map {
+            "\($0.1)\($0.2)"
+        }
+        #expect(called.count > texts.count)
+        #expect(Set(called) == Set(names))
+        // Only the functions choose among those of the run time.
+        #expect(source.matches(of: #/\.string\(/#).count == names.count)
+    }
+
+    @Test("functions for different arguments have different names")
+    func functionNames() {
+        let types: [ParameterType?] = ParameterType.allCases + [nil]
+        let lists = [[]] + types.map { [$0] } + types.flatMap { first in types.map { [first, $0] } }
+        var names: Set<String> = []
+        var count = 0
+        for table in [nil, "menu", "int", "in", "inOfMenu", "ofMenu", "über"] {
+            for caller in AccessorMember.Owner.allCases {
+                for (types, hasLocalizer) in lists.flatMap({ [($0, false), ($0, true)] }) {
+                    let function = TextFunction(
+                        types: types, table: table, caller: caller, hasLocalizer: hasLocalizer)
+                    names.insert(function.name)
+                    count += 1
+                }
+            }
+        }
+        #expect(names.count == count)
+    }
+
     @Test("the order of the files and of the keys does not matter")
     func order() throws {
         let texts = (0..<60).map { (key: "group\($0 % 7).key\($0)", text: "text %lld") }

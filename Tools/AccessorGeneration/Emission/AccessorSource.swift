@@ -45,6 +45,7 @@ struct AccessorSource {
         printer.line()
         printer.documentation(rootDocumentation)
         printer.block("\(interfaceAccess)struct \(settings.name): Sendable {") { root(&$0) }
+        functions(&printer)
         return printer.text + backEnd.declarations
     }
 
@@ -76,8 +77,7 @@ struct AccessorSource {
                 call: .init(function: type, arguments: ["\(backEnd.member): \(item.value)"]))
         }
         for accessor in tree.root.accessors {
-            members(of: accessor, modifier: "static ", &printer)
-            members(of: accessor, modifier: "", hasLocalizer: false, &printer)
+            for member in AccessorMember.all(of: accessor, inRoot: true) { self.member(member, &printer) }
         }
         for group in tree.root.groups {
             property(of: group, modifier: "static ", &printer)
@@ -101,7 +101,9 @@ struct AccessorSource {
         printer.documentation([DocumentationLine(group.origin)])
         printer.block("\(groupAccess)struct \(group.typeName): Sendable {") { printer in
             printer.line("\(memberAccess("fileprivate")) let \(backEnd.member): \(backEnd.type)")
-            for accessor in group.accessors { members(of: accessor, modifier: "", &printer) }
+            for accessor in group.accessors {
+                for member in AccessorMember.all(of: accessor, inRoot: false) { self.member(member, &printer) }
+            }
             for inner in group.groups { property(of: inner, modifier: "", &printer) }
             for inner in group.groups { self.group(inner, &printer) }
         }
@@ -109,46 +111,49 @@ struct AccessorSource {
 
     // MARK: Texts
 
-    /// Prints the members for a key: a function, or a property and a function that takes a localizer.
-    private func members(
-        of accessor: Accessor, modifier: String, hasLocalizer: Bool = true, _ printer: inout SwiftPrinter
-    ) {
+    /// Prints a member for a key.
+    private func member(_ member: AccessorMember, _ printer: inout SwiftPrinter) {
+        let accessor = member.accessor
         let documentation = AccessorDocumentation(accessor).lines
+        let modifier = member.owner == .rootType ? "static " : ""
         let name = SwiftName.escaped(accessor.name)
-        let isProperty = accessor.argumentCount == 0 && accessor.name != "callAsFunction"
-        if isProperty {
-            printer.line()
+        let names = internalNames(of: accessor)
+        printer.line()
+        if member.isProperty {
             printer.documentation(documentation)
             attributes(&printer)
             printer.property(
-                "\(access)\(modifier)var \(name): String", call: call(accessor, [], localizer: nil, printer))
-            guard hasLocalizer else { return }
+                "\(access)\(modifier)var \(name): String", call: backEnd.call(for: member, names: [], in: printer))
+            return
         }
-        let names = internalNames(of: accessor)
         var parameters: [String] = []
-        var arguments = [String](repeating: ".null", count: accessor.argumentCount)
         for (parameter, name) in zip(accessor.parameters, names) {
             let label = parameter.label.map(SwiftName.escapedLabel)
             let start = label == name ? name : "\(label ?? "_") \(name)"
             parameters.append("\(start): \(parameter.type.rawValue)")
-            arguments[parameter.position - 1] = parameter.type.argument(name)
         }
-        if hasLocalizer {
-            parameters.append("in localizer: \(backEnd.localizerType)" + (isProperty ? "" : "? = nil"))
+        // The property above a function for a text without arguments has the rest of the documentation.
+        let hasProperty = accessor.isProperty
+        if member.hasLocalizer {
+            parameters.append("in localizer: \(backEnd.localizerType)" + (hasProperty ? "" : "? = nil"))
         }
-        printer.line()
-        // The property above this function has the rest of the documentation.
-        printer.documentation(isProperty ? Array(documentation.prefix(1)) : documentation)
+        printer.documentation(hasProperty ? Array(documentation.prefix(1)) : documentation)
         attributes(&printer)
         printer.function(
             "\(access)\(modifier)func \(name)", parameters, "String",
-            call: call(accessor, arguments, localizer: hasLocalizer ? "localizer" : nil, printer))
+            call: backEnd.call(for: member, names: names, in: printer))
     }
 
-    private func call(
-        _ accessor: Accessor, _ arguments: [String], localizer: String?, _ printer: SwiftPrinter
-    ) -> SwiftPrinter.Call {
-        backEnd.call(for: accessor, in: printer, arguments: arguments, localizer: localizer)
+    /// Prints the functions that the members call.
+    private func functions(_ printer: inout SwiftPrinter) {
+        let functions = Set(AccessorMember.all(in: tree.root, isRoot: true).compactMap(backEnd.function))
+            .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        guard !functions.isEmpty else { return }
+        printer.line()
+        printer.line("// What the calls above have in common: one function for each list of arguments.")
+        printer.block("extension \(settings.name) {") {
+            backEnd.print(functions, access: memberAccess("fileprivate"), &$0)
+        }
     }
 
     /// The names of the parameters inside the function: their labels, unless a label is a keyword or already used
@@ -162,20 +167,6 @@ struct AccessorSource {
                 return name
             }
             return label
-        }
-    }
-}
-
-extension ParameterType {
-    /// The expression of a `FormatArgument` for a parameter. None of these calls is generic or inlined.
-    fileprivate func argument(_ name: String) -> String {
-        switch self {
-        case .integer: ".int(\(name))"
-        case .unsigned: ".uint(\(name))"
-        case .number: ".floatingPoint(\(name))"
-        case .text: ".text(\(name))"
-        case .character: ".scalar(\(name))"
-        case .any: name
         }
     }
 }

@@ -38,13 +38,16 @@ protocol TextBackEnd {
     /// The call that shows the text of a key.
     ///
     /// - Parameters:
-    ///   - accessor: The key, its table and its parameters.
+    ///   - member: The key, and the member that shows its text.
+    ///   - names: The names of the parameters in the member.
     ///   - printer: Makes literals that fit where the call is printed.
-    ///   - arguments: An expression of the type `FormatArgument` for each argument.
-    ///   - localizer: The expression for a given language; nil if there is none.
-    func call(
-        for accessor: Accessor, in printer: SwiftPrinter, arguments: [String], localizer: String?
-    ) -> SwiftPrinter.Call
+    func call(for member: AccessorMember, names: [String], in printer: SwiftPrinter) -> SwiftPrinter.Call
+
+    /// The function of the generated file that a member calls. Nil if members call the run time.
+    func function(for member: AccessorMember) -> TextFunction?
+
+    /// Prints the functions that members call.
+    func print(_ functions: [TextFunction], access: String, _ printer: inout SwiftPrinter)
 
     /// Further declarations at the end of the file.
     var declarations: String { get }
@@ -77,9 +80,11 @@ extension TextBackEnd {
     ///
     /// - Parameters:
     ///   - key: The argument that names the key.
+    ///   - arguments: An expression of the type `FormatArgument` for each argument.
     ///   - table: The argument that names the table. Nil for the default table.
     fileprivate func call(
-        key: String, _ arguments: [String], table: String?, localizer: String?, in printer: SwiftPrinter
+        of texts: String, key: String, _ arguments: [String], table: String?, localizer: String?,
+        in printer: SwiftPrinter
     ) -> SwiftPrinter.Call {
         var parts = [key]
         // Calls of up to three arguments need no array.
@@ -90,7 +95,7 @@ extension TextBackEnd {
         }
         if let table { parts.append("table: \(table)") }
         if let localizer { parts.append("in: \(localizer)") }
-        return SwiftPrinter.Call(function: "\(member).string", arguments: parts)
+        return SwiftPrinter.Call(function: "\(texts).string", arguments: parts)
     }
 
     /// The name of the property that holds the texts. No key gives a name that starts with an underscore and a letter.
@@ -134,14 +139,18 @@ struct LookUpBackEnd: TextBackEnd {
         localizations(module: "Stringsdict", ofLocalizer: "\(type)(localizer)")
     }
 
-    func call(
-        for accessor: Accessor, in printer: SwiftPrinter, arguments: [String], localizer: String?
-    ) -> SwiftPrinter.Call {
-        call(
-            key: printer.literal(accessor.key), arguments,
+    func call(for member: AccessorMember, names: [String], in printer: SwiftPrinter) -> SwiftPrinter.Call {
+        let accessor = member.accessor
+        return call(
+            of: self.member, key: printer.literal(accessor.key),
+            zip(accessor.types, accessor.names(names)).map { $0?.argument($1) ?? ".null" },
             table: accessor.table == AccessorSettings.defaultTable ? nil : printer.literal(accessor.table),
-            localizer: localizer, in: printer)
+            localizer: member.hasLocalizer ? "localizer" : nil, in: printer)
     }
+
+    func function(for member: AccessorMember) -> TextFunction? { nil }
+
+    func print(_ functions: [TextFunction], access: String, _ printer: inout SwiftPrinter) {}
 }
 
 /// Shows texts that are constants of the program, by their places in the tables.
@@ -168,14 +177,43 @@ struct EmbeddedBackEnd: TextBackEnd {
         localizations(module: "StringsdictFormatting", ofLocalizer: "\(type)(\(defaultTable), in: localizer)")
     }
 
-    func call(
-        for accessor: Accessor, in printer: SwiftPrinter, arguments: [String], localizer: String?
-    ) -> SwiftPrinter.Call {
-        call(
-            key: "at: \(texts.place(of: accessor))", arguments,
-            table: accessor.table == AccessorSettings.defaultTable
-                ? nil : "\(tables).\(texts.identifier(of: accessor.table))",
-            localizer: localizer, in: printer)
+    func call(for member: AccessorMember, names: [String], in printer: SwiftPrinter) -> SwiftPrinter.Call {
+        let texts = member.owner == .group ? [self.member] : []
+        let localizer = member.hasLocalizer ? ["localizer"] : []
+        return SwiftPrinter.Call(
+            function: textFunction(for: member).name,
+            arguments: texts + ["\(self.texts.place(of: member.accessor))"] + names + localizer)
+    }
+
+    func function(for member: AccessorMember) -> TextFunction? { textFunction(for: member) }
+
+    private func textFunction(for member: AccessorMember) -> TextFunction {
+        let table = member.accessor.table
+        return TextFunction(
+            types: member.accessor.types,
+            table: table == AccessorSettings.defaultTable ? nil : texts.identifier(of: table),
+            caller: member.owner, hasLocalizer: member.hasLocalizer)
+    }
+
+    func print(_ functions: [TextFunction], access: String, _ printer: inout SwiftPrinter) {
+        for (index, function) in functions.enumerated() {
+            if index > 0 { printer.line() }
+            var parameters = function.caller == .group ? ["_ texts: \(type)"] : []
+            parameters.append("_ place: Int")
+            var arguments: [String] = []
+            for (index, type) in function.types.enumerated() {
+                if let type { parameters.append("_ argument\(index + 1): \(type.rawValue)") }
+                arguments.append(type?.argument("argument\(index + 1)") ?? ".null")
+            }
+            if function.hasLocalizer { parameters.append("_ localizer: \(localizerType)?") }
+            printer.function(
+                "\(access)\(function.caller == .rootValue ? "" : " static") func \(function.name)", parameters,
+                "String",
+                call: call(
+                    of: function.caller == .group ? "texts" : member, key: "at: place", arguments,
+                    table: function.table.map { "\(tables).\($0)" },
+                    localizer: function.hasLocalizer ? "localizer" : nil, in: printer))
+        }
     }
 
     var declarations: String {

@@ -36,17 +36,17 @@ public import StringsdictFormatting
     /// `Hello!`
     ///
     /// Key: `greeting`.
-    static var greeting: String { _texts.string(at: 4) }
+    static var greeting: String { _currentText(4) }
 
     /// `Hello!`
     static func greeting(in localizer: StringsdictFormatting.EmbeddedLocalizer) -> String {
-        _texts.string(at: 4, in: localizer)
+        _currentTextIn(4, localizer)
     }
 
     /// `Hello!`
     ///
     /// Key: `greeting`.
-    var greeting: String { _texts.string(at: 4) }
+    var greeting: String { _localizedText(4) }
 
     /// `not translated: %@`
     ///
@@ -58,7 +58,7 @@ public import StringsdictFormatting
         _ argument1: String,
         in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil
     ) -> String {
-        _texts.string(at: 3, .text(argument1), in: localizer)
+        _currentTextStringIn(3, argument1, localizer)
     }
 
     /// `not translated: %@`
@@ -68,7 +68,7 @@ public import StringsdictFormatting
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
     func notTranslated(_ argument1: String) -> String {
-        _texts.string(at: 3, .text(argument1))
+        _localizedTextString(3, argument1)
     }
 
     /// `%1$lld + %2$lu = %3$.1f (%4$@)`
@@ -87,16 +87,7 @@ public import StringsdictFormatting
         _ argument4: String,
         in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil
     ) -> String {
-        _texts.string(
-            at: 2,
-            arguments: [
-                .int(argument1),
-                .uint(argument2),
-                .floatingPoint(argument3),
-                .text(argument4),
-            ],
-            in: localizer
-        )
+        _currentTextIntUIntDoubleStringIn(2, argument1, argument2, argument3, argument4, localizer)
     }
 
     /// `%1$lld + %2$lu = %3$.1f (%4$@)`
@@ -109,15 +100,7 @@ public import StringsdictFormatting
     ///   - argument3: argument 3, `%f`.
     ///   - argument4: argument 4, `%@`.
     func sum(_ argument1: Int, _ argument2: UInt, _ argument3: Double, _ argument4: String) -> String {
-        _texts.string(
-            at: 2,
-            arguments: [
-                .int(argument1),
-                .uint(argument2),
-                .floatingPoint(argument3),
-                .text(argument4),
-            ]
-        )
+        _localizedTextIntUIntDoubleString(2, argument1, argument2, argument3, argument4)
     }
 
     /// The texts of `inbox`.
@@ -139,11 +122,11 @@ public import StringsdictFormatting
         /// `100% read`
         ///
         /// Key: `inbox.empty`.
-        var empty: String { _texts.string(at: 0) }
+        var empty: String { _text(_texts, 0) }
 
         /// `100% read`
         func empty(in localizer: StringsdictFormatting.EmbeddedLocalizer) -> String {
-            _texts.string(at: 0, in: localizer)
+            _textIn(_texts, 0, localizer)
         }
 
         /// `%1$@ has %#@count@`
@@ -159,7 +142,7 @@ public import StringsdictFormatting
         ///   - name: the name; argument 1, `%@`.
         ///   - count: argument 2, `%lld`, which chooses `count`.
         func unread(name: String, count: Int, in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil) -> String {
-            _texts.string(at: 1, .text(name), .int(count), in: localizer)
+            _textStringIntIn(_texts, 1, name, count, localizer)
         }
     }
 
@@ -174,8 +157,107 @@ public import StringsdictFormatting
         /// - Parameters:
         ///   - argument1: argument 1, `%@`.
         func `open`(_ argument1: String, in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil) -> String {
-            _texts.string(at: 1, .text(argument1), table: StringsTables.menu, in: localizer)
+            _textStringInOfMenu(_texts, 1, argument1, localizer)
         }
+    }
+}
+
+// What the calls above have in common: one function for each list of arguments.
+extension Strings {
+    fileprivate static func _currentText(_ place: Int) -> String {
+        _texts.string(at: place)
+    }
+
+    fileprivate static func _currentTextIn(
+        _ place: Int,
+        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
+    ) -> String {
+        _texts.string(at: place, in: localizer)
+    }
+
+    fileprivate static func _currentTextIntUIntDoubleStringIn(
+        _ place: Int,
+        _ argument1: Int,
+        _ argument2: UInt,
+        _ argument3: Double,
+        _ argument4: String,
+        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
+    ) -> String {
+        _texts.string(
+            at: place,
+            arguments: [
+                .int(argument1),
+                .uint(argument2),
+                .floatingPoint(argument3),
+                .text(argument4),
+            ],
+            in: localizer
+        )
+    }
+
+    fileprivate static func _currentTextStringIn(
+        _ place: Int,
+        _ argument1: String,
+        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
+    ) -> String {
+        _texts.string(at: place, .text(argument1), in: localizer)
+    }
+
+    fileprivate func _localizedText(_ place: Int) -> String {
+        _texts.string(at: place)
+    }
+
+    fileprivate func _localizedTextIntUIntDoubleString(
+        _ place: Int,
+        _ argument1: Int,
+        _ argument2: UInt,
+        _ argument3: Double,
+        _ argument4: String
+    ) -> String {
+        _texts.string(
+            at: place,
+            arguments: [
+                .int(argument1),
+                .uint(argument2),
+                .floatingPoint(argument3),
+                .text(argument4),
+            ]
+        )
+    }
+
+    fileprivate func _localizedTextString(_ place: Int, _ argument1: String) -> String {
+        _texts.string(at: place, .text(argument1))
+    }
+
+    fileprivate static func _text(_ texts: StringsdictFormatting.LocalizedEmbeddedTexts, _ place: Int) -> String {
+        texts.string(at: place)
+    }
+
+    fileprivate static func _textIn(
+        _ texts: StringsdictFormatting.LocalizedEmbeddedTexts,
+        _ place: Int,
+        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
+    ) -> String {
+        texts.string(at: place, in: localizer)
+    }
+
+    fileprivate static func _textStringInOfMenu(
+        _ texts: StringsdictFormatting.LocalizedEmbeddedTexts,
+        _ place: Int,
+        _ argument1: String,
+        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
+    ) -> String {
+        texts.string(at: place, .text(argument1), table: StringsTables.menu, in: localizer)
+    }
+
+    fileprivate static func _textStringIntIn(
+        _ texts: StringsdictFormatting.LocalizedEmbeddedTexts,
+        _ place: Int,
+        _ argument1: String,
+        _ argument2: Int,
+        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
+    ) -> String {
+        texts.string(at: place, .text(argument1), .int(argument2), in: localizer)
     }
 }
 
