@@ -247,17 +247,19 @@ cat >Sources/Texts/Localizable.xcstrings <<'JSON'
 JSON
 # A target needs a source of its own.
 echo "// The accessors are generated." >Sources/Texts/Texts.swift
-cat >Sources/App/main.swift <<'SWIFT'
+for settings in "public dots" "public flat" "package dots" "package flat"; do
+    access=${settings% *} grouping=${settings#* }
+    if [ "$grouping" = dots ]; then empty=inbox.empty unread=inbox.unread; else empty=inboxEmpty unread=inboxUnread; fi
+    cat >Sources/App/main.swift <<SWIFT
 import Texts
 
 let english = Strings.localized(for: "en")
-print(Strings.greeting, Strings.inbox.empty, Strings.inbox.unread(count: 1), english.greeting, english.inbox.unread(count: 5))
+print(Strings.greeting, Strings.$empty, Strings.$unread(count: 1), english.greeting, english.$unread(count: 5))
 SWIFT
-for access in public package; do
-    echo "{ \"embed\": true, \"access\": \"$access\" }" >Sources/Texts/.stringsdict-accessors.json
-    build >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "another module cannot call accessors that are $access"; }
+    echo "{ \"embed\": true, \"access\": \"$access\", \"grouping\": \"$grouping\" }" >Sources/Texts/.stringsdict-accessors.json
+    build >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "another module cannot call accessors that are $settings"; }
     found=$("$(build --show-bin-path)/App")
-    [ "$found" = "Hello! Nothing 1 message Hello! 5 messages" ] || fail "accessors that are $access give '$found'"
-    "$SWIFT" format lint --strict "$(generated Texts)" || fail "not formatted for another module: $access"
+    [ "$found" = "Hello! Nothing 1 message Hello! 5 messages" ] || fail "accessors that are $settings give '$found'"
+    "$SWIFT" format lint --strict "$(generated Texts)" || fail "not formatted for another module: $settings"
 done
 echo "accessors: a library's accessors answer in the module that calls them"
