@@ -2,23 +2,23 @@ import CLDRPlurals
 import PropertyLists
 import StringsdictFormatting
 
-/// What a key of a variable's dictionary means.
-enum VariableKey: UInt8 {
-    case zero
-    case one
-    case two
-    case few
-    case many
-    case other
-    case specificationType
-    case valueType
+/// What a key of a variable's dictionary means: a plural category, or one of the meanings below.
+struct VariableKey: Equatable {
+    /// The code of the category. A greater number for another meaning.
+    let code: UInt8
+
+    static var specificationType: VariableKey { VariableKey(code: 6) }
+    static var valueType: VariableKey { VariableKey(code: 7) }
     /// No meaning in a plural rule.
-    case unknown
+    static var unknown: VariableKey { VariableKey(code: 8) }
+
+    @inline(__always)
+    init(code: UInt8) { self.code = code }
 
     @inline(__always)
     init(_ key: UnsafeBufferPointer<UInt8>) {
         switch key.count {
-        case 3...5: self = Self.keyword(key)
+        case 3...5: self = Self.category(key).map { VariableKey(code: $0.code) } ?? .unknown
         case AppleKey.specificationType.utf8CodeUnitCount where key.equals(AppleKey.specificationType):
             self = .specificationType
         case AppleKey.valueType.utf8CodeUnitCount where key.equals(AppleKey.valueType):
@@ -27,14 +27,18 @@ enum VariableKey: UInt8 {
         }
     }
 
+    /// The category that the key names.
+    @inline(__always)
+    var category: PluralCategory? { PluralCategory(entry: code) }
+
     /// The category that a key of three to five bytes names.
     ///
     /// The keys of a rule are in any order, so a branch for each keyword would often be predicted wrongly.
     @inline(__always)
-    private static func keyword(_ key: UnsafeBufferPointer<UInt8>) -> VariableKey {
+    private static func category(_ key: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
         let count = key.count
         let bytes = word(key[0], key[1], key[2], key[count - 2], key[count - 1], count)
-        var found = VariableKey.unknown
+        var found: PluralCategory?
         found = bytes == word("z", "e", "r", "r", "o", 4) ? .zero : found
         found = bytes == word("o", "n", "e", "n", "e", 3) ? .one : found
         found = bytes == word("t", "w", "o", "w", "o", 3) ? .two : found
@@ -62,20 +66,6 @@ enum VariableKey: UInt8 {
             UInt8(ascii: first), UInt8(ascii: second), UInt8(ascii: third), UInt8(ascii: beforeLast),
             UInt8(ascii: last), count)
     }
-
-    /// The category that the key names.
-    @inline(__always)
-    var category: PluralCategory? {
-        switch self {
-        case .zero: .zero
-        case .one: .one
-        case .two: .two
-        case .few: .few
-        case .many: .many
-        case .other: .other
-        case .specificationType, .valueType, .unknown: nil
-        }
-    }
 }
 
 /// The keys of a dictionary, as far as a plural rule gives them a meaning.
@@ -99,9 +89,9 @@ struct VariableKeys {
     @inline(__always)
     mutating func add(_ item: EntryReader.Item, in view: PropertyListView) {
         let key = VariableKey(view.text(of: item.key))
-        if count < Self.limit { meanings |= UInt64(key.rawValue) &<< UInt64(truncatingIfNeeded: 4 &* count) }
+        if count < Self.limit { meanings |= UInt64(key.code) &<< UInt64(truncatingIfNeeded: 4 &* count) }
         count &+= 1
-        areOfVariable = areOfVariable || key.rawValue <= VariableKey.specificationType.rawValue
+        areOfVariable = areOfVariable || key.code <= VariableKey.specificationType.code
         if key == .specificationType {
             hasDuplicates = hasDuplicates || type != nil
             type = item.value
@@ -116,6 +106,6 @@ struct VariableKeys {
     func meaning(_ number: Int, of key: Int, in view: PropertyListView) -> VariableKey {
         guard number < Self.limit else { return VariableKey(view.text(of: key)) }
         let meaning = meanings &>> UInt64(truncatingIfNeeded: 4 &* number) & 15
-        return VariableKey(rawValue: UInt8(truncatingIfNeeded: meaning)) ?? .unknown
+        return VariableKey(code: UInt8(truncatingIfNeeded: meaning))
     }
 }

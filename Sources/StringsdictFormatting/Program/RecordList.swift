@@ -1,3 +1,7 @@
+#if canImport(Glibc) && !hasFeature(Embedded)
+import CStringsdictSystem
+#endif
+
 /// A growing list of trivial records whose memory can be handed over without a copy.
 ///
 /// An `Array` does not give up its memory, so a program would have to copy it. This list is the only owner of its
@@ -118,5 +122,25 @@ extension RecordList<UInt32> {
             let bytes = UnsafeRawBufferPointer($0).assumingMemoryBound(to: UInt8.self)
             return body(UnsafeBufferPointer(rebasing: bytes[..<count]))
         }
+    }
+}
+
+/// Memory for a list that may be long.
+private enum LargeMemory {
+    /// Allocates memory, which `UnsafeMutablePointer.deallocate()` frees.
+    ///
+    /// On Linux, a long list is at the start of a large page, and most of it is in such pages. A list seldom uses all of
+    /// its memory, so the rest of it is left to small pages.
+    static func allocate<Element>(_ type: Element.Type, count: Int) -> UnsafeMutablePointer<Element> {
+        #if canImport(Glibc) && !hasFeature(Embedded)
+        let large = Int(stringsdict_large_page)
+        let (byteCount, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+        if !overflow, byteCount / 4 * 3 >= large {
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: large)
+            stringsdict_prefer_large_pages(memory, UInt(byteCount / 4 * 3))
+            return memory.bindMemory(to: Element.self, capacity: count)
+        }
+        #endif
+        return UnsafeMutablePointer.allocate(capacity: count)
     }
 }
