@@ -30,7 +30,8 @@ def run(command, folder, output, name):
     except subprocess.TimeoutExpired:
         status, out, err = "no answer", b"", b""
     with open(os.path.join(output, name + ".txt"), "wb") as file:
-        file.write(b"exit %s\n" % str(status).encode() + out + b"-- standard error\n" + err)
+        text = b"exit %s\n" % str(status).encode() + out + b"-- standard error\n" + err
+        file.write(text.replace(os.fsencode(output), b"OUTPUT"))
 
 
 def project(stringsdict, folder, output):
