@@ -30,8 +30,7 @@ def run(command, folder, output, name):
     except subprocess.TimeoutExpired:
         status, out, err = "no answer", b"", b""
     with open(os.path.join(output, name + ".txt"), "wb") as file:
-        text = b"exit %s\n" % str(status).encode() + out + b"-- standard error\n" + err
-        file.write(text.replace(os.fsencode(output), b"OUTPUT"))
+        file.write(b"exit %s\n" % str(status).encode() + out + b"-- standard error\n" + err)
 
 
 def project(stringsdict, folder, output):
@@ -62,6 +61,18 @@ def recordings(stringsdict, folder, output):
                 run([stringsdict, "lint", "--format", "json", file], place, target, "lint")
 
 
+def leave_out(folder):
+    """Removes the path of a folder from all files in it."""
+    for path, _, names in os.walk(folder):
+        for name in names:
+            with open(os.path.join(path, name), "r+b") as file:
+                text = file.read()
+                if os.fsencode(folder) in text:
+                    file.seek(0)
+                    file.write(text.replace(os.fsencode(folder), b"OUTPUT"))
+                    file.truncate()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("stringsdict")
@@ -85,6 +96,7 @@ def main():
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for done in [pool.submit(step, stringsdict, folder, target) for step, folder, target in work]:
             done.result()
+    leave_out(output)
     print(f"record-outputs: {len(work)} folders in {arguments.output}")
 
 
