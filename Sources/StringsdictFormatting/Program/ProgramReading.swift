@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 
 /// A message as the engine reads it: the strings and variables that one entry can reach.
 ///

@@ -1,3 +1,4 @@
+import Entries
 import StringCatalogs
 
 /// Reads the entries of a String Catalog, each language of a key as an entry of its own.
