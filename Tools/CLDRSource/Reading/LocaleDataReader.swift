@@ -170,7 +170,8 @@ struct LocaleDataReader {
             scripts.append(script)
         }
         if scripts.isEmpty, context.faults.count == errors {
-            context.report("no script is listed", file: file, at: nil, hint: "the file's name and its content do not match")
+            context.report(
+                "no script is listed", file: file, at: nil, hint: "the file's name and its content do not match")
         }
         return scripts
     }
