@@ -1,14 +1,14 @@
 /// One of the six plural categories of UTS #35.
 ///
 /// A language uses some of them, and every language uses `other`. The names are labels and not numbers: a language's
-/// rules say which numbers are `one`. In Russian 21 is `one`, in French 0 is.
+/// rules say which numbers are `one`. In Russian, 21 is `one`. In French, 0 is `one`.
 ///
 /// ```swift
 /// PluralRules(locale: "pl").category(for: 22).keyword  // "few"
 /// PluralCategory(keyword: "few") == .few               // true
 /// ```
 ///
-/// The cases stand in the order in which CLDR lists the categories and tries their rules.
+/// The cases have the order in which CLDR lists the categories and tries their rules.
 ///
 /// Source: UTS #35 part 3, "Language Plural Rules".
 @frozen
@@ -41,7 +41,7 @@ public enum PluralCategory: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The category that a keyword names, or nil if the text is none of the six keywords.
+    /// The category with a keyword. Nil for any text other than the six keywords.
     ///
     /// - Parameter keyword: A keyword in lower case, as CLDR and `.stringsdict` files write it.
     /// - Complexity: O(1). No allocation.
@@ -55,7 +55,7 @@ public enum PluralCategory: Sendable, Hashable, CaseIterable {
         return nil
     }
 
-    /// The number that stands for the category in tables: its place in CLDR's order, 0 to 5.
+    /// The number of the category in tables: its place in CLDR's order, 0 to 5.
     @inlinable
     package var code: UInt8 {
         switch self {
@@ -75,14 +75,14 @@ extension PluralCategory: CustomStringConvertible {
 }
 
 extension PluralCategory: Comparable {
-    /// Orders categories as CLDR lists them: zero, one, two, few, many, other.
+    /// Orders categories as CLDR lists them, from `zero` to `other`.
     @inlinable
     public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
         left.code < right.code
     }
 }
 
-/// Which of a language's two families of plural rules is meant.
+/// The type of plural rules. A language has rules of two types.
 ///
 /// Source: UTS #35 part 3, "Language Plural Rules".
 @frozen
@@ -100,7 +100,7 @@ public enum PluralRuleType: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The number that stands for the type in tables.
+    /// The number of the type in tables.
     @inlinable
     package var code: UInt8 {
         switch self {

@@ -139,10 +139,10 @@ package enum FileReader {
     }
 }
 
-/// The error numbers that map to a ``FileReadingError/Reason-swift.enum`` of their own.
+/// The error numbers that have a separate ``FileReadingError/Reason-swift.enum``.
 private enum SystemError {
     #if os(WASI)
-    // These macros are not imported into Swift. Source: WASI snapshot preview 1, type `errno`.
+    // Swift does not import the macros for these numbers. Source: WASI snapshot preview 1, type `errno`.
     static let (noEntry, notDirectory, isDirectory): (Int32, Int32, Int32) = (44, 54, 31)
     static let (noDevice, noAccess, notPermitted): (Int32, Int32, Int32) = (60, 2, 63)
     #else
@@ -157,7 +157,7 @@ private struct OpenFile {
     /// The size in bytes.
     let size: Int
 
-    /// The most bytes that one call reads. Some systems refuse 2 GiB and more.
+    /// The greatest number of bytes that a call reads. Some systems refuse 2 GiB and more.
     private static let greatestPiece = 1 << 30
 
     /// The bits of a file's mode that hold its type. All systems use the same values, but not all have names for them

@@ -28,7 +28,7 @@ package protocol XMLHandler {
     /// An element starts. The end of an empty element follows at once.
     mutating func startElement(_ element: borrowing XMLStartElement, at location: borrowing XMLLocation) throws(Failure)
 
-    /// An element ends. The name is that of its start. The end of an empty element is the byte after its tag.
+    /// An element ends. The name is the same as at its start. The end of an empty element is the byte after its tag.
     mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) throws(Failure)
 
     /// Text inside an element, perhaps in many pieces.

@@ -6,13 +6,13 @@ internal import CExpat
 /// runs, since callbacks run only inside its method ``feed(_:isFinal:)``.
 @usableFromInline
 final class XMLReaderState {
-    /// The values that change with every event. They have an address of their own, so that a change needs no run-time
+    /// The values that change with every event. They have a separate address, so that a change needs no run-time
     /// exclusivity check. Only this class and expat's callbacks access them, in turn, on one thread.
     struct Progress {
         var depth = 0
         var isStopped = false
-        /// Whether expat omits undeclared entities instead of refusing them. It must if an external document type might
-        /// declare them.
+        /// Whether expat omits undeclared entities instead of refusing them. Expat has to omit them if an external
+        /// document type might declare them.
         var leavesOutEntities = false
         /// Whether attributes have default values. A short document can repeat such values very often.
         var hasDefaultedAttributes = false
@@ -28,8 +28,9 @@ final class XMLReaderState {
     /// the last, and counting takes a quarter of its time. In return, it copies the whole piece.
     private static let lastPieceSize = 1 << 26
 
-    /// From this size on, expat gets a document in two pieces: the first third, then the rest. Expat copies what it is
-    /// given, so the copy is a third smaller. Counting the lines of the first piece takes a twelfth of expat's time.
+    /// From this size on, expat gets a document in two pieces: the first third, then the rest. Expat copies the bytes
+    /// that it gets, so the largest copy is a third smaller. Counting the lines of the first piece takes a twelfth of
+    /// expat's time.
     private static let dividedFromSize = 1 << 20
 
     /// The number of bytes that determine the encoding (XML 1.0, appendix F).
@@ -43,7 +44,7 @@ final class XMLReaderState {
     let limits: XMLLimits
     let events: XMLEvents
     let progress: UnsafeMutablePointer<Progress>
-    /// The handler's latest `ignoresSpace`, at an address of its own like `progress`.
+    /// The handler's latest `ignoresSpace`, at a separate address like `progress`.
     @usableFromInline let ignoresSpace: UnsafeMutablePointer<Bool>
     var entities: EntityGuard
     /// The error that the reader found. Errors of the handler are not kept here.

@@ -32,7 +32,7 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
     package let byteOffset: Int
     /// The problem, as one clause without a full stop.
     package let message: String
-    /// What to do about it, as one clause without a full stop.
+    /// The advice for correcting the problem, as one clause without a full stop.
     package let hint: String
 
     /// Makes an error.
@@ -51,7 +51,7 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
     @usableFromInline package var description: String { "\(file):\(position): error: \(message) (\(hint))" }
 }
 
-/// A handler's error type that can also hold an error of the reader, so that one typed `throws` covers both.
+/// The error type of a handler. It can also hold an error of the reader, so that a single typed `throws` is enough.
 @usableFromInline
 package protocol XMLReadingFailure: Error {
     /// Wraps an error of the reader.

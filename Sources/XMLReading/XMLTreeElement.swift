@@ -9,11 +9,11 @@ package struct XMLTreeElement: Sendable, Hashable {
     package let name: String
     /// The attributes, in the order of the document.
     package let attributes: [XMLAttribute]
-    /// Where the start tag begins.
+    /// The position of the start tag.
     package let position: XMLPosition
     /// The child elements, in the order of the document.
     package fileprivate(set) var children: [XMLTreeElement] = []
-    /// The text directly inside this element, without that of its children.
+    /// The text directly inside this element, without the text of its children.
     package fileprivate(set) var text = ""
     /// The position of the text, or of the start tag if there is no text.
     package fileprivate(set) var textPosition: XMLPosition

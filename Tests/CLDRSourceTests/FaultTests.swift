@@ -65,7 +65,7 @@ import XMLReading
             messages(wrongSample, allowing: true) == [
                 """
                 common/supplemental/ordinals.xml:4:40: warning: gd: expected samples of "other", found 11, which is "one"; \
-                assumed: the rule is right, and "5~19" no sample of it
+                assumed: the rule is right, and its sample "5~19" is wrong
                 """
             ])
         let data = try read(wrongSample, allowing: true)

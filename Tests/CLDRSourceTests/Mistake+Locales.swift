@@ -113,17 +113,17 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<supplementalData/>",
-            "main/de_AT.xml:1:1: error: de_AT: the document's element is <supplementalData>, not <ldml> (this is not the file that its name says)"
+            "main/de_AT.xml:1:1: error: de_AT: the document's element is <supplementalData>, not <ldml> (the file's name and its content do not match)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<defaultNumberingSystem>xxxx</defaultNumberingSystem></numbers></ldml>",
-            "main/de_AT.xml:3:1: error: de_AT: \"xxxx\" in <defaultNumberingSystem> is not a numbering system (see numberingSystems.xml for those that there are)"
+            "main/de_AT.xml:3:1: error: de_AT: \"xxxx\" in <defaultNumberingSystem> is not a numbering system (numberingSystems.xml lists the numbering systems)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<otherNumberingSystems>\n<native>yyyy</native></otherNumberingSystems></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: de_AT: \"yyyy\" in <native> is not a numbering system (see numberingSystems.xml for those that there are)"
+            "main/de_AT.xml:4:1: error: de_AT: \"yyyy\" in <native> is not a numbering system (numberingSystems.xml lists the numbering systems)"
         ),
         Mistake(
             "main/de_AT.xml",
@@ -138,7 +138,7 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"zzzz\"/></numbers></ldml>",
-            "main/de_AT.xml:3:1: error: de_AT: \"zzzz\" in <symbols> is not a numbering system (see numberingSystems.xml for those that there are)"
+            "main/de_AT.xml:3:1: error: de_AT: \"zzzz\" in <symbols> is not a numbering system (numberingSystems.xml lists the numbering systems)"
         ),
         Mistake(
             "main/de_AT.xml",
@@ -151,12 +151,12 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\"><alias source=\"en\" path=\"../symbols[@numberSystem='latn']\"/></symbols></numbers></ldml>",
-            "main/de_AT.xml:3:30: error: de_AT: the alias to \"../symbols[@numberSystem='latn']\" of \"en\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is)"
+            "main/de_AT.xml:3:30: error: de_AT: the alias to \"../symbols[@numberSystem='latn']\" of \"en\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is understood)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\"><alias source=\"locale\" path=\"../decimalFormats[@numberSystem='latn']\"/></symbols></numbers></ldml>",
-            "main/de_AT.xml:3:30: error: de_AT: the alias to \"../decimalFormats[@numberSystem='latn']\" of \"locale\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is)"
+            "main/de_AT.xml:3:30: error: de_AT: the alias to \"../decimalFormats[@numberSystem='latn']\" of \"locale\" is not understood (only \"../symbols[@numberSystem='…']\" of \"locale\" is understood)"
         ),
         Mistake(
             "main/de_AT.xml",
@@ -165,7 +165,7 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\">\n<alias source=\"locale\" path=\"../symbols[@numberSystem='nope']\"/></symbols></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: de_AT: \"nope\" in <alias> is not a numbering system (see numberingSystems.xml for those that there are)"
+            "main/de_AT.xml:4:1: error: de_AT: \"nope\" in <alias> is not a numbering system (numberingSystems.xml lists the numbering systems)"
         ),
         Mistake(
             "main/de_AT.xml",
@@ -174,7 +174,7 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength>\n<alias source=\"locale\" path=\"x\"/></decimalFormatLength></decimalFormats></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: de_AT: an alias for a standard <decimalFormatLength> is not understood (aliases of <symbols> and <decimalFormats> are)"
+            "main/de_AT.xml:4:1: error: de_AT: an alias for a standard <decimalFormatLength> is not understood (only <symbols> and <decimalFormats> may have an alias)"
         ),
         Mistake(
             "main/de_AT.xml",
@@ -187,11 +187,11 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml><alias source=\"de\" path=\"//ldml\"/><identity><language type=\"de\"/><territory type=\"AT\"/></identity></ldml>",
-            "main/de_AT.xml:1:7: error: de_AT: an alias for a locale's numbers as a whole is not understood (aliases of <symbols> and <decimalFormats> are)"
+            "main/de_AT.xml:1:7: error: de_AT: an alias for a locale's numbers as a whole is not understood (only <symbols> and <decimalFormats> may have an alias)"
         ),
         Mistake(
             "properties/scriptMetadata.txt", "# none\n",
-            "properties/scriptMetadata.txt: error: no script is listed (this is not the file that its name says)"),
+            "properties/scriptMetadata.txt: error: no script is listed (the file's name and its content do not match)"),
         Mistake(
             "properties/scriptMetadata.txt", "Latn; 2; 004C; IT; 1; RECOMMENDED; NO\nArab; 8\n",
             "properties/scriptMetadata.txt:2:1: error: the line has 2 fields (the seventh field tells whether the script is written from right to left)"

@@ -38,7 +38,7 @@ extension Mistake {
         Mistake(
             "supplemental/plurals.xml",
             "<ldml/>",
-            "supplemental/plurals.xml:1:1: error: the document's element is <ldml>, not <supplementalData> (this is not the file that its name says)"
+            "supplemental/plurals.xml:1:1: error: the document's element is <ldml>, not <supplementalData> (the file's name and its content do not match)"
         ),
         Mistake(
             "supplemental/plurals.xml",

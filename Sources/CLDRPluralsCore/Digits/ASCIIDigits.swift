@@ -55,8 +55,8 @@ package enum ASCIIDigits {
         )
     }
 
-    /// Writes the leading digits as a number of their own, then eight digits with their zeros (twice for the longest
-    /// numbers). So the last store ends at the last digit, and none ends after the 20th byte.
+    /// Writes the leading digits as a separate number, then eight digits with their zeros (twice for the longest
+    /// numbers). So the last store ends at the last digit, and no store ends after the 20th byte.
     @usableFromInline
     @inline(never)
     static func writeLong(_ number: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
@@ -68,9 +68,9 @@ package enum ASCIIDigits {
 
     /// The eight digits of a number below 10⁸, with leading zeros, one per byte, the first one lowest.
     ///
-    /// The number is split into two parts of four digits, these into four of two, and those into eight of one, each
-    /// time in all parts at once. A part times 10,486 / 2²⁰ is its hundredth (exact below 43,699), times 103 / 2¹⁰ its
-    /// tenth (below 179).
+    /// The number is split into two parts of four digits, then into four parts of two digits, then into eight digits.
+    /// Each step splits all parts at once. A part times 10,486 / 2²⁰ is its hundredth (exact below 43,699), times 103 /
+    /// 2¹⁰ its tenth (below 179).
     @inlinable
     @inline(__always)
     package static func eightDigits(_ number: UInt64) -> UInt64 {
@@ -84,8 +84,8 @@ package enum ASCIIDigits {
 
     /// The value of eight ASCII digits.
     ///
-    /// Neighbours are joined in all parts at once: digits to numbers below 100, these to numbers below 10,000, and
-    /// these to the value. In each step a part times a power of ten meets the next part in its upper half.
+    /// Each step joins all pairs of neighbours at once: first digits to numbers below 100, then numbers below 10,000,
+    /// then the value. In each step a part times a power of ten meets the next part in its upper half.
     ///
     /// - Precondition: Eight digits are readable from `start` on.
     @inline(__always)

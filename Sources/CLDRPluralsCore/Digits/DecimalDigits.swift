@@ -22,7 +22,7 @@ package struct DecimalDigits: Equatable, Sendable {
     /// The number of digits before the decimal point. Zero or negative if the first digit comes after it.
     package var pointPosition: Int
 
-    /// A capacity that is enough for the digits of any `Double`: none has more than 767 significant digits, and a
+    /// A capacity that is enough for the digits of any `Double`. A `Double` has at most 767 significant digits, and a
     /// number halfway between two of them has at most one more.
     package static var capacity: Int { 768 }
 
@@ -108,7 +108,7 @@ extension DecimalDigits {
                 hasPoint = true
             } else if byte &- 0x30 <= 9 {
                 hasDigits = true
-                // Leading zeros are not stored. Those after the point move it.
+                // Leading zeros are not stored. A leading zero after the point moves the point.
                 if digits.count > 0 || byte != 0x30 {
                     buffer[digits.count] = byte
                     digits.count += 1
@@ -126,7 +126,8 @@ extension DecimalDigits {
         self = digits.withoutTrailingZeros(in: buffer).rounded(to: precision, in: buffer)
     }
 
-    /// The exponent at the end of a number's text: 0 if there is none, nil if the text is not an exponent.
+    /// The exponent at the end of a number's text. 0 if nothing is left of the text, nil if the rest is not an
+    /// exponent.
     private static func exponent(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         guard start < text.count else { return 0 }
         guard text[start] | 0x20 == UInt8(ascii: "e"), start + 1 < text.count else { return nil }
@@ -237,7 +238,7 @@ extension DecimalDigits {
         }
     }
 
-    /// The digits rounded to the first `kept` of them. A negative number gives zero.
+    /// The digits rounded to the first `kept` digits. A negative number gives zero.
     private func rounded(toCount kept: Int, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
         guard kept < count else { return self }
         var result = self

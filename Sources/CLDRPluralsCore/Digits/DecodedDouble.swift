@@ -109,7 +109,7 @@ extension DecodedDouble {
         if shift < 128 {
             let bits = UInt64(truncatingIfNeeded: shift - 64)
             let quotient = product.high &>> bits
-            // The bits cut off the high word, moved to the top, above those of the low word.
+            // The bits that were cut off the high word, moved to the top, above the bits of the low word.
             let cut = bits == 0 ? product.low : product.high &<< (64 &- bits)
             let others = bits != 0 && product.low != 0
             return ScaledNumber(
@@ -119,11 +119,11 @@ extension DecodedDouble {
         return ScaledNumber(quotient: 0, remainder: .belowHalf)
     }
 
-    /// The same for every power, with a big number.
+    /// The number times any power of ten, with a big number.
     @inline(never)
     func scaledExactly(byPowerOfTen power: Int) -> ScaledNumber {
         BigNatural.withTemporary(significand) { number in
-            // One more binary digit than the quotient, so that one half has a bit of its own.
+            // The product has one more binary digit than the quotient, so that one half is a separate bit.
             let shift = exponent + power + 1
             var isCut = false
             if power > 0 { number.multiply(byPowerOfFive: power) }

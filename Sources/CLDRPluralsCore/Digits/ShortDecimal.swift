@@ -23,11 +23,11 @@ package struct ShortDecimal: Equatable, Sendable {
     /// `value × 10^n` is `significand × 5^n × 2^(exponent + n)`. The product of the first two factors fits in 128 bits
     /// and is exact. So its low bits tell whether the rest is below or above one half, and by how much.
     ///
-    /// Rounding the shortest form differs from rounding the exact value only if the shortest form is a tie. It is one
-    /// exactly if the tie is among the decimal numbers that read back as `value`: within half a unit of the
-    /// significand, which is `5^n / 2` here, or a quarter of one below a power of two. No other decimal number with as
-    /// many digits or fewer can be there, since neighbouring doubles are less than 10^-(n + 1) apart. The value never
-    /// equals a border, because `5^n` is odd.
+    /// Rounding the shortest form differs from rounding the exact value only if the shortest form is a tie. The
+    /// shortest form is a tie exactly if the tie is among the decimal numbers that read back as `value`. Those numbers
+    /// are within half a unit of the significand, which is `5^n / 2` here, or within a quarter of a unit below a power
+    /// of two. No other decimal number with as many digits or fewer is in that interval, since neighbouring doubles are
+    /// less than 10^-(n + 1) apart. The value never equals a border, because `5^n` is odd.
     package init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding) {
         guard fractionDigits >= 0, fractionDigits <= ShortDecimal.maximumFractionDigits else { return nil }
         let biasedExponent = Int(truncatingIfNeeded: value.exponentBitPattern)
@@ -55,8 +55,7 @@ package struct ShortDecimal: Equatable, Sendable {
             isAboveHalf = rest >= half
             distance = isAboveHalf ? rest &- half : half &- rest
         } else {
-            // The same with the rest in two words. One half is a bit of the high word, or the highest bit of the low
-            // one.
+            // Here the rest takes two words. One half is a bit of the high word, or the highest bit of the low word.
             let bits = UInt64(truncatingIfNeeded: shift &- 64)
             quotient = product.high &>> bits
             let rest = (high: product.high & (1 &<< bits &- 1), low: product.low)

@@ -11,10 +11,10 @@
 /// Rows are numbered in three runs. The first run has the languages, starting with root as row 0. The second run has
 /// the `variants` with a script or a region, in ascending order. The third run has locales with a variant subtag such
 /// as `ca-ES-valencia`; they are also in `variants` and are found through `names`. A language entry with ``aliasFlag``
-/// leads to the row of the language that it is an alias of.
+/// has the row of the language that replaces it.
 ///
-/// Scripts are numbered from 1. In `variants`, 0 stands for the language's likely script, so a locale has one row,
-/// however it is spelled.
+/// Scripts are numbered from 1. In `variants`, 0 means the language's likely script. So a locale has one row, however
+/// it is spelled.
 @frozen
 @usableFromInline
 package struct PackedLocaleIndex: Sendable {
@@ -71,7 +71,7 @@ package struct PackedLocaleIndex: Sendable {
     /// In the third byte of a language entry: the code is an alias of the row's locale.
     @inlinable
     package static var aliasFlag: UInt8 { 0x40 }
-    /// In the third byte of a language entry: some script or region of the language has plural rules of its own.
+    /// In the third byte of a language entry: some script or region of the language has separate plural rules.
     @inlinable
     package static var ruleVariantsFlag: UInt8 { 0x20 }
     /// In the third byte of a script: it is written from right to left.
@@ -129,7 +129,7 @@ package struct PackedLocaleIndex: Sendable {
 
     /// The row of a locale, from its language's row, its script's number, and its region.
     ///
-    /// - Parameter count: How many rows with a script or region are searched, where not all.
+    /// - Parameter count: The number of rows with a script or region to search. By default all.
     /// - Complexity: Logarithmic in the number of rows.
     package func row(language: Int, script: Int, region: UInt16, amongFirst count: Int = .max) -> Int? {
         if script == 0, region == 0 { return language }
@@ -178,14 +178,14 @@ package struct PackedLocaleIndex: Sendable {
         return flags & PackedLocaleIndex.rightToLeftFlag != 0
     }
 
-    /// The number of a row's script (0 for the likely one), and its region.
+    /// The number of a row's script (0 for the likely script), and its region.
     package func subtags(ofRow row: Int) -> (script: Int, region: UInt16) {
         if row < languageCount { return (0, 0) }
         let variant = variants.advanced(by: (row &- languageCount) &* PackedLocaleIndex.variantSize)
         return (variant.word(at: 2), UInt16(truncatingIfNeeded: variant.word(at: 4)))
     }
 
-    /// The row of a locale with a variant subtag: its own, or the row that the whole identifier is an alias of.
+    /// The row of a locale with a variant subtag. If the whole identifier is an alias, the row of its replacement.
     func row(_ base: Int, variant: UnsafeBufferPointer<UInt8>.SubSequence) -> Int? {
         var row = names
         for _ in 0..<nameCount {
@@ -224,7 +224,7 @@ package struct PackedLocaleIndex: Sendable {
 
 /// A column of the index: a value of fixed size for each row, up to the last row with a value.
 ///
-/// The values of the languages come first, then those of the variants. The order of rows keeps both runs short.
+/// The values of the languages come first, then the values of the variants. The order of rows keeps both runs short.
 @frozen
 @usableFromInline
 package struct PackedLocaleColumn: Sendable {
@@ -244,10 +244,10 @@ package struct PackedLocaleColumn: Sendable {
         self.variantCount = variantCount
     }
 
-    /// A byte that stands for no value.
+    /// The byte that means "no value".
     @inlinable
     package static var none: Int { 0x7F }
-    /// Two bytes that stand for no value.
+    /// The number of two bytes that means "no value".
     @inlinable
     package static var noWord: Int { 0x3FFF }
 

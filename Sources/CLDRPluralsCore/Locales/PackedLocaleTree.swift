@@ -1,4 +1,5 @@
-/// A locale in CLDR's tree of parent locales: with aliases replaced, and with its script unless that is the likely one.
+/// A locale in CLDR's tree of parent locales: with aliases replaced, and with its script unless the script is the
+/// likely one.
 ///
 /// `zh-TW`, `zh_Hant_TW` and `cmn-Hant-TW` are the same value.
 package struct ResolvedLocale: Sendable, Hashable {
@@ -17,8 +18,8 @@ package struct ResolvedLocale: Sendable, Hashable {
 
 /// CLDR's tree of parent locales: resolves identifiers and finds parents.
 ///
-/// All data of locales is looked up here, except plural rules, which ``PackedPluralTables`` looks up: for these, CLDR
-/// uses only aliases and truncation, no parents and no likely subtags.
+/// All data of locales is looked up here, except plural rules, which ``PackedPluralTables`` looks up. For plural rules
+/// CLDR uses only aliases and truncation, no parents and no likely subtags.
 ///
 /// Source: UTS #35 part 1, "Canonicalizing Syntax", "Likely Subtags" and "Parent Locales".
 package struct PackedLocaleTree: Sendable {
@@ -97,7 +98,7 @@ package struct PackedLocaleTree: Sendable {
     }
 
     /// Resolves an identifier whose language has a row or is an alias of the row's locale. The identifier's own script
-    /// and region take precedence over those of the row.
+    /// and region take precedence over the row's.
     private func resolve(row: Int, script: UInt32, region: UInt16) -> ResolvedLocale {
         let subtags = index.subtags(ofRow: row)
         var locale = ResolvedLocale(
@@ -120,7 +121,7 @@ package struct PackedLocaleTree: Sendable {
 
     // MARK: Rows
 
-    /// The row of a locale, or nil if it has no data of its own.
+    /// The row of a locale, or nil if all its data is inherited.
     package func row(of locale: ResolvedLocale) -> Int? {
         if locale.variant != 0 { return locale.variant }
         guard locale.language < ResolvedLocale.unknownLanguage else { return nil }
@@ -137,7 +138,7 @@ package struct PackedLocaleTree: Sendable {
             variant: index.hasVariantSubtag(row: row) ? row : 0)
     }
 
-    /// The identifier of a locale with its script, as far as it is known: `zh-Hans-CN` for `zh_CN`.
+    /// The identifier of a locale, with its script if the script is known: `zh-Hans-CN` for `zh_CN`.
     ///
     /// - Complexity: Linear in the number of languages.
     package func identifier(of locale: ResolvedLocale) -> LocaleIdentifier {
@@ -164,7 +165,7 @@ package struct PackedLocaleTree: Sendable {
 
     // MARK: Inheritance
 
-    /// The parent of a locale in the same script, or nil if that is root.
+    /// The parent of a locale in the same script, or nil if the parent is root.
     package func parent(of locale: ResolvedLocale) -> ResolvedLocale? {
         if let row = row(of: locale), let parent = parent(ofRow: row) { return self.locale(ofRow: parent) }
         var shorter = locale

@@ -180,7 +180,7 @@ package struct PackedNumberTables: Sendable {
 ///
 /// Source: UTS #35 part 1, "Unicode Locale Identifier", and part 3, "Numbering Systems".
 enum NumberingSystemKeyword {
-    /// The value of the keyword, or nil for none.
+    /// The value of the keyword, or nil if the identifier does not have the keyword.
     static func value(in identifier: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>.SubSequence? {
         // ICU's keywords follow `@`, and a character encoding follows `.`.
         let end = identifier.firstIndex { $0 == 0x40 || $0 == 0x2E } ?? identifier.count

@@ -22,11 +22,11 @@
 ///
 /// ## Numbers longer than a machine word
 ///
-/// ``i``, ``f`` and ``t`` are exact up to 2⁶⁴ − 1. A longer number is represented by *r* + (number mod *r*), where *r*
-/// is 7,207,200,000,000,000,000. Every rule gives the same result for the representative as for the number. The
-/// representative is greater than every constant that the rule compiler accepts. It has the same remainder for every
-/// modulus that the compiler accepts: the divisors of *r*, which include all numbers up to 16 and all powers of ten up
-/// to 10¹³.
+/// ``i``, ``f`` and ``t`` are exact up to 2⁶⁴ − 1. A longer number is represented by *r* + (number mod *r*). The
+/// constant *r* is 7,207,200,000,000,000,000. Every rule gives the same result for the representative as for the
+/// number. The representative is greater than every constant that the rule compiler accepts. It has the same remainder
+/// for every modulus that the compiler accepts: the divisors of *r*, which include all numbers up to 16 and all powers
+/// of ten up to 10¹³.
 ///
 /// Source: UTS #35 part 3, "Plural Operand Meanings".
 @frozen
@@ -220,8 +220,8 @@ extension PluralOperands {
     /// Creates the operands of a floating-point number of any type in its shortest decimal form. Nil for NaN and
     /// infinity.
     ///
-    /// The digits are those that Swift prints for this type. A `Float` of 0.1 has one fraction digit; the `Double` of
-    /// the same value has 17.
+    /// The digits are the same as in Swift's output for this type. A `Float` of 0.1 has one fraction digit; the
+    /// `Double` of the same value has 17.
     ///
     /// ```swift
     /// PluralOperands(Float(0.1))?.v          // 1
@@ -248,7 +248,7 @@ extension PluralOperands {
     /// - Parameters:
     ///   - value: The number. Its sign is ignored.
     ///   - fractionDigits: The number of visible fraction digits. A negative number counts as 0.
-    /// - Complexity: As that of ``init(_:)-(Value)``, and O(*k*) for *k* digits.
+    /// - Complexity: The complexity of ``init(_:)-(Value)``, and O(*k*) for *k* digits.
     @inlinable
     public init?<Value: BinaryFloatingPoint>(_ value: Value, fractionDigits: Int) {
         guard value.isFinite else { return nil }

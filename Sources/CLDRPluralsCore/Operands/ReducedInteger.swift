@@ -1,5 +1,5 @@
-/// A non-negative integer that is built from its decimal digits. It is exact up to 64 bits; beyond, only its remainder
-/// is known.
+/// A non-negative integer that is built from its decimal digits. It is exact up to 64 bits. Of a longer integer only
+/// the remainder is known.
 ///
 /// See "Numbers longer than a machine word" at ``PluralOperands``.
 @usableFromInline
@@ -15,8 +15,8 @@ package struct ReducedInteger {
 
     /// 720,720 × 10¹³, the modulus by which integers beyond 64 bits are reduced.
     ///
-    /// 720,720 is the least common multiple of 1 to 16. With this power of ten, the product is about the largest such
-    /// number whose double still fits in 64 bits.
+    /// 720,720 is the least common multiple of 1 to 16. With the factor 10¹³, twice the product still fits in 64 bits.
+    /// With a larger power of ten, it would not.
     @inlinable
     package static var modulus: UInt64 { 7_207_200_000_000_000_000 }
 

@@ -1,13 +1,13 @@
 extension PackedRuleSet {
     /// The category by the rule set's general program: the rules themselves, evaluated relation by relation.
     ///
-    /// It is slower than the runs but covers all numbers. It handles entries that are undecided, and numbers with an
-    /// exponent.
+    /// The program is slower than the runs but covers all numbers. It is used for undecided entries and for numbers
+    /// with an exponent.
     ///
-    /// Layout: each conjunction starts with a byte of 8 plus its category, and the number of relations. 0 ends the
-    /// program. A relation is a byte of flags (operand, negated, within), the modulus or 0, the number of ranges, and
-    /// each range as its lower bound and its length minus one. All numbers other than these bytes have variable length:
-    /// six bits per byte, the highest first, with 0x40 in all but the last.
+    /// Layout: each conjunction starts with a byte of 8 plus its category, and a byte with the number of relations. 0
+    /// ends the program. A relation starts with a byte of flags (operand, negated, within). The modulus or 0, and a
+    /// byte with the number of ranges follow. Each range is its lower bound and its length minus one. Moduli, bounds
+    /// and lengths have variable length: six bits per byte, the highest first, with 0x40 in all bytes except the last.
     ///
     /// The function takes the two pointers that it needs instead of the rule set, so that the caller can keep the rule
     /// set in registers.
@@ -58,8 +58,8 @@ extension PackedRuleSet {
                 PluralOperands(unchecked: i, v: v, w: w, f: f, t: t, c: c), header: header, programs: programs)
     }
 
-    /// The category of an integer from the header alone: for integers that are passed as operands, and for the few
-    /// numbers with a fraction that depend on the integer part, but not through its residue.
+    /// The category of an integer from the header alone. It is used for integers that are passed as operands, and for
+    /// the few numbers with a fraction that depend on the integer part but not on its residue.
     static func category(
         whole n: UInt64, header: PackedBytes, entries: PackedBytes, programs: PackedBytes
     ) -> PluralCategory {
@@ -68,8 +68,8 @@ extension PackedRuleSet {
             ?? undecidedCategory(whole: n, header: header, entries: entries, programs: programs)
     }
 
-    /// The category of an integer whose residue by 100 is undecided: by the two digits before these, or else by the
-    /// general program.
+    /// The category of an integer whose residue by 100 is undecided. The next two digits decide, or else the general
+    /// program.
     ///
     /// In French 1,000,000 is `many`, so 0 mod 100 is undecided. The next two digits decide all such numbers except one
     /// in a hundred.

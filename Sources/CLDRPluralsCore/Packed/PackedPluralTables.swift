@@ -6,13 +6,13 @@
 package struct PackedPluralTables: Sendable {
     @usableFromInline
     package let rules: PackedRuleTables
-    /// For each range table 36 categories, by the category of the start, then by that of the end.
+    /// For each range table 36 categories, by the category of the start, then by the category of the end.
     @usableFromInline
     package let ranges: PackedBytes
     @usableFromInline
     package let locales: PackedLocaleIndex
-    /// Three bytes for each locale: cardinal rule set, ordinal rule set, range table. ``PackedLocaleColumn/none`` for a
-    /// missing one.
+    /// Three bytes for each locale: cardinal rule set, ordinal rule set, range table. A missing rule set or table is
+    /// ``PackedLocaleColumn/none``.
     @usableFromInline
     package let columns: PackedLocaleColumn
 
@@ -31,7 +31,7 @@ package struct PackedPluralTables: Sendable {
     @inlinable
     package static var rangeField: Int { 2 }
 
-    /// The cardinal rule set, ordinal rule set or range table of a row. Nil if the row has none of its own.
+    /// The cardinal rule set, ordinal rule set or range table of a row. Nil if the row inherits it.
     @inlinable
     @inline(__always)
     package func table(_ field: Int, ofRow row: Int) -> Int? {
@@ -78,7 +78,7 @@ package struct PackedPluralTables: Sendable {
             !locales.hasVariantSubtag(row: named)
         {
             let base = locales.language(ofRow: named)
-            // The replacement of an alias that leads to root has no rules of its own.
+            // If an alias leads to root, its replacement has no rules.
             let isExact = isPlain && base != PackedLocaleIndex.root
             return LocaleMatch(row: named, base: base, isExact: isExact, isName: isExact)
         }
@@ -120,11 +120,11 @@ package struct LocaleMatch: Sendable {
     /// The row of its language, or of root.
     @usableFromInline
     package var base: Int
-    /// Whether the identifier names the row itself: none of its subtags was dropped.
+    /// Whether the identifier names the row itself: no subtag was dropped.
     @usableFromInline
     package var isExact: Bool
-    /// Whether it also names the base: the row's script and region, if any, come from an alias. `sh` is another name of
-    /// `sr-Latn`, and so of `sr`.
+    /// Whether the identifier also names the base: the row's script and region, if any, come from an alias. `sh` is
+    /// another name of `sr-Latn`, and so of `sr`.
     @usableFromInline
     package var isName: Bool
 
@@ -161,7 +161,7 @@ package struct FoundRules: Sendable {
         }
     }
 
-    /// The same with a call of its own for identifiers that are more than a language.
+    /// The same look-up, with a separate call for identifiers that are more than a language.
     ///
     /// A program's tables are constants. Only that call needs them in memory; the rest reads them by their addresses.
     @inlinable

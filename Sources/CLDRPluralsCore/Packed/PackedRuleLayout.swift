@@ -23,7 +23,7 @@ package enum PackedHeader {
     /// The residue by 100 for which the next two digits decide, or ``noResidue``.
     @inlinable
     package static var secondResidue: Int { 16 }
-    /// The offset of the categories by those two digits.
+    /// The offset of the categories by the next two digits.
     @inlinable
     package static var secondResidues: Int { 17 }
     /// The operands that decide numbers with a fraction: flags of ``PackedFraction``. If i alone decides, the value
@@ -63,8 +63,9 @@ package enum PackedHeader {
 
 /// The layout of the residues: the categories of integers by their remainder by 100, in 128 entries.
 ///
-/// Dividing by 100 takes two multiplications one after the other. The fraction of *n* / 100 takes one, and its first
-/// seven bits already tell the remainders apart, so they are the index. 28 of the entries belong to no remainder.
+/// Dividing by 100 takes two multiplications one after the other. The fraction of *n* / 100 takes one multiplication.
+/// Its first seven bits already distinguish the remainders, so they are the index. 28 of the entries belong to no
+/// remainder.
 @usableFromInline
 package enum PackedResidues {
     /// The number of entries.
@@ -75,7 +76,7 @@ package enum PackedResidues {
     @inlinable
     package static func index(ofRemainder remainder: Int) -> Int { remainder * 32 / 25 }
 
-    /// The index of a number: that of its remainder by 100.
+    /// The index of a number's remainder by 100.
     ///
     /// With *m* = 2¹²⁸ / 100 + *d*, 0 ≤ *d* < 1, and a number of remainder *r*, the lower 128 bits of *n* × *m* are
     /// *r* × 2¹²⁸ / 100 + *n* × *d*. The first seven of these bits are the whole part of 1.28 *r* + *n* × *d* / 2¹²¹.
@@ -96,12 +97,12 @@ package enum PackedResidues {
 
 /// The layout of the tables for numbers with a nonzero fraction.
 ///
-/// A rule set has at most one table by the fraction's digits (f or t), whose entries are rows, and one by i or v, whose
-/// entries are columns. If neither i nor v matters, there is one column for all values, which is faster than checking
-/// for columns. A row's entry plus a column's entry is the index of the category from the block's start.
+/// A rule set has at most two tables: one by the fraction's digits (f or t), whose entries are rows, and one by i or v,
+/// whose entries are columns. If neither i nor v matters, there is one column for all values, which is faster than
+/// checking for columns. A row's entry plus a column's entry is the index of the category from the block's start.
 ///
-/// The rows are before the start and end there, so that a table of a hundred rows is found without reading its
-/// location. After the start come two limit bytes, the columns, and the categories or ``PackedHeader/undecided``.
+/// The rows end at the block's start, so that a table of a hundred rows is found without reading its location. After
+/// the start come two limit bytes, the columns, and the categories or ``PackedHeader/undecided``.
 @usableFromInline
 package enum PackedFraction {
     // MARK: Flags of a shape
@@ -109,14 +110,14 @@ package enum PackedFraction {
     /// There is a row for each remainder by 100 of f or t.
     @inlinable
     package static var rowsByResidue: UInt8 { 1 }
-    /// There is a row for each value of f or t. The last row stands for all greater values.
+    /// There is a row for each value of f or t. The last row is for all greater values.
     @inlinable
     package static var rowsByValue: UInt8 { 2 }
     /// The rows are by t.
     @inlinable
     package static var rowsByT: UInt8 { 4 }
-    /// There is a column for each remainder by 100 of i or v. Otherwise there is one for each value, and the last one
-    /// stands for all greater values.
+    /// There is a column for each remainder by 100 of i or v. Otherwise there is a column for each value, and the last
+    /// column is for all greater values.
     @inlinable
     package static var columnsByResidue: UInt8 { 8 }
     /// The columns are by v.

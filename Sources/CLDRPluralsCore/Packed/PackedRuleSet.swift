@@ -1,7 +1,7 @@
 /// The three byte tables that all rule sets share. Every byte is below 0x80, so that a string literal can hold them.
 ///
 /// - `headers`: a record of ``PackedHeader/size`` bytes for each rule set.
-/// - `entries`: runs of categories and the tables for fractions. Equal ones are shared between rule sets.
+/// - `entries`: runs of categories and the tables for fractions. Rule sets share equal runs and tables.
 /// - `programs`: the rules themselves in compact form, for the few numbers that the entries do not decide.
 @frozen
 @usableFromInline
@@ -34,7 +34,7 @@ package struct PackedRuleSet: Sendable {
     let prefix: PackedBytes
     @usableFromInline
     let residues: PackedBytes
-    /// The count of whole numbers, from 0 on, that have an entry of their own.
+    /// The count of whole numbers, from 0 on, that have a separate entry.
     @usableFromInline
     package let prefixCount: UInt64
     @usableFromInline
@@ -129,8 +129,8 @@ package struct PackedRuleSet: Sendable {
 extension PackedRuleSet {
     /// The entry of a number whose fraction is not zero: its category, or ``PackedHeader/undecided``.
     ///
-    /// The flags are the same from call to call, so that their branches cost next to nothing; what counts is that only
-    /// two table reads lie between the operands and the category.
+    /// The flags are the same from call to call, so their branches cost next to nothing. The cost is in the two table
+    /// reads between the operands and the category.
     @inlinable
     @inline(__always)
     static func fractionEntry(
@@ -162,7 +162,7 @@ extension PackedRuleSet {
         Int(truncatingIfNeeded: value % PackedHeader.residueModulus)
     }
 
-    /// A value as an index of a table whose last entry stands for all greater values.
+    /// A value as an index of a table whose last entry is for all greater values.
     @inlinable
     @inline(__always)
     static func limited(_ value: UInt64, to last: Int) -> Int {

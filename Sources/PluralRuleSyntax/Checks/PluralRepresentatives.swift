@@ -4,17 +4,18 @@
 /// answer. So a statement about the rules that is true for the representatives is true for all numbers.
 ///
 /// The integer part, the fraction and the exponent of a number are independent of each other: any `c` goes with any
-/// `i`, as in `0.000005c6`. A relation looks at one of the three only. The exception is `n`: it looks at the integer
-/// part and at whether there is a fraction. So the classes of the three are found separately.
+/// `i`, as in `0.000005c6`. A relation depends on only one of these three parts. The exception is `n`: it depends on
+/// the integer part, and on whether the number has a fraction. So the classes of each part are found separately.
 package struct PluralRepresentatives: Sendable {
     /// Integer parts, ascending.
     package let integers: [UInt64]
-    /// The digits (0 to 9) of fractions, the empty one among them.
+    /// The digits (0 to 9) of fractions, including the empty fraction.
     package let fractions: [[UInt8]]
     /// Exponents, ascending.
     package let exponents: [Int]
 
-    /// The most zeros that shifting the point of a representative may require. CLDR's greatest exponent is 15.
+    /// The greatest number of zeros that shifting the point of a representative may require. CLDR's greatest exponent
+    /// is 15.
     private static let maximumExponent: UInt64 = 9_999
 
     /// The number of combinations.
@@ -79,7 +80,7 @@ extension PluralCondition {
 /// The visible digits of a fraction are leading zeros, the digits of t, and k more zeros. So v = w + k and f = t × 10ᵏ,
 /// and t is not divisible by ten and has at most w digits. A fraction of zeros has t = w = f = 0 and v = k.
 struct FractionClasses {
-    /// The most digits that a representative may have.
+    /// The greatest number of digits of a representative.
     static let maximumDigits = 10_000
 
     private let v: [ValueSet]
@@ -151,7 +152,7 @@ struct FractionClasses {
     /// A number of trailing zeros that is enough: more zeros give no new combination.
     ///
     /// Beyond its greatest border, a set of v repeats with its modulus. A set of f without a modulus is empty once 10ᵏ
-    /// exceeds it. One with a modulus repeats like the remainders of the powers of ten.
+    /// exceeds it. A set of f with a modulus repeats like the remainders of the powers of ten.
     private func mostTrailingZeros() -> Int? {
         var begin: UInt64 = 0
         var periods: [UInt64] = v.compactMap { $0.modulus }

@@ -2,7 +2,8 @@ import CLDRPluralsCore
 
 /// Checks that the rule that lists a sample also selects it.
 enum SampleCheck {
-    /// Checks the samples of one rule against its own condition. Those of `other` cannot be checked alone.
+    /// Checks the samples of one rule against its own condition. The samples of `other` can only be checked with the
+    /// whole set.
     static func diagnostics(of read: ReadRule) -> [PluralRuleDiagnostic] {
         guard let condition = read.rule.condition else { return [] }
         return diagnostics(of: read) { operands in
@@ -20,7 +21,7 @@ enum SampleCheck {
         }
     }
 
-    /// One diagnostic for each entry with a sample that does not belong there, naming the first such number.
+    /// A diagnostic for each entry with a wrong sample. It names the first wrong number of the entry.
     private static func diagnostics(
         of read: ReadRule, contradiction: (DecimalOperands) -> String?
     ) -> [PluralRuleDiagnostic] {
@@ -45,10 +46,10 @@ enum SampleCheck {
 /// The answer is exact: the rules are evaluated for numbers of every kind that they distinguish (see
 /// ``PluralRepresentatives``). If there are too many kinds, nothing is reported.
 enum ReachabilityCheck {
-    /// The most relations that one check evaluates, over all numbers.
+    /// The greatest number of relations that a check evaluates, over all numbers.
     private static let maximumCount = 50_000
-    /// The number of pieces of the number line that one check may visit: four times the need of a CLDR rule set. Rules
-    /// may come from anywhere, so the time is limited.
+    /// The greatest number of pieces of the number line that a check visits: four times the need of a CLDR rule set.
+    /// Rules may come from anywhere, so the time is limited.
     private static let budget = 20_000
 
     /// The results for the numbers of all kinds.

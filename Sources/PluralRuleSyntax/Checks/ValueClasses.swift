@@ -1,7 +1,7 @@
-/// The values of an operand for which a relation holds, before negation: the values in a few intervals, or those with a
-/// remainder in them.
+/// The values of an operand for which a relation holds, before negation: the values in a few intervals, or the values
+/// with a remainder in the intervals.
 struct ValueSet: Hashable {
-    /// The divisor if the remainder is compared, or nil if the value itself is; never 0.
+    /// The divisor, if the remainder is compared. Nil if the value itself is compared. Never 0.
     var modulus: UInt64?
     /// Ascending, disjoint, not adjacent.
     var intervals: [ClosedRange<UInt64>]
@@ -17,7 +17,7 @@ struct ValueSet: Hashable {
     }
 
     /// The integer parts of numbers with a fraction for which a relation holds: `within a..b` holds for a.5 but not for
-    /// b.5. A membership relation holds for none.
+    /// b.5. A membership relation holds for no number with a fraction.
     init(ofFractionsIn relation: PluralRelation) {
         let ranges = relation.kind == .within ? relation.ranges.filter { !$0.isSingleValue } : []
         self.init(modulus: relation.modulus, intervals: ranges.map { $0.lower...($0.upper - 1) })
@@ -72,7 +72,7 @@ extension ValueSet {
 
     /// The values x for which x × 10 is in this set. Nil if that requires checking more remainders than the limit.
     ///
-    /// - Parameter limit: The most remainders that may be checked one by one.
+    /// - Parameter limit: The greatest number of remainders to check one by one.
     func dividedByTen(limit: Int) -> ValueSet? {
         guard let modulus else {
             return ValueSet(intervals: intervals.compactMap(ValueSet.multiplesOfTen(in:)))
@@ -121,7 +121,7 @@ func leastCommonMultiple(_ numbers: some Sequence<UInt64>) -> UInt64? {
 /// Splits the natural numbers into classes that some sets do not distinguish.
 struct ValueClasses {
     private let sets: [ValueSet]
-    /// Sets without a modulus, then those of each modulus, the greatest first.
+    /// Sets without a modulus, and the sets of each modulus, the greatest modulus first.
     private let plain: [ValueSet]
     private let levels: [Level]
     /// The number of pieces that may still be visited.
@@ -141,9 +141,9 @@ struct ValueClasses {
     /// exceed `UInt64.max`.
     ///
     /// The numbers are cut where a set without a modulus begins or ends. Inside such a piece only remainders count, so
-    /// one common period of the moduli is enough. That period is cut at the borders of the greatest modulus, then at
-    /// those of the next one, and so on. In real rules the moduli divide each other, so there are few pieces even for a
-    /// period of a million.
+    /// one common period of the moduli is enough. The period is cut at the borders of the greatest modulus, then at the
+    /// borders of the next modulus, and so on. In real rules the moduli divide each other, so there are few pieces even
+    /// for a period of a million.
     ///
     /// - Complexity: O(*p* × *s*) in the number of pieces, at most `budget`, and of sets.
     static func representatives(of sets: [ValueSet], from lower: UInt64 = 0, budget: inout Int) -> [UInt64]? {

@@ -47,7 +47,7 @@ extension PluralCondition {
 }
 
 extension PluralRuleSet {
-    /// The category of a number: that of the first rule whose condition holds, else `other`.
+    /// The category of a number. It is the category of the first rule whose condition holds, or `other`.
     ///
     /// - Complexity: O(*r* × *d*) in the number of relations and of the number's digits.
     public func category(for operands: DecimalOperands) -> PluralCategory {

@@ -25,7 +25,7 @@ public struct PluralRuleTrace: Sendable, Hashable {
 
     /// A conjunction, with its result for the number.
     public struct Conjunction: Sendable, Hashable {
-        /// All relations of the conjunction, including those after one that does not hold.
+        /// All relations of the conjunction, including relations after the first that does not hold.
         public let relations: [Relation]
         /// Whether all relations hold.
         public var holds: Bool { relations.allSatisfy { $0.holds } }
@@ -35,7 +35,7 @@ public struct PluralRuleTrace: Sendable, Hashable {
     public struct Rule: Sendable, Hashable {
         /// The category of the rule.
         public let category: PluralCategory
-        /// All conjunctions of the rule, including those after one that holds; empty for `other`.
+        /// All conjunctions of the rule, including conjunctions after the first that holds. Empty for `other`.
         public let conjunctions: [Conjunction]
         /// Whether a conjunction holds.
         public var holds: Bool { conjunctions.contains { $0.holds } }
@@ -43,9 +43,9 @@ public struct PluralRuleTrace: Sendable, Hashable {
 
     /// The number's operands.
     package let operands: DecimalOperands
-    /// All rules with a condition, in order, including those after the one that won.
+    /// All rules with a condition, in order, including rules after the winner.
     public let rules: [Rule]
-    /// The index in ``rules`` of the first rule that holds, or nil if none does and the category is `other`.
+    /// The index in ``rules`` of the first rule that holds. Nil if no rule holds, so that the category is `other`.
     public var winner: Int? { rules.firstIndex { $0.holds } }
     /// The category that the rules select.
     public var category: PluralCategory { winner.map { rules[$0].category } ?? .other }

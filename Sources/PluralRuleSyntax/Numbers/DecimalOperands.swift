@@ -75,8 +75,8 @@ extension DecimalOperands {
     ///
     /// The syntax is `[+-]? digits ('.' digits)? ([ce] digits)?` with ASCII digits. The sign is ignored. Trailing zeros
     /// of a fraction count: `1.0` is not `1`. An exponent shifts the point before the other operands are computed:
-    /// `1.2c6` has i = 1200000 and v = 0, and `1.23c1` is 12.3 with c = 1. It has at most nine digits besides leading
-    /// zeros.
+    /// `1.2c6` has i = 1200000 and v = 0, and `1.23c1` is 12.3 with c = 1. The exponent has at most nine digits, not
+    /// counting leading zeros.
     ///
     /// ```swift
     /// DecimalOperands("1.2c6")?[.i].description  // "1200000"
@@ -132,7 +132,7 @@ private struct DigitReader {
         return true
     }
 
-    /// The digits at the current position as numbers 0 to 9, or nil if there are none.
+    /// The digits at the current position as numbers 0 to 9. Nil if no digit is there.
     mutating func digits() -> [UInt8]? {
         let start = index
         while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }

@@ -47,9 +47,9 @@ extension ExactDecimal: CustomStringConvertible {
 
 /// An integer of any length, without a sign.
 ///
-/// A number that fits in a machine word is stored as one, which makes the exhaustive proofs of the table compiler fast.
-/// A longer one is stored as its decimal digits and a number of zeros. So a number of a thousand digits is exact, and
-/// one with an exponent of a million needs no more memory than its text.
+/// A number that fits in a machine word is stored as a word, which makes the exhaustive proofs of the table compiler
+/// fast. A longer number is stored as its decimal digits and a count of zeros. So a number of a thousand digits is
+/// exact, and a number with an exponent of a million needs no more memory than its text.
 package struct NaturalNumber: Sendable, Hashable {
     /// Each form is used for a separate range of numbers, so equal numbers have equal storage.
     private enum Storage: Hashable {
@@ -91,7 +91,7 @@ package struct NaturalNumber: Sendable, Hashable {
         }
     }
 
-    /// The digits 0 to 9 without zeros at either end, none for the number 0, and the count of zeros that follow them.
+    /// The digits 0 to 9 without zeros at either end, and the count of zeros after them. The number 0 has no digits.
     var decimalDigits: (digits: [UInt8], zeros: Int) {
         switch storage {
         case .digits(let digits, let zeros): return (digits, zeros)
@@ -160,8 +160,8 @@ extension NaturalNumber: Comparable {
 }
 
 extension NaturalNumber: CustomStringConvertible {
-    /// The decimal digits, or a product such as `12 × 10^999999999` if more than 10,000 zeros end the number: it may
-    /// have a thousand million of them.
+    /// The decimal digits, or a product such as `12 × 10^999999999` if more than 10,000 zeros end the number: a number
+    /// may have a thousand million zeros.
     package var description: String {
         switch storage {
         case .word(let value): return "\(value)"

@@ -1,4 +1,4 @@
-/// A mistake in a rule: what is wrong, where, and what to do.
+/// A mistake in a rule: its kind, its position, a message, and a hint.
 ///
 /// ```swift
 /// do {
@@ -11,21 +11,21 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
     /// Whether the rule can be used.
     @frozen
     public enum Severity: String, Sendable, Hashable {
-        /// The rule has no meaning, or one that its writer cannot have intended.
+        /// The rule has no meaning, or a meaning that its writer cannot have intended.
         case error
         /// The rule can be used, but part of it has no effect.
         case warning
     }
 
-    /// What kind of mistake it is.
+    /// The kinds of mistakes.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// Text that the syntax does not allow at this place.
         case unexpectedInput
-        /// A word that is not an operand, in the place of one.
+        /// A word that is not an operand, in the place of an operand.
         case unknownOperand
-        /// A word that is not a keyword, in the place of one.
+        /// A word that is not a keyword, in the place of a keyword.
         case unknownKeyword
-        /// No number in the place of one.
+        /// Something else in the place of a number.
         case missingValue
         /// A number above `UInt64.max`.
         case numberTooLarge
@@ -39,15 +39,15 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
         case missingCondition
         /// A condition for `other`.
         case otherHasCondition
-        /// A rule after that of `other`.
+        /// A rule after the rule of `other`.
         case otherIsNotLast
         /// A keyword that names no category.
         case unknownCategory
         /// A second rule for a category.
         case duplicateCategory
-        /// A sample that is not a number, or a range of samples that cannot be counted through.
+        /// A sample that is not a number, or a range of samples without a first, a last or a limited number of samples.
         case invalidSample
-        /// A sample for which its rule does not hold, or an earlier one does.
+        /// A sample for which its rule does not hold, or for which an earlier rule holds.
         case contradictingSample
         /// A text longer than 65,536 characters.
         case textTooLong
@@ -55,21 +55,21 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
         case unreachableCategory
         /// A conjunction that holds for no number.
         case contradictoryConjunction
-        /// A range of a list that another one covers, wholly or in part.
+        /// A range of a list that another range of the list covers, wholly or in part.
         case overlappingRanges
     }
 
     /// Whether the rule can be used.
     public let severity: Severity
-    /// What kind of mistake it is.
+    /// The kind of the mistake.
     public let code: Code
-    /// Where the offending text begins.
+    /// The position of the offending text.
     package let position: PluralRulePosition
     /// The offending text; empty at the end of a rule.
     public let text: String
-    /// What was found, and what was expected.
+    /// The message: the expected text and the text found.
     public let message: String
-    /// What to do; nil if the message says it.
+    /// Advice for correcting the mistake. Nil if the message says enough.
     public let hint: String?
 
     /// The line of the offending text, from 1.
@@ -122,11 +122,11 @@ extension PluralRulePosition: CustomStringConvertible {
     package var description: String { "\(line):\(column)" }
 }
 
-/// Finds the word that a misspelt one was probably meant to be.
+/// Finds the correct spelling of a misspelt word.
 package enum Suggestion {
-    /// The candidate that is nearest to a word, or nil if none is near enough. A word of two or three letters may have
-    /// one change, a longer one two. A change is a letter more, less or different, or two neighbours exchanged. Case
-    /// does not count.
+    /// The candidate that is most similar to a word, or nil if no candidate is similar enough. A word of two or three
+    /// letters may have one change, a longer word two. A change is a letter added, removed or replaced, or two
+    /// neighbours exchanged. Case does not count.
     static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = Array(word.lowercased().unicodeScalars.prefix(16))
         let limit = [0, 0, 1, 1].dropFirst(letters.count).first ?? 2
@@ -139,7 +139,7 @@ package enum Suggestion {
         return best?.word
     }
 
-    /// The hint that goes with a misspelt word.
+    /// The hint for a misspelt word.
     static func hint(for word: String, among candidates: [String]) -> String? {
         nearest(to: word, among: candidates).map { "did you mean \"\($0)\"?" }
     }

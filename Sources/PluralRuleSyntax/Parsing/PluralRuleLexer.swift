@@ -1,7 +1,7 @@
 /// Cuts the text of a rule into tokens with their lines and columns.
 ///
 /// Conditions and samples have different tokens: `1.0` is a sample, and a condition cannot contain it. So the parser
-/// says which of the two it reads.
+/// chooses a ``Mode``.
 ///
 /// Source: UTS #35 part 3, "Plural Rules Syntax": tokens may have Pattern_White_Space around them.
 struct PluralRuleLexer {
@@ -127,7 +127,7 @@ struct PluralRuleToken {
     enum Kind {
         /// Digits.
         case number
-        /// Digits with a fraction. Conditions have none; it is one token so that the message can name it.
+        /// Digits with a fraction. A condition cannot contain them. They are one token so that a message can name it.
         case decimal
         /// A letter and the letters after it.
         case word
@@ -159,7 +159,7 @@ extension PluralRuleToken {
         }
     }
 
-    /// The name of a character. An invisible one, or one that looks like another, is named by its number.
+    /// The name of a character. An invisible or misleading character is named by its number.
     private static func name(ofCharacter text: String) -> String {
         guard let scalar = text.unicodeScalars.first else { return "\"\"" }
         let number = String(scalar.value, radix: 16, uppercase: true)
@@ -173,7 +173,7 @@ extension PluralRuleToken {
         }
     }
 
-    /// What to write instead of an operator of another language.
+    /// The correct notation, if the token is an operator of another language.
     var hint: String? {
         switch text {
         case "==": "equality is written \"=\""

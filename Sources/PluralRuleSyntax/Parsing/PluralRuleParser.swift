@@ -2,8 +2,8 @@ import CLDRPluralsCore
 
 /// Reads conditions, rules and rule sets.
 ///
-/// The parser reports every mistake of a text with its line and column, and not only the first one. For rules that a
-/// program contains itself, the throwing initializers are shorter: ``PluralRuleSet/init(parsing:)``,
+/// The parser reports every mistake of a text with its line and column, not only the first. For rules that a program
+/// contains itself, the throwing initializers are shorter: ``PluralRuleSet/init(parsing:)``,
 /// ``PluralCondition/init(parsing:)``.
 ///
 /// ```swift
@@ -15,7 +15,7 @@ import CLDRPluralsCore
 ///
 /// Source: UTS #35 part 3, "Plural Rules Syntax", with the older relations `is`, `in`, `within` and `mod`.
 public enum PluralRuleParser {
-    /// The most characters (Unicode scalars) that a text may have. CLDR's longest rule has about 300.
+    /// The greatest number of characters (Unicode scalars) in a text. CLDR's longest rule has about 300.
     package static let maximumLength = 65_536
 
     /// Reads a condition without samples, such as `v = 0 and i % 10 = 1 or n = 5..8`.
@@ -37,7 +37,7 @@ public enum PluralRuleParser {
         return PluralParseResult(value: read?.condition, diagnostics: reader.diagnostics + checks)
     }
 
-    /// Reads one rule as CLDR's files hold it: a condition, or none for `other`, and samples.
+    /// Reads one rule in the form of CLDR's files: a condition and samples. A rule of `other` has samples only.
     ///
     /// Each sample is checked against the condition.
     ///
@@ -62,7 +62,7 @@ public enum PluralRuleParser {
     }
 }
 
-/// The result of reading a text: the value, and what is wrong with the text.
+/// The result of reading a text: the value, and the mistakes in the text.
 public struct PluralParseResult<Value: Sendable>: Sendable {
     /// The parsed value. Nil if there is an error.
     public let value: Value?
@@ -99,7 +99,7 @@ package struct PluralRuleEntry: Sendable, Hashable {
     /// The position of the text's first character.
     package var position: PluralRulePosition
 
-    /// An entry. A category without a position of its own is reported at the beginning of the text.
+    /// An entry. A category without a position is reported at the beginning of the text.
     package init(
         category: String, text: String, position: PluralRulePosition = PluralRulePosition(),
         categoryPosition: PluralRulePosition? = nil
@@ -175,7 +175,7 @@ extension RuleReader {
     }
 }
 
-/// Collects the rules of a set and checks what concerns more than one of them.
+/// Collects the rules of a set. Checks that categories occur once and in order.
 private struct RuleSetReader {
     private var rules: [ReadRule] = []
     private var diagnostics: [PluralRuleDiagnostic] = []
@@ -221,7 +221,7 @@ private struct RuleSetReader {
                 severity: .error, code: code, position: position, text: text, message: message, hint: hint))
     }
 
-    /// The set. If every rule could be read, the checks that need all of them are made here.
+    /// The set. If every rule could be read, the checks that need the whole set are made here.
     func result() -> PluralParseResult<PluralRuleSet> {
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             return PluralParseResult(value: nil, diagnostics: diagnostics)

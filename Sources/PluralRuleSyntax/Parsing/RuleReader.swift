@@ -7,12 +7,12 @@ struct RuleReader {
     /// The text of the token before the current one, for messages; empty at the beginning.
     private(set) var previousText = ""
     private(set) var diagnostics: [PluralRuleDiagnostic] = []
-    /// Whether `;` ends a rule, as it does in a rule set written as one text.
+    /// Whether `;` ends a rule, as in a rule set that is one text.
     let semicolonEndsRule: Bool
 
     init(_ text: some StringProtocol, at start: PluralRulePosition, semicolonEndsRule: Bool = false) {
         self.semicolonEndsRule = semicolonEndsRule
-        // One character more than allowed shows that the text is too long. The rest of it is not read.
+        // One character more than allowed shows that the text is too long. The rest of the text is not read.
         var scalars = Array(text.unicodeScalars.prefix(PluralRuleParser.maximumLength + 1))
         let isTooLong = scalars.count > PluralRuleParser.maximumLength
         if isTooLong { scalars = [] }
@@ -65,7 +65,8 @@ struct RuleReader {
     mutating func reportUnexpected(
         _ code: PluralRuleDiagnostic.Code = .unexpectedInput, expected: String, hint: String? = nil
     ) {
-        // The position of the end is behind the last character, that of any other token at its first.
+        // The end of the text has the position after the last character. Any other token has the position of its first
+        // character.
         report(
             code, at: token.position, text: token.text, "expected \(expected), found \(token.found)",
             hint: hint ?? token.hint)
@@ -222,7 +223,7 @@ extension RuleReader {
         return checked(at: position, first, through: last)
     }
 
-    /// One sample number, with a fraction if the list is `@decimal` and without one if it is `@integer`.
+    /// One sample number. It has a fraction in a list after `@decimal`, and none after `@integer`.
     private mutating func sampleValue(isDecimal: Bool) -> String? {
         let role = isDecimal ? "a decimal sample such as 1.0" : "a whole number"
         guard token.kind == .sampleValue else {

@@ -2,7 +2,7 @@
 ///
 /// Source: UTS #35 part 3, "Plural Rules Syntax" (`and_condition`).
 public struct PluralConjunction: Sendable, Hashable {
-    /// The relations in the order of the text; never empty.
+    /// The relations in the order of the text. There is at least one.
     public let relations: [PluralRelation]
 
     /// A conjunction, or nil if there is no relation.
@@ -12,7 +12,7 @@ public struct PluralConjunction: Sendable, Hashable {
     }
 }
 
-/// The condition of a rule: a list of conjunctions, one of which must hold.
+/// The condition of a rule: a list of conjunctions. The condition holds if any conjunction holds.
 ///
 /// `and` binds more tightly than `or`, and the syntax has no parentheses, so a condition is always a list of lists.
 ///
@@ -23,7 +23,7 @@ public struct PluralConjunction: Sendable, Hashable {
 ///
 /// Source: UTS #35 part 3, "Plural Rules Syntax" (`condition`).
 public struct PluralCondition: Sendable, Hashable {
-    /// The alternatives in the order of the text; never empty.
+    /// The conjunctions in the order of the text. There is at least one.
     public let conjunctions: [PluralConjunction]
 
     /// A condition, or nil if there is no conjunction.
@@ -186,7 +186,7 @@ public enum PluralOperand: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The operand that a letter names, or nil if it names none.
+    /// The operand with a letter, or nil if the letter names no operand.
     package init?(symbol: some StringProtocol) {
         switch symbol {
         case "n": self = .n

@@ -32,8 +32,8 @@ public struct PluralRuleSet: Sendable, Hashable {
         return PluralCategory.allCases.filter { $0 == .other || named.contains($0) }
     }
 
-    /// The same rules without samples and without the rule of `other`. Two languages have equal ones if and only if
-    /// their conditions are equal.
+    /// The same rules without samples and without the rule of `other`. For two languages, the results are equal if and
+    /// only if the conditions are equal.
     package var withoutSamples: PluralRuleSet {
         PluralRuleSet(unchecked: rules.filter { $0.condition != nil }.map { $0.withoutSamples })
     }
@@ -64,7 +64,7 @@ public struct PluralRule: Sendable, Hashable {
     /// The samples of the rule.
     package let samples: PluralSamples
 
-    /// A rule, or nil if `other` has a condition or another category has none.
+    /// A rule. Nil if `other` has a condition, or if another category has no condition.
     package init?(category: PluralCategory, condition: PluralCondition?, samples: PluralSamples = PluralSamples()) {
         guard (category == .other) == (condition == nil) else { return nil }
         self.category = category

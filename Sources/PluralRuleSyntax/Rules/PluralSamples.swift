@@ -2,9 +2,9 @@
 ///
 /// Source: UTS #35 part 3, "Samples".
 package struct PluralSamples: Sendable, Hashable {
-    /// The samples after `@integer`; nil if the rule lists none.
+    /// The samples after `@integer`. Nil if the rule does not have the keyword.
     package let integers: PluralSampleList?
-    /// The samples after `@decimal`; nil if the rule lists none.
+    /// The samples after `@decimal`. Nil if the rule does not have the keyword.
     package let decimals: PluralSampleList?
 
     /// Samples of a rule, by default none.
@@ -24,9 +24,9 @@ package struct PluralSamples: Sendable, Hashable {
 
 /// A list of sample numbers, such as `0, 2~16, 100, …`.
 package struct PluralSampleList: Sendable, Hashable {
-    /// The numbers and ranges of numbers, in the order of the text; never empty.
+    /// The numbers and ranges of numbers, in the order of the text. There is at least one.
     package let ranges: [PluralSampleRange]
-    /// Whether these are all numbers of the kind that the rule holds for: the text does not end with `…`.
+    /// Whether the rule holds for no further numbers of the kind: the text does not end with `…`.
     package let isComplete: Bool
 
     /// A list, or nil if it would be empty.
@@ -64,7 +64,7 @@ extension PluralSampleList: CustomStringConvertible {
 ///
 /// Source: UTS #35 part 3, "Samples" (`sampleRange`, `sampleValue`).
 package struct PluralSampleRange: Sendable, Hashable {
-    /// The most numbers that one range may stand for. CLDR's longest range has 25.
+    /// The greatest number of numbers in a range. CLDR's longest range has 25.
     package static let maximumCount = 10_000
 
     /// The reasons why two texts are not the ends of a range.
@@ -76,7 +76,7 @@ package struct PluralSampleRange: Sendable, Hashable {
         case differentShapes
         /// The first number is greater than the last one.
         case empty
-        /// The range stands for more than 10,000 numbers.
+        /// The range has more than 10,000 numbers.
         case tooManyNumbers
     }
 
@@ -99,7 +99,7 @@ package struct PluralSampleRange: Sendable, Hashable {
 
     /// The numbers from `first` to `last`.
     ///
-    /// - Throws: A ``Problem`` that says why these are not the ends of a range.
+    /// - Throws: A ``Problem`` that explains why the texts are not the ends of a range.
     package init(_ first: String, through last: String) throws(Problem) {
         guard let from = SampleShape(first) else { throw .notANumber(first) }
         guard let to = SampleShape(last) else { throw .notANumber(last) }
@@ -133,7 +133,7 @@ private struct SampleShape {
     var suffix = ""
 
     init?(_ text: String) {
-        // `DecimalOperands` decides what a number is. A sample has no sign besides.
+        // `DecimalOperands` decides what a number is. In addition, a sample must not have a sign.
         guard DecimalOperands(text) != nil, text.utf8.first != UInt8(ascii: "-"), text.utf8.first != UInt8(ascii: "+")
         else { return nil }
         var afterPoint = false

@@ -1,12 +1,12 @@
 /// The bytes of a binary file, which hold big-endian numbers.
 ///
-/// Every access compares its offset with the length first, and what would lie outside reads as nothing. The memory
-/// outlives the value: it is valid inside the closure that creates it.
+/// Every access first compares its offset with the length. A read beyond the end gives zero or no bytes. The memory
+/// outlives the value: it is valid inside the closure that creates the value.
 struct BigEndianBytes {
     private let base: UnsafeRawPointer
     /// The number of bytes.
     let count: Int
-    /// The number of offsets with eight bytes at and behind them.
+    /// The number of offsets at which eight bytes can be read.
     fileprivate let wordCount: UInt
 
     /// - Parameters:
@@ -31,7 +31,8 @@ struct BigEndianBytes {
         return UInt64(bigEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// The number of `width` bytes at an offset. Of more than eight bytes, the last eight count, as in Apple's reader.
+    /// The number of `width` bytes at an offset. If the width is more than eight bytes, the number is in the last
+    /// eight, as in Apple's reader.
     @inline(__always)
     func number(at offset: Int, width: Int) -> UInt64 { number(at: offset, NumberWidth(width, in: self)) }
 
@@ -50,7 +51,7 @@ struct BigEndianBytes {
         return number
     }
 
-    /// `count` bytes from an offset on. None if the file ends before.
+    /// `count` bytes from an offset on. Empty if the file ends before.
     @inline(__always)
     func slice(from offset: Int, count: Int) -> UnsafeRawBufferPointer {
         guard offset >= 0, count >= 0, count <= self.count &- offset else {
@@ -65,8 +66,8 @@ struct NumberWidth {
     let count: Int
     /// The bits of a word of eight bytes that do not belong to the number.
     fileprivate let unused: UInt64
-    /// The number of offsets at which a number can be read as a part of such a word. None for a number without a byte, and
-    /// for one that is longer than a word.
+    /// The number of offsets at which a number can be read as a part of a word. Zero if the number has no bytes, or
+    /// more bytes than a word.
     fileprivate let wordCount: UInt
 
     @inline(__always)

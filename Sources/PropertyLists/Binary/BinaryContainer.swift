@@ -1,11 +1,18 @@
 /// The frame of a binary property list: trailer and offset table. Every number is checked before it is used.
 ///
-/// The container is a few plain words, so passing it to a function counts no reference. That is why its errors do not
-/// name the file: the reader adds the name.
+/// The container is a few plain words, so passing it to a function counts no reference. It does not keep the name of
+/// the file, so the reader adds the name to its errors.
 ///
-/// Source: the description of the format in CFBinaryPList.c of Apple's open CoreFoundation. The file has a header, the
-/// objects, the offset table, and a trailer of 32 bytes: 6 unused bytes, the size of an offset, the size of a
-/// reference, the number of objects, the top object, and the start of the offset table. All numbers are big-endian.
+/// Source: the description of the format in CFBinaryPList.c of Apple's open CoreFoundation. The file consists of a
+/// header, the objects, the offset table, and a trailer of 32 bytes. All numbers are big-endian.
+///
+/// | bytes of the trailer | content |
+/// |---|---|
+/// | 0 to 5 | unused |
+/// | 6, 7 | size of an offset, size of a reference |
+/// | 8 to 15 | number of objects |
+/// | 16 to 23 | number of the top object |
+/// | 24 to 31 | start of the offset table |
 struct BinaryContainer {
     let bytes: BigEndianBytes
     private let offsetWidth: NumberWidth
@@ -92,8 +99,8 @@ struct BinaryContainer {
         return Int(truncatingIfNeeded: offset)
     }
 
-    /// The bytes of an ASCII string at `offset` with up to 255 of them; nil for another object. Most objects are such
-    /// strings, and one read of the file shows all of a short one.
+    /// The range of an ASCII string at `offset` with up to 255 bytes. Nil for any other object. Most objects are short
+    /// ASCII strings, and one read of the file shows a short string completely.
     @inline(__always)
     func asciiText(at offset: Int) -> Range<Int>? {
         let word = bytes.word(at: offset)
@@ -113,8 +120,8 @@ struct BinaryContainer {
         return Range(uncheckedBounds: (start, start &+ count))
     }
 
-    /// The number of the object at an index of the document's nodes, and the reverse: the top object comes first, and
-    /// object 0 is in its place.
+    /// The number of the object at an index of the document's nodes. The top object comes first, and object 0 has the
+    /// place of the top object. The function is its own inverse.
     @inline(__always)
     func object(at index: Int) -> Int { index == 0 ? topObject : index == topObject ? 0 : index }
 
@@ -161,7 +168,7 @@ struct BinaryContainer {
 
 /// The head of an object: its type and the location of its bytes.
 struct BinaryObject {
-    /// Where the object starts.
+    /// The offset of the object's first byte.
     let offset: Int
     /// The upper four bits of its first byte.
     let type: UInt8
@@ -172,7 +179,7 @@ struct BinaryObject {
     /// The start of its bytes or references.
     let body: Int
 
-    /// One bit for each type that has a count: data, ASCII, UTF-16, array, set, dictionary.
+    /// One bit for each type that has a count, such as data (0x4) and dictionary (0xD).
     private static let countedTypes: UInt16 = 1 << 0x4 | 1 << 0x5 | 1 << 0x6 | 1 << 0xA | 1 << 0xC | 1 << 0xD
 
     @inline(__always)
@@ -190,7 +197,7 @@ struct BinaryObject {
         }
     }
 
-    /// The count in the integer object after a marker, and the start of what follows.
+    /// The count in the integer object after a marker, and the offset after that object.
     @inline(never)
     private static func count(
         in container: BinaryContainer, at offset: Int
@@ -266,8 +273,8 @@ struct BinaryObject {
         }
     }
 
-    /// Integers of 1, 2 and 4 bytes are unsigned. Those of 8 bytes are signed, and those of 16 hold what 8 bytes
-    /// cannot.
+    /// Integers of 1, 2 and 4 bytes are unsigned. Integers of 8 bytes are signed. Integers of 16 bytes are for larger
+    /// values.
     private func integer(in container: BinaryContainer) throws(PropertyListError) -> PropertyListNode? {
         let width = 1 << Int(low)
         try container.check(width, at: body, of: "an integer")

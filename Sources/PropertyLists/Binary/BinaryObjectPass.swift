@@ -1,18 +1,18 @@
 /// Reads all objects of a binary property list in advance.
 ///
-/// Some programs number a container before its contents, as Foundation does, others after them. The number of the top
-/// object tells which. So the objects are read in the order in which the contents of a container come first. What depends
-/// on them is then checked as soon as the container is read, without a walk through the document.
+/// Some programs number a container before its contents, as Foundation does. Others number it after them. The number of
+/// the top object shows the direction. The pass reads the objects in the direction in which contents come before their
+/// container. So a container can be checked as soon as it is read, without a walk through the document.
 ///
-/// The memory is that of the document's arrays. An index of a node is in bounds, since it belongs to the object that is
-/// read, or to one that was read before, whose number was compared with theirs. The references have room for all that
-/// `BinaryObjectSizes` lets pass.
+/// The pass writes to the memory of the document's arrays. Each index of a node is in bounds: it belongs to the current
+/// object, or to an object whose number was compared with the numbers read so far. The references are in bounds, since
+/// `BinaryObjectSizes` refuses more of them than the memory can hold.
 struct BinaryObjectPass {
-    /// What the pass found.
+    /// The result of the pass.
     enum Result {
         /// An object is damaged, and nothing was read.
         case damaged
-        /// All objects were read. Without an extent, a walk must check what the containers lead to.
+        /// All objects were read. Without an extent, a walk must check the contents of containers.
         case read(BinaryObjectSizes, BinaryExtent?)
     }
 
@@ -21,8 +21,8 @@ struct BinaryObjectPass {
     private var sizes = BinaryObjectSizes()
     /// The number of references and of the words before those of each container.
     private var wordCount = 0
-    /// Whether each container uses only objects that were read before it and such as are no containers, and all keys are
-    /// strings.
+    /// Whether all keys are strings, and each container refers only to objects that were read before it or that are not
+    /// containers.
     private var isPlain = true
 
     /// The greatest number of references and of the words before them.
@@ -33,7 +33,7 @@ struct BinaryObjectPass {
     /// Reads all objects. The memory has room for as many nodes as there are objects, and for `referenceLimit`
     /// references.
     ///
-    /// - Returns: What was found, and the number of references that were written.
+    /// - Returns: The result, and the number of references that were written.
     static func read(
         _ container: BinaryContainer, to nodes: UnsafeMutableBufferPointer<PropertyListNode>,
         references: UnsafeMutableBufferPointer<UInt32>
@@ -120,7 +120,7 @@ extension BinaryObjectPass {
             second: UInt32(truncatingIfNeeded: object.count), source: UInt32(truncatingIfNeeded: object.offset))
     }
 
-    /// Adds the references to the keys of a dictionary, the first of them at the place `first`.
+    /// Adds the references to the keys of a dictionary, from the place `first` on.
     @inline(__always)
     private mutating func addKeys(
         from offset: Int, to first: Int, _ known: Range<Int>, _ container: BinaryContainer
@@ -144,8 +144,8 @@ extension BinaryObjectPass {
         isPlain = isPlain && areStrings
     }
 
-    /// Adds the references to the values of a container, the first of them at the place `first`, and returns the extent of
-    /// the container.
+    /// Adds the references to the values of a container, from the place `first` on. Returns the extent of the
+    /// container.
     @inline(__always)
     private mutating func addValues(
         from offset: Int, to first: Int, step: Int, _ known: Range<Int>, _ container: BinaryContainer
@@ -185,7 +185,7 @@ extension BinaryObjectPass {
     }
 
     /// The kind of a string that is read later, such as a key that many dictionaries share. `null` stands for all other
-    /// values without contents. Nil if only a walk can tell what the reference means.
+    /// values without contents. Nil for a container or a missing object, which only a walk can check.
     @inline(never)
     private static func kind(ofUnread number: UInt64, in container: BinaryContainer) -> PropertyListKind? {
         guard let number = Int(exactly: number), number < container.objectCount,
@@ -209,18 +209,18 @@ extension BinaryObjectPass {
 
 /// The height of a container in levels of containers, and the number of values that it expands to.
 ///
-/// The extent is kept in the two words before the container's references. Of a document's many values few are
-/// containers, so a list for all values would be larger.
+/// The extent is kept in the two words before the container's references. Few values of a document are containers, so a
+/// list for all values would be larger.
 struct BinaryExtent {
     var height: UInt32 = 1
-    /// At most `UInt32.max`, which also stands for greater numbers.
+    /// At most `UInt32.max`, which means that number or more.
     var values: UInt32 = 1
 
-    /// The height of a container that the walk is in. One that was not reached yet has
+    /// The height of a container that the walk is in. A container that was not reached yet has
     /// `BinaryObjects.newContainer`.
     static let open: UInt32 = 0
 
-    /// Adds the extent of a value inside.
+    /// Adds the extent of a value inside the container.
     mutating func add(_ inner: BinaryExtent) {
         height = max(height, inner.height &+ 1)
         add(values: inner.values)

@@ -1,15 +1,16 @@
-/// What the objects that were read take, with the checks that overlapping objects cannot take far more than the file.
+/// The sizes of the objects that were read. Adding an object checks that overlapping objects do not take far more
+/// memory than the file.
 struct BinaryObjectSizes {
     private(set) var containerCount = 0
     /// The number of references of all containers.
     private(set) var referenceCount = 0
-    /// The number of bytes of text that stands in the file as UTF-8.
+    /// The number of bytes of text that is UTF-8 in the file.
     private(set) var textByteCount = 0
-    /// The nodes of the text that is to be converted, and the greatest number of bytes that it can have then.
+    /// The nodes of text that must be converted, and the greatest number of bytes that it can have afterwards.
     private(set) var unconverted: [UInt32] = []
     private(set) var convertedByteLimit = 0
 
-    /// Counts a text that stands in the file as UTF-8.
+    /// Counts a text that is UTF-8 in the file.
     @inline(__always)
     mutating func addText(_ byteCount: Int) { textByteCount &+= byteCount }
 
@@ -25,7 +26,7 @@ struct BinaryObjectSizes {
             case let count = isDictionary ? 2 &* object.count : object.count,
             count &* container.referenceSize <= container.tableOffset &- object.body
         else { throw missingReferences(of: object) }
-        // The references of two containers can overlap only in a malformed file. Only then can there be more of them
+        // The references of two containers can overlap only in a malformed file. Only then can there be more references
         // than fit.
         guard referenceCount &+ count <= limit else {
             throw BinaryContainer.error(

@@ -1,17 +1,17 @@
 /// The objects of a binary property list as nodes of a document.
 ///
-/// Each object gets one node, however often it is used, and a container keeps four bytes per reference. Text and data are
-/// used where they stand in the file. Only text that is not UTF-8 there is converted.
+/// Each object gets one node, however often it is used, and a container keeps four bytes per reference. Text and data
+/// are used in place, in the file's bytes. Only text that is not UTF-8 in the file is converted.
 ///
 /// All objects are read in advance: see `BinaryObjectPass`. But an object that nothing refers to may be damaged, as in
-/// Foundation. So if one is damaged, nothing counts as read, and each object is read when something refers to it.
+/// Foundation. So if an object is damaged, the pass is discarded, and each object is read when something refers to it.
 struct BinaryObjects {
     let container: BinaryContainer
-    /// A node for each object, in the order of the offset table. But the top object comes first, and object 0 is in its
-    /// place.
+    /// A node for each object, in the order of the offset table. The exception is the top object, which comes first and
+    /// changes places with object 0.
     private(set) var nodes: [PropertyListNode] = []
-    /// The node indices of the contents of containers. Those of a dictionary's keys and values alternate. Two words
-    /// precede those of each container.
+    /// The node indices of the contents of containers. In a dictionary, keys and values alternate. Two words precede
+    /// the indices of each container.
     var references: [UInt32] = []
     private var sizes = BinaryObjectSizes()
     /// The extent of the top object. Nil if the objects were not checked while they were read.
@@ -58,7 +58,7 @@ struct BinaryObjects {
 
     /// Converts the text that is not UTF-8 in the file, and returns it.
     ///
-    /// Only now its length is known, so that the memory for it hardly grows.
+    /// The greatest length of the text is known only after all objects were read. So its memory hardly grows.
     mutating func convertText() -> [UInt8] {
         guard !sizes.unconverted.isEmpty else { return [] }
         var text = ConvertedText(limit: sizes.convertedByteLimit)

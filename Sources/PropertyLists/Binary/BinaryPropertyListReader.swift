@@ -1,11 +1,12 @@
 /// Reads `bplist0?` files.
 ///
-/// The objects of such a file refer to each other by number, so a few of them can expand to billions of values. Each
+/// The objects of a binary file refer to each other by number, so a few objects can expand to billions of values. Each
 /// object is stored once, so the document never takes much more memory than the file.
 ///
-/// Every object becomes a node: see `BinaryObjectPass`. That suffices for the files of ordinary programs. If a container
-/// uses one with a smaller number, or an object is damaged, the reader walks from the top object through the containers and
-/// checks what depends on others: that keys are strings, that no container contains itself, and how deep they are nested.
+/// Every object becomes a node: see `BinaryObjectPass`. The pass over the objects suffices for the files of ordinary
+/// programs. If it finds a container that refers to another one not read yet, or a damaged object, the reader walks
+/// from the top object through the containers. The walk checks that keys are strings, that no container contains
+/// itself, and that containers are not nested too deeply.
 struct BinaryPropertyListReader {
     private var objects: BinaryObjects
     private var warnings: [PropertyListError] = []
@@ -49,8 +50,8 @@ extension BinaryPropertyListReader {
     private struct Frame {
         let node: UInt32
         let isDictionary: Bool
-        /// The index of the next reference to check, of the end, and of the place for the next entry. Entries that are
-        /// ignored leave their place to the next one.
+        /// The indices of the next reference to check, of the end, and of the place for the next entry. An ignored
+        /// entry leaves its place to the next entry.
         var next: Int
         let end: Int
         var kept: Int
@@ -117,8 +118,8 @@ extension BinaryPropertyListReader {
         frame.kept += 1
     }
 
-    /// Goes past the first entries that need no more checks: a string as the key, and a value that is no container. Most
-    /// entries are such.
+    /// Skips the first entries that need no more checks: the key is a string, and the value is not a container. Most
+    /// entries need none.
     private func passPlainEntries(of frame: inout Frame) {
         let (nodes, references) = (objects.nodes, objects.references)
         let start = frame.next
@@ -209,7 +210,7 @@ extension BinaryPropertyListReader {
             try objects.read(index)
             return true
         }
-        // A file may have a million such keys.
+        // A file may have a million keys that are not strings.
         if warnings.count < PropertyListLimits.warningCount {
             warnings.append(
                 PropertyListError(

@@ -1,9 +1,11 @@
 /// Text that was converted to UTF-8, one piece after another.
 ///
-/// The bytes from `count` on are zeros, which the next piece overwrites in place. Before a piece is converted, there is
-/// room for it: a UTF-16 unit becomes at most three bytes, and two units that form a pair become four. Eight bytes are
-/// written at once only where eight units are left, which may become 24. Four bytes are written at once where one unit
-/// may be left, so there are four more. A Latin-1 byte becomes at most two bytes.
+/// The bytes from `count` on are zeros, which the next piece overwrites in place.
+///
+/// Room for a piece is made before it is converted. A UTF-16 unit becomes at most three bytes, and two units that form
+/// a pair become four. A Latin-1 byte becomes at most two bytes. Eight bytes are written at once only if eight units
+/// are left, which have room for 24 bytes. Four bytes are written at once even if only one unit is left, so the room
+/// has four more bytes.
 struct ConvertedText {
     private var room: [UInt8]
     /// The number of bytes of text.
@@ -22,9 +24,9 @@ struct ConvertedText {
     static func limit(ofUTF16 source: UnsafeRawBufferPointer) -> Int { source.count / 2 * 3 }
     static func limit(ofLatin1 source: UnsafeRawBufferPointer) -> Int { 2 * source.count }
 
-    /// Gives up the text. Nothing is left.
+    /// Returns the text, and leaves this value empty.
     mutating func take() -> [UInt8] {
-        // After the swap the array has one owner, so removing the room behind the text copies nothing.
+        // After the swap the array has one owner, so removing the room after the text copies nothing.
         var text: [UInt8] = []
         swap(&text, &room)
         text.removeLast(text.count - count)
@@ -65,7 +67,7 @@ struct ConvertedText {
         return start..<count
     }
 
-    /// Makes room for a piece, and for all that follow it.
+    /// Makes room for a piece and for all later pieces.
     @inline(never)
     private mutating func grow(toHold limit: Int) {
         let wanted = count + max(limit, remainingLimit) + 4
@@ -76,7 +78,7 @@ struct ConvertedText {
 
 /// Converts UTF-16 to UTF-8.
 private enum UTF16Words {
-    /// Returns the number of bytes written. See `ConvertedText` for the room that there must be.
+    /// Returns the number of bytes written. `ConvertedText` explains how much room is needed.
     static func convert(_ source: UnsafeRawBufferPointer, to room: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let raw = UnsafeMutableRawBufferPointer(room)
         let end = source.count & ~1
@@ -103,7 +105,7 @@ private enum UTF16Words {
                 offset &+= 2 &* plain
                 count &+= plain
             } else {
-                // Four units, or those that are left and zeros.
+                // Four units. If fewer are left, zeros follow them.
                 let word = units(source, from: offset, to: end)
                 raw.storeBytes(of: packed(word).littleEndian, toByteOffset: count, as: UInt32.self)
                 let plain = min((word & 0x80FF_80FF_80FF_80FF).trailingZeroBitCount / 16, (end &- offset) / 2)
@@ -114,8 +116,8 @@ private enum UTF16Words {
             if offset &+ 8 <= end {
                 let word = units(source, from: offset, to: end)
                 if word & 0x00F8_00F8_00F8_00F8 == 0, word & 0x80FF_0000 != 0 {
-                    // Two units that are not ASCII mean a text of such, as in Cyrillic. Units of one or two bytes,
-                    // without a branch for each: the second byte is overwritten if it is not needed.
+                    // Two units that are not ASCII suggest that most are not, as in Cyrillic. Units of one or two
+                    // bytes, without a branch for each: the second byte is overwritten if it is not needed.
                     for place in 0..<4 {
                         let unit = UInt16(truncatingIfNeeded: word &>> UInt64(16 &* place)).byteSwapped
                         let isLong = unit >= 0x80
@@ -161,7 +163,7 @@ private enum UTF16Words {
         return UInt32(truncatingIfNeeded: pairs | pairs >> 16)
     }
 
-    /// The next four units, the first in the lowest bits, each with its bytes swapped. Zeros follow the last one.
+    /// The next four units, the first in the lowest bits, each with its bytes swapped. Zeros follow the last unit.
     @inline(__always)
     private static func units(_ source: UnsafeRawBufferPointer, from offset: Int, to end: Int) -> UInt64 {
         if offset &+ 8 <= end {

@@ -1,5 +1,4 @@
-/// Reads old-style property lists, `{ key = value; }`, and `.strings` files, which are such a dictionary without
-/// braces.
+/// Reads old-style property lists, `{ key = value; }`. A `.strings` file is a dictionary of this form without braces.
 ///
 /// This reader accepts what Foundation accepts and warns of probable mistakes. Source: the behaviour of
 /// CFOldStylePList.c in Apple's open CoreFoundation.
@@ -130,7 +129,7 @@ struct OldStylePropertyListReader {
         }
     }
 
-    /// Reads `value, value, …`; a comma may follow the last one.
+    /// Reads `value, value, …`; a comma may follow the last value.
     private mutating func readElements() throws(PropertyListError) -> Int {
         var count = 0
         while scanner.skipSpace(), scanner.byte != UInt8(ascii: ")") {

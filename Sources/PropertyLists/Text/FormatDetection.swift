@@ -18,7 +18,7 @@ enum TextFormat {
         self = close.map { bytes[$0] == UInt8(ascii: ">") } == true ? Self.data(bytes[(start + 1)...]) : .xml
     }
 
-    /// `<dad>` could be either. An even number of digits makes it data, as in Foundation.
+    /// `<dad>` could be XML or data. An even number of digits makes it data, as in Foundation.
     private static func data(_ bytes: ArraySlice<UInt8>) -> TextFormat {
         let digits = bytes.prefix { $0 != UInt8(ascii: ">") }.filter { !XMLDeclaration.isSpace($0) }
         return digits.count.isMultiple(of: 2) ? .oldStyle : .xml
@@ -98,7 +98,7 @@ enum ForeignFormat {
 
 /// Recognises the conflict markers that a version control system leaves in a file.
 enum MergeConflict {
-    /// A hint, if the line at `offset` or one just before it is a conflict marker.
+    /// A hint, if the line at `offset` or a line just before it is a conflict marker.
     static func hint(in text: SourceText, at offset: Int) -> String? {
         let end = min(max(offset, text.start), text.bytes.count)
         let before = text.bytes[text.start..<end].reversed().prefix { $0 != 0x0A && $0 != 0x0D }.count

@@ -152,7 +152,7 @@ struct LineScan {
             let rest = Words.forEach(in: buffer, from: start) { word, offset in
                 highBits |= word
                 // The top bit of each byte below 0x20: adding 0x60 to its other bits does not set it. Most words have
-                // none.
+                // no such byte.
                 let low = ~(((word & Self.lowBits) &+ 0x6060_6060_6060_6060) | word | Self.lowBits)
                 if low == 0 { return }
                 var marks = low & ~Self.zeroBytes(in: word ^ 0x0909_0909_0909_0909)

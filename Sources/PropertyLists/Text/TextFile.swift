@@ -1,4 +1,4 @@
-/// The text of a file as UTF-8, and the way back into the encoding that the file has.
+/// The text of a file as UTF-8. A changed text can be converted back to the file's encoding.
 ///
 /// ```swift
 /// let file = try TextFile(decoding: bytes, file: "Localizable.strings")
@@ -12,7 +12,7 @@ package struct TextFile: Sendable {
     private let encoding: TextEncoding
     private let mark: ArraySlice<UInt8>
 
-    /// Reads text as property lists are read: by its byte-order mark, by its XML declaration, or else as UTF-8.
+    /// Reads text by the rules for property lists: by its byte-order mark, else by its XML declaration, else as UTF-8.
     package init(decoding bytes: [UInt8], file: String) throws(PropertyListError) {
         let source = try TextDecoder(file: file).decode(bytes)
         text = Array(source.bytes[source.start...])
@@ -29,7 +29,7 @@ package struct TextFile: Sendable {
 
     /// A text in the encoding of this file, with its byte-order mark.
     ///
-    /// - Returns: nil where the encoding does not have a character of the text.
+    /// - Returns: nil if the encoding lacks a character of the text.
     package func encoded(_ text: [UInt8]) -> [UInt8]? {
         if encoding == .utf8 { return mark + text }
         var output = Array(mark)

@@ -1,10 +1,10 @@
 /// Reads memory in words of eight bytes.
 ///
-/// Besides `PropertyListView`, `BigEndianBytes` and `ConvertedText`, this file is the only place where the module reads
-/// memory without the standard library's bounds checks. Each load here ends at or before the length of its buffer, with which
-/// its end was compared.
+/// This file, `PropertyListView`, `BigEndianBytes` and `ConvertedText` are the only places where the module reads
+/// memory without the standard library's bounds checks. Before each load here, its end is compared with the length of
+/// the buffer.
 enum Words {
-    /// Whether the bytes of a buffer from `start` on equal those of another one.
+    /// Whether the bytes of a buffer from `start` on equal the bytes of another buffer.
     static func areEqual(_ bytes: UnsafeRawBufferPointer, at start: Int, _ right: UnsafeRawBufferPointer) -> Bool {
         let count = right.count
         guard start >= 0, count <= bytes.count, start <= bytes.count - count, let base = bytes.baseAddress,
@@ -133,7 +133,7 @@ struct ByteCursor {
     @inline(__always)
     var byte: UInt8 { offset < end ? bytes[offset] : 0 }
 
-    /// Moves behind a byte if it is next.
+    /// Moves past a byte if it is next.
     @inline(__always)
     mutating func take(_ byte: UInt8) -> Bool {
         guard offset < end, bytes[offset] == byte else { return false }
@@ -141,7 +141,7 @@ struct ByteCursor {
         return true
     }
 
-    /// Moves behind a word if it is next.
+    /// Moves past a word if it is next.
     @inline(__always)
     mutating func take(_ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
@@ -153,7 +153,7 @@ struct ByteCursor {
         return true
     }
 
-    /// Moves behind the bytes for which a condition holds, and returns them.
+    /// Moves past the bytes for which a condition holds, and returns them.
     @inline(__always)
     mutating func take(while condition: (UInt8) -> Bool) -> UnsafeBufferPointer<UInt8> {
         let start = offset
@@ -161,8 +161,8 @@ struct ByteCursor {
         return UnsafeBufferPointer(rebasing: bytes[start..<offset])
     }
 
-    /// Moves to the next `<` or `&`, or to the end, and returns the text before it. Stops at the end of a CDATA section
-    /// (`]]>`), too, which must not occur in text.
+    /// Moves to the next `<` or `&`, or to the end, and returns the text before it. Stops at `]]>`, too: the end of a
+    /// CDATA section must not occur in text.
     @inline(__always)
     mutating func takeText() -> UnsafeBufferPointer<UInt8> {
         let start = offset

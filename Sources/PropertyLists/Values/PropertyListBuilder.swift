@@ -1,7 +1,7 @@
 /// Collects the values of a text file in file order, for both text formats.
 ///
-/// A container is begun, filled and ended. The builder does not check that keys and values alternate. The readers do,
-/// since they report the error.
+/// A container is begun, filled and ended. The builder does not check that keys and values alternate. The readers check
+/// that, since they report the error.
 struct PropertyListBuilder {
     var arena: [UInt8] = []
     private(set) var nodes: [PropertyListNode] = []
@@ -165,8 +165,8 @@ struct RecentStrings {
         return isEqual ? range : nil
     }
 
-    /// The range of an earlier occurrence of a text. If there is none, returns nil and remembers that the text will be
-    /// appended to the arena at `start`.
+    /// The range of an earlier occurrence of a text. If the text did not occur before, returns nil and remembers that
+    /// the text will be appended to the arena at `start`.
     @inline(__always)
     mutating func rangeOrRemember(
         _ text: UnsafeBufferPointer<UInt8>, at start: Int, in arena: [UInt8]

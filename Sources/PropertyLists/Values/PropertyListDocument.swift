@@ -17,9 +17,9 @@ package enum PropertyListFormat: String, Sendable, CaseIterable {
 /// }
 /// ```
 ///
-/// One array of bytes holds all text, and another one holds all values, 16 bytes each. A `PropertyListValue` refers to
-/// them. A `String` is created only on request. Of a text file, the source is not kept. The text of a binary file is
-/// used where it stands in the file, unless it must be converted to UTF-8.
+/// One array of bytes holds all text, and another array holds all values, 16 bytes each. A `PropertyListValue` refers
+/// to both. A `String` is created only on request. The source of a text file is not kept. The text of a binary file is
+/// used in place, unless it must be converted to UTF-8.
 package struct PropertyListDocument: Sendable {
     let storage: PropertyListStorage
 
@@ -32,8 +32,8 @@ package struct PropertyListDocument: Sendable {
     /// Probable mistakes that Apple's reader ignores silently, such as text after the last entry.
     package var warnings: [PropertyListError] { storage.warnings }
 
-    /// The number of values, including keys. For a binary file, the number of its objects: one that is used more than
-    /// once counts once, and so does one that nothing refers to.
+    /// The number of values, including keys. For a binary file, the number of its objects. An object counts once,
+    /// however often it is used, and even if nothing refers to it.
     package var valueCount: Int { storage.nodes.count }
 
     /// The number of values if each use counts: the number that a full traversal visits. A small binary file can expand
@@ -57,8 +57,8 @@ extension PropertyListDocument {
     /// let document = try PropertyListDocument.read(bytes, file: "pl.lproj/Localizable.strings")
     /// ```
     ///
-    /// Text may be UTF-8, with a byte-order mark or without, UTF-16 or UTF-32 with one, and what an XML declaration
-    /// names (ISO-8859-1, US-ASCII, windows-1252). The bounds of `PropertyListLimits` apply.
+    /// Text may be UTF-8, or UTF-16 or UTF-32 with a byte-order mark. An XML declaration may also name ISO-8859-1,
+    /// US-ASCII or windows-1252. The bounds of `PropertyListLimits` apply.
     ///
     /// - Parameters:
     ///   - bytes: The content of the file.
@@ -109,10 +109,10 @@ package enum PropertyListLimits {
 final class PropertyListStorage: Sendable {
     /// The bytes of a binary file. Empty for a text file.
     let file: [UInt8]
-    /// The text of all strings, in UTF-8, and the bytes of all data, one after another. Of a binary file, only the text
-    /// that does not stand in the file as UTF-8.
+    /// The text of all strings, in UTF-8, and the bytes of all data, one after another. For a binary file, only the
+    /// text that is not UTF-8 in the file.
     let arena: [UInt8]
-    /// The number of bytes of all text and data, wherever it stands. At most those of `file` and `arena`.
+    /// The number of bytes of all text and data, in `file` and in `arena`.
     let textByteCount: Int
     /// All values: see `PropertyListNode`. The root is the first.
     let nodes: [PropertyListNode]

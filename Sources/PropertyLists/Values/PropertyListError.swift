@@ -31,7 +31,7 @@ package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvert
     package var byteOffset: Int?
     /// The problem.
     package var message: String
-    /// What to do about it. May be empty.
+    /// The advice for correcting the problem. May be empty.
     package var hint: String
 
     /// Makes an error.

@@ -120,7 +120,8 @@ package struct PropertyListElements: Sequence, Sendable {
 
 /// The entries of a dictionary, in file order. A duplicate key has both its entries.
 ///
-/// As in Foundation, the last of them counts in text, the first in a binary file.
+/// If a key occurs twice, Foundation takes the last entry in text and the first entry in a binary file. So does this
+/// type.
 package struct PropertyListDictionary: Sequence, Sendable {
     let storage: PropertyListStorage
     let index: Int
@@ -155,8 +156,8 @@ package struct PropertyListDictionary: Sequence, Sendable {
     ///
     /// Keys are compared byte by byte, so `é` as one scalar and as two are different keys.
     ///
-    /// - Complexity: O(*n*) in the number of entries; their contents are skipped. A table with many look-ups needs an
-    ///   index of its own.
+    /// - Complexity: O(*n*) in the number of entries; their contents are skipped. A table with many look-ups needs a
+    ///   separate index.
     package subscript(key: some StringProtocol) -> PropertyListValue? {
         var key = String(key)
         return key.withUTF8 { self[utf8: $0] }
@@ -176,8 +177,8 @@ package struct PropertyListDictionary: Sequence, Sendable {
         return found.map { PropertyListValue(storage: storage, index: $0) }
     }
 
-    /// Foundation fills a dictionary from XML or old-style text by setting each key in turn, and one from a binary file
-    /// by adding only new keys.
+    /// Whether the first entry with a key counts. For text, Foundation sets each key in turn, so the last entry counts.
+    /// For a binary file, it adds only new keys.
     private var firstCounts: Bool { storage.format == .binary }
 
     /// The entries that count, in file order. Each key occurs once.

@@ -91,9 +91,9 @@ struct PropertyListNode: Sendable {
     func end(at index: Int) -> Int { isContainer ? Int(first) : index + 1 }
 }
 
-/// All values of a document as plain memory, for a reader that visits every one of them.
+/// All values of a document as plain memory, for a reader that visits all of them.
 ///
-/// A value is identified by its node index. The root is 0, and `items(of:)` gives the others.
+/// A value is identified by its node index. The root has index 0, and `items(of:)` gives the other indices.
 ///
 /// This is the only place where nodes, references and text are read without bounds checks. Every access is in bounds
 /// because
@@ -107,12 +107,11 @@ struct PropertyListNode: Sendable {
 package struct PropertyListView {
     @usableFromInline let nodes: UnsafeBufferPointer<PropertyListNode>
     @usableFromInline let references: UnsafeBufferPointer<UInt32>
-    /// The bytes of a binary file, in which text may stand. Empty for a text file.
+    /// The bytes of a binary file, which contain text. Empty for a text file.
     @usableFromInline package let file: UnsafeBufferPointer<UInt8>
-    /// The other text, one string after another.
+    /// The text that is not in `file`, one string after another.
     @usableFromInline package let arena: UnsafeBufferPointer<UInt8>
-    /// Whether a value can be used more than once, which is the case in a binary file. Each use then has the same
-    /// index.
+    /// Whether a value can be used more than once, as in a binary file. Each use then has the same index.
     @usableFromInline package let sharesValues: Bool
     /// The number of containers of a binary file.
     package let containerCount: Int

@@ -139,7 +139,7 @@ private struct EncodedObjects {
         return UInt32(objects.count - 1)
     }
 
-    /// Whether the bytes from `start` to the end equal those of an object.
+    /// Whether the bytes from `start` to the end equal the bytes of an object.
     private func isLast(from start: Int, equalTo object: Range<Int>) -> Bool {
         bytes.withUnsafeBytes {
             Words.areEqual($0, at: object.lowerBound, UnsafeRawBufferPointer(rebasing: $0[start...]))
@@ -197,7 +197,7 @@ extension [UInt8] {
         for index in (0..<width).reversed() { append(UInt8(truncatingIfNeeded: number >> UInt64(8 * index))) }
     }
 
-    /// Integers of 1, 2 and 4 bytes have no sign. Negative ones take 8.
+    /// Integers of 1, 2 and 4 bytes have no sign. Negative integers take 8 bytes.
     fileprivate mutating func appendInteger(_ value: Int64) {
         let size = value < 0 ? 3 : value < 0x100 ? 0 : value < 0x1_0000 ? 1 : value < 0x1_0000_0000 ? 2 : 3
         append(0x10 | UInt8(size))

@@ -94,7 +94,7 @@ package struct PropertyListWritingError: Error, Sendable, Hashable, CustomString
     package var path: String
     /// The problem.
     package var message: String
-    /// What to do about it.
+    /// The advice for correcting the problem.
     package var hint: String
 
     init(_ code: Code, path: WritingPath, message: String, hint: String) {
@@ -157,7 +157,7 @@ struct WritingPath: CustomStringConvertible {
 extension PropertyListKeyOrder {
     /// Returns the entries in this order.
     ///
-    /// - Throws: `PropertyListWritingError` for a duplicate key: readers disagree about which of the two values counts.
+    /// - Throws: `PropertyListWritingError` for a duplicate key: readers disagree about which value counts.
     func arrange(
         _ entries: [PropertyListObject.Entry], at path: WritingPath
     ) throws(PropertyListWritingError) -> [PropertyListObject.Entry] {

@@ -22,7 +22,7 @@ struct PlainXMLReader {
 
     private var cursor: ByteCursor
     private var builder: PropertyListBuilder
-    /// The innermost open container, and those around it.
+    /// The innermost open container, and the containers around it.
     private var frame = Frame(kind: .plist)
     private var outer: [Frame] = []
 

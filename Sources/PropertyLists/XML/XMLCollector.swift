@@ -35,7 +35,7 @@ struct XMLCollector: XMLHandler {
     let progress: Progress
     var builder: PropertyListBuilder
 
-    /// The innermost open container element, and those around it.
+    /// The innermost open container element, and the elements around it.
     var frame = Frame()
     private var outer: [Frame] = []
     /// The open element without child elements, the start of its text, and the offset of its tag.

@@ -20,7 +20,7 @@ enum XMLPropertyListReader {
         return try readWithExpat(text, file: file)
     }
 
-    /// Reads any XML property list, and reports what is wrong with it.
+    /// Reads any XML property list, and reports its mistakes.
     private static func readWithExpat(
         _ text: SourceText, file: String
     ) throws(PropertyListError) -> PropertyListDocument {

@@ -7,11 +7,11 @@ import Entries
 /// directive that shows the argument determines the category. It is the first directive for that argument in the
 /// variable's own strings (`other` first), then in the string that contains the variable, then in the entry's format.
 /// If no directive shows the argument, the value type determines the category, provided that it gives the number of
-/// digits. Otherwise the number itself does, as it also does with an exponent or in another base.
+/// digits. Otherwise, and for numbers with an exponent or in another base, the number itself determines the category.
 extension FormatEngine {
-    /// The string for the argument at a position, or `noString` if the variable has none.
+    /// The string for the argument at a position. `noString` if the variable has no strings.
     ///
-    /// - The number 0 chooses the string for `zero` in every language, if there is one.
+    /// - The number 0 chooses the string for `zero` in every language, if the variable has that string.
     /// - Otherwise the plural category of the shown number chooses. The builder has filled categories without a string
     ///   with `other`.
     @inline(__always)
@@ -112,8 +112,8 @@ extension FormatEngine {
         let known = issue
         let precision = size(directive.precision, cursor: &cursor, frame: frame).flatMap { $0 < 0 ? nil : $0 }
         issue = known
-        // The digits of a whole number are those of the number, whatever its width and flags, but C shows no digit for 0
-        // with a precision of 0.
+        // An integer directive shows the number's own digits, whatever its width and flags. The exception is 0 with a
+        // precision of 0, for which C shows no digit.
         if directive.conversion.isInteger, precision != 0 {
             return wholeNumber(argument, directive).map { rules.category(for: $0.magnitude) }
         }

@@ -5,7 +5,7 @@ import CLDRPlurals
 ///
 /// Source: ISO C 7.21.6.1.
 extension FormatEngine {
-    /// `x X o`: prints an integer. Returns whether the argument is one.
+    /// `x X o`: prints an integer. Returns whether the argument is an integer.
     mutating func printWholeBits(
         _ segment: FormatSegment, _ argument: FormatArgument, width: Int?, precision: Int?
     ) -> Bool {

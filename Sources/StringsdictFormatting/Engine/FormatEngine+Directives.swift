@@ -2,8 +2,8 @@ import CLDRPlurals
 
 /// Formats one directive and its argument.
 ///
-/// An argument of another type than the directive asks for is shown in its natural form, as by `%@`. For `%d`, a text
-/// is shown as that text, and 1.5 as 1.5.
+/// If an argument's type does not fit the directive, the argument is shown in its natural form, as by `%@`. For
+/// example, `%d` shows a text as it is, and 1.5 as 1.5.
 extension FormatEngine {
     /// Prints the argument at a position. A missing argument prints `(null)`.
     @inline(never)
@@ -82,7 +82,7 @@ extension FormatEngine {
         }
     }
 
-    /// Prints an argument of another type than the directive asks for.
+    /// Prints an argument whose type does not fit the directive.
     mutating func printMismatched(_ argument: FormatArgument, width: Int?, _ segment: FormatSegment) {
         appendAsItself(argument, width: width ?? 0, left: segment.flags.contains(.left))
     }

@@ -18,7 +18,7 @@ extension FormatEngine {
         case scientific
         /// `g G`.
         case general
-        /// `%@`, and a number for a directive that asks for another type.
+        /// `%@`, and a number whose type does not fit the directive.
         case itself
 
         init(_ conversion: FormatConversion) {
@@ -57,7 +57,7 @@ extension FormatEngine {
         return isPrinted != nil
     }
 
-    /// Prints a number with all its digits. Returns whether the argument is a number that can be written so.
+    /// Prints a number with all its digits. Returns whether the argument is a number.
     mutating func printItself(_ argument: FormatArgument, width: Int, left: Bool) -> Bool {
         let directive = FormatSegment(
             conversion: .object, flags: left ? .left : .none)

@@ -3,13 +3,13 @@ import Entries
 
 /// Formats one string of a program. It holds the state of one call.
 ///
-/// These rules of Apple's runtime are taken from recorded renderings:
+/// The engine follows these rules of Apple's runtime, which are taken from recorded renderings:
 ///
 /// - Positions count from 1. A directive without `n$` takes the next position of a cursor that starts at 1. `n$` takes
 ///   position n and does not move the cursor.
-/// - A variable at position p is replaced by one of its rule strings. That string is formatted with the whole argument
-///   list and a cursor of its own that starts at p. So its first directive without a position shows argument p, the
-///   next one p + 1, and `n$` means the same as outside. A variable inside it follows the same rule.
+/// - A variable at position p is replaced by one of its rule strings. The rule string is formatted with the whole
+///   argument list and a new cursor that starts at p. So its first directive without a position shows argument p, the
+///   next one p + 1, and `n$` means the same as outside. Variables inside the rule string follow the same rule.
 ///
 /// The engine reads the program, the arguments and the rules through pointers and copies that live during the call. It
 /// counts no references except those of text arguments.
@@ -254,7 +254,7 @@ struct FormatEngine<Program: ProgramReading> {
         report(FormatIssue(kind: kind, position: position, variable: variable))
     }
 
-    /// The argument at a position, or nil if there is none.
+    /// The argument at a position. Nil if no argument has the position.
     func argument(at position: Int) -> FormatArgument? {
         position >= 1 && position <= arguments.count ? arguments[position &- 1] : nil
     }
@@ -284,7 +284,7 @@ struct FormatIssue: BitwiseCopyable {
     var kind: Kind
     /// The argument's position, counted from 1, or 0.
     var position = 0
-    /// The variable in its program, or the number of an undefined name, or -1.
+    /// The location of the variable in its program, the number of an undefined name, or -1.
     var variable = -1
     /// The conversion that asks for another type.
     var conversion = FormatConversion.literal
@@ -295,8 +295,8 @@ enum FormatLimits {
     /// The greatest nesting depth of variables. Real files use two levels.
     static var depth: Int { 32 }
 
-    /// The greatest number of variables that one text expands. Further variables print nothing. Only a file whose
-    /// variables multiply each other reaches the limit.
+    /// The greatest number of variables in one text that are expanded. Further variables print nothing. Only a file
+    /// whose variables multiply each other reaches the limit.
     static var expansions: Int { 1_024 }
 
     /// The default precision of `f e g`. Source: ISO C 7.21.6.1.

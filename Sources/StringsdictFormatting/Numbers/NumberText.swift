@@ -217,7 +217,7 @@ private struct NumberWriter {
         position += text.count
     }
 
-    /// Copies a few bytes. Most separators have one, most others two or three.
+    /// Copies a few bytes. Most separators have one byte, most others two or three.
     @inline(__always)
     private static func copy(_ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
         var index = 0

@@ -1,11 +1,11 @@
 import CLDRPlurals
 
-/// Writes integers, and numbers with few fraction digits, quickly: eight digits per store, and separators in four-byte
-/// stores, though most are shorter.
+/// Writes integers, and numbers with few fraction digits, quickly. A store writes eight digits, or four bytes of a
+/// separator, though most separators are shorter.
 ///
-/// A store may therefore write past the end of the text; the next one overwrites those bytes, and `capacity` includes
-/// them for the last one. A load may read three bytes past a piece of the tables' text,
-/// which always exist (`NumberTableText.overread`), or past the digits, whose buffer has room for them.
+/// A store may therefore write past the end of the text. The next store overwrites the surplus bytes, and `capacity`
+/// includes the surplus of the last store. A load may read three bytes past a piece of the tables' text, which always
+/// exist (`NumberTableText.overread`). A load may also read past the digits, whose buffer has room for that.
 struct WholeNumberWriter {
     let symbols: NumberSymbols
     var position: UnsafeMutablePointer<UInt8>

@@ -1,14 +1,14 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether these bytes equal those of a word.
+    /// Whether these bytes equal the bytes of a word.
     @inlinable @inline(__always)
     package func equals(_ word: StaticString) -> Bool {
         count == word.utf8CodeUnitCount && equals(UnsafeBufferPointer(start: word.utf8Start, count: count))
     }
 
-    /// Whether these bytes equal those of another text.
+    /// Whether these bytes equal the bytes of another text.
     ///
-    /// Eight bytes at a time: every load ends at or before `count`, which both share, and the last load overlaps the
-    /// one before.
+    /// Eight bytes are compared at a time. Every load ends at or before `count`, which both texts have in common. The
+    /// last load overlaps the load before it.
     ///
     /// - Complexity: O(*n*).
     @inlinable
@@ -44,8 +44,8 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether all bytes are ASCII.
     ///
-    /// - Complexity: O(*n*) up to the first byte that is not, sixteen bytes at a time: every load ends at or before
-    ///   `count`, and the last ones overlap those before.
+    /// - Complexity: O(*n*) up to the first byte that is not ASCII, sixteen bytes at a time. Every load ends at or
+    ///   before `count`, and the last loads overlap the loads before them.
     @inline(__always)
     var isASCII: Bool {
         guard count >= 16, let base = UnsafeRawPointer(baseAddress) else { return allSatisfy { $0 < 0x80 } }
@@ -106,7 +106,8 @@ extension UnsafeBufferPointer<UInt8> {
             if let place = word.firstPercent { return index + place }
             index += 8
         }
-        // The last eight bytes include those that are left. Zeros follow what is shifted out, and are no percent signs.
+        // The last eight bytes of the text include the remaining bytes. The shift drops the others and adds zeros,
+        // which are not percent signs.
         if index >= 0, index < count, let last = word(at: count - 8) {
             let place = (last >> UInt64(truncatingIfNeeded: 8 * (index - (count - 8)))).firstPercent
             return place.map { index + $0 } ?? count
@@ -117,11 +118,11 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-    /// The number of the lowest byte that is a percent sign, or nil.
+    /// The index of the lowest byte that is a percent sign, or nil.
     @inline(__always)
     fileprivate var firstPercent: Int? {
         let different = self ^ 0x2525_2525_2525_2525
-        // Marks the lowest zero byte, and possibly others above it.
+        // Marks the lowest zero byte, and possibly bytes above it.
         let marks = (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080
         return marks == 0 ? nil : marks.trailingZeroBitCount / 8
     }

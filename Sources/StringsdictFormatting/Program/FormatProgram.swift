@@ -5,16 +5,16 @@ import CLDRPlurals
 ///
 /// A program holds one entry or a whole table. It is immutable, so any number of threads may read it without a lock.
 ///
-/// Only this file owns its memory. The words come from the builder, which gives them up, and the `deinit` of the program
-/// that took them over frees them. Pointers are available only as properties of the object, whose users keep it alive
-/// while they use them. The elements are trivial types, so freeing the memory is enough. No property is mutable and
-/// nothing writes through the pointers, which is why `@unchecked Sendable` holds.
+/// Only this file owns the memory. The builder hands its words over to a program, and the `deinit` of that program
+/// frees them. Pointers are available only as properties of the program, and users keep the program alive while they
+/// use the pointers. The elements are trivial types, so freeing the memory is enough. `@unchecked Sendable` holds
+/// because no property is mutable and nothing writes through the pointers.
 package final class FormatProgram: @unchecked Sendable {
     /// All records, followed by `slack` zero bytes.
     let words: UnsafeBufferPointer<UInt32>
     /// The texts of names that no entry defines.
     private let undefinedNames: UnsafeBufferPointer<UInt32>
-    /// The program that owns the memory. Nil if this one does.
+    /// The program that owns the memory. Nil if this program owns it.
     private let owner: FormatProgram?
 
     /// The number of readable bytes after the last text, so that a short text can be copied in whole words.
@@ -28,11 +28,11 @@ package final class FormatProgram: @unchecked Sendable {
         undefinedNames = builder.undefinedNames.handOver()
     }
 
-    /// Another reference to the same program, for a table that many threads read: threads that retain the same object
+    /// Another object with the same memory, for a table that many threads read. Threads that retain the same object
     /// contend for its reference count.
     package func sharing() -> FormatProgram { FormatProgram(sharing: self) }
 
-    /// Shares the memory of another program and keeps that one alive.
+    /// Shares the memory of another program and keeps that program alive.
     private init(sharing program: FormatProgram) {
         owner = program
         words = program.words
@@ -90,7 +90,7 @@ extension FormatProgram {
         while true {
             let length = segments.literalLength
             let isLast = segments.step == .end
-            // Nothing is stored about what precedes an empty end.
+            // If the text at the end is empty, its gap is not stored.
             place = isLast ? text.count - length : place + segments.gap
             result.append(
                 ProgramSegment(
@@ -102,7 +102,7 @@ extension FormatProgram {
         }
     }
 
-    /// An entry or a branch of one.
+    /// An entry, or a branch of an entry.
     @inline(__always)
     package func node(_ node: UInt32) -> NodeRecord {
         let (kind, first, scope) = (words[Int(node)], words[Int(node) + 1], words[Int(node) + 2])
@@ -128,14 +128,14 @@ extension FormatProgram {
         (0..<Int(scope.count)).map { variable(at: Int(scope.first) + $0 * ProgramLayout.variableLength) }
     }
 
-    /// The number of a variable in a scope, by its location. Nil if it is not there.
+    /// The index of a variable in a scope, by its location. Nil if the scope does not have the variable.
     package func number(ofVariable place: UInt32, in scope: VariableScope) -> Int? {
         let distance = Int(place) - Int(scope.first)
         let number = distance / ProgramLayout.variableLength
         return distance >= 0 && number < Int(scope.count) ? number : nil
     }
 
-    /// The variable at a location, such as that in the operand of a segment.
+    /// The variable at a location, such as the operand of a segment.
     package func variable(at place: Int) -> VariableRecord {
         let choice = VariableChoice(ofVariableAt: place) { words[$0] }
         let (valueType, shown) = (words[place + VariableWord.valueType], words[place + VariableWord.shown])
@@ -146,7 +146,7 @@ extension FormatProgram {
             shown: shown == noSegment ? nil : words.baseAddress.map { SegmentWords.segment($0 + Int(shown)) })
     }
 
-    /// The string of a plural variable for a category, or the one that replaces it.
+    /// The string of a plural variable for a category. A missing string is replaced by the fallback.
     package func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32 {
         words[strings.index(of: category)]
     }
@@ -160,7 +160,8 @@ extension FormatProgram {
         }
     }
 
-    /// The fallback string of a variable: that of `other`, or of the gender 0. `noString` if there is none.
+    /// The fallback string of a variable: the string for `other`, or for the gender 0. `noString` if the variable has
+    /// no strings.
     package func stringForMostValues(of variable: VariableRecord) -> UInt32 {
         switch variable.rule {
         case .plural(let strings): string(for: .other, of: strings)
@@ -176,7 +177,7 @@ extension FormatProgram {
 package struct ProgramSegment {
     /// The text before the directive. It is valid as long as the program.
     package let literal: UnsafeBufferPointer<UInt8>
-    /// Where this text starts in the format string.
+    /// The offset of ``literal`` in the format string.
     package let literalStart: Int
     /// The directive.
     package let directive: FormatSegment
@@ -185,12 +186,11 @@ package struct ProgramSegment {
 // MARK: Devices and widths
 
 extension FormatProgram {
-    /// The format string of an entry for a device and width: a node of kind `format`, or the rule that has no suitable
-    /// branch.
+    /// The format string of an entry for a device and width. If a rule has no suitable branch, the node of that rule.
     ///
-    /// - Device: the branch of the device, else the branch `other`, else none.
-    /// - Width: the widest text that is not wider than the requested width. If all are wider, the narrowest one. If no
-    ///   width is requested, the widest one.
+    /// - Device: the branch of the device, else the branch `other`. Without both, no branch is suitable.
+    /// - Width: the widest text that is not wider than the requested width. If all texts are wider, the narrowest text.
+    ///   If no width is requested, the widest text.
     ///
     /// - Complexity: Linear in the number of devices, logarithmic in the number of widths.
     package func format(of node: UInt32, device: String, width: Int?) -> NodeRecord {

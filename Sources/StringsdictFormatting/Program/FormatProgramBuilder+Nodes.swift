@@ -98,10 +98,10 @@ extension FormatProgramBuilder {
 
 // MARK: Keys of a table
 
-/// A table stores its keys with the entries, so that a look-up finds both in one place. What the numbers of a key's
-/// entries mean is up to the table: they are nodes, or other numbers that stand for none.
+/// A table stores its keys with the entries, so that a look-up finds both in one place. The table decides what the two
+/// numbers of a key mean: each is a node, or a number by which the table marks a missing entry.
 extension FormatProgramBuilder {
-    /// Adds a key and returns its location. It belongs behind its entry.
+    /// Adds a key and returns its location. The entry must have been added before the key.
     package mutating func addTableKey(_ key: UnsafeBufferPointer<UInt8>, entry: UInt32, text: UInt32) -> UInt32 {
         let place = UInt32(truncatingIfNeeded: words.count)
         words.append(UInt32(truncatingIfNeeded: key.count))
@@ -116,7 +116,8 @@ extension FormatProgramBuilder {
         words.withText(at: Int(place) + ProgramLayout.keyHeadLength, count: Int(words[Int(place)]), body)
     }
 
-    /// The entry of a key in the `.stringsdict` file, or its text in the `.strings` file. It changes nothing: see `memory`.
+    /// The entry of a key in the `.stringsdict` file, or its text in the `.strings` file. `memory` explains why the
+    /// function is mutating.
     package mutating func entry(ofTableKeyAt place: UInt32, isStringsdict: Bool) -> UInt32 {
         words[Int(place) + (isStringsdict ? 1 : 2)]
     }

@@ -6,7 +6,7 @@ extension FormatProgramBuilder {
     mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> UInt32 {
         let isShared = stringsByOrigin.indices.contains(origin)
         if isShared, stringsByOrigin[origin] != noString { return stringsByOrigin[origin] }
-        // The variables of a string and its mistakes depend on the entry.
+        // A string with variables or mistakes is not shared, since both depend on the entry.
         let noticed = diagnostics.count + omittedDiagnosticCount + unresolved.count
         parsedByteCount += text.count
         let string = words.count
@@ -41,25 +41,25 @@ extension FormatProgramBuilder {
     private struct ParsedString {
         /// The first word of the string.
         let location: Int
-        /// The marks of what was parsed: see `StringMarks`.
+        /// The marks of the parsed part: see `StringMarks`.
         var marks: UInt32 = 0
         var hasObject = false
-        /// The start of the literal text that belongs to the next segment, and the end of the one before.
+        /// The start of the next segment's literal text, and the end of the literal text before it.
         var literalStart = 0
         var previousEnd = 0
-        /// Where parsing goes on.
+        /// The offset at which parsing continues.
         var end = 0
 
         init(location: Int) { self.location = location }
 
-        /// Goes behind a directive that starts at `start`.
+        /// Continues after a directive that starts at `start`.
         @inline(__always)
         mutating func go(to end: Int, literalStart: Int? = nil, from start: Int) {
             (self.end, self.literalStart, previousEnd) = (end, literalStart ?? end, start)
         }
     }
 
-    /// Parses what starts with the percent sign at an index, and appends its segment.
+    /// Parses the directive whose percent sign is at an index, and appends its segment.
     @inline(never)
     private mutating func addDirective(
         at index: Int, of text: UnsafeBufferPointer<UInt8>, to parsed: inout ParsedString, origin: Int
@@ -120,7 +120,7 @@ extension FormatProgramBuilder {
             }
             return
         }
-        // Without a text at the end, what precedes it does not matter. Nothing then follows the last segment.
+        // Without a text at the end, its gap does not matter, and the last variable is the end of the string.
         if let last = unresolved.last, last.segment + SegmentWords.count(words[last.segment + 1]) == words.count,
             SegmentWords.step(words[last.segment]) == .variable
         {
@@ -129,7 +129,7 @@ extension FormatProgramBuilder {
         _ = append(endSegment, literal: 0..<0, behind: 0)
     }
 
-    /// Appends a segment of two words with its literal text. False if one segment is not enough for the text.
+    /// Appends a segment of two words with its literal text. Returns false if the text needs more than one segment.
     @inline(__always)
     private mutating func append(_ segment: PlainSegment, literal: Range<Int>, behind end: Int) -> Bool {
         let (gap, length) = (literal.lowerBound - end, literal.count)
@@ -143,8 +143,8 @@ extension FormatProgramBuilder {
     ///
     /// - Parameters:
     ///   - segment: The directive.
-    ///   - literal: The place of the literal text in the string.
-    ///   - end: The end of the literal text before.
+    ///   - literal: The range of the literal text in the string.
+    ///   - end: The end of the literal text before it.
     @discardableResult
     private mutating func append(_ segment: FormatSegment, literal: Range<Int>, behind end: Int) -> Int {
         var gap = literal.lowerBound - end

@@ -65,7 +65,8 @@ extension FormatProgramBuilder {
             for category in PluralCategory.allCases where currentStrings[Int(category.code)] != noString {
                 marks |= 1 << UInt32(category.code)
             }
-            // Without `other`, the text of the most common category is the fallback: the last one in CLDR's order.
+            // Without `other`, the fallback is the text of the last category in CLDR's order. It is the most common
+            // one.
             let fallback = currentStrings.last { $0 != noString } ?? noString
             if fallback == noString {
                 diagnose(
@@ -151,7 +152,7 @@ extension FormatProgramBuilder {
             let marks = words[place(of: number, in: scope)]
             needsShownNumber = needsShownNumber || marks & VariableWord.needsShownNumber != 0
         }
-        // All or none of a scope's variables have the mark. `requireShownNumbers` relies on this.
+        // The variables of a scope either all have the mark or all lack it. `requireShownNumbers` relies on this.
         if needsShownNumber {
             for number in 0..<count { words[place(of: number, in: scope)] |= VariableWord.needsShownNumber }
         }
@@ -169,10 +170,11 @@ extension FormatProgramBuilder {
         Int(scope.first) + number * ProgramLayout.variableLength
     }
 
-    /// Records that a format shows numbers with a decimal point, so that categories depend on the digits shown.
+    /// Marks the variables of a scope for a format that shows numbers with a decimal point. Categories then depend on
+    /// the digits shown.
     ///
-    /// The scope is closed. If its first variable has the mark, all have it. Checking only the first one matters:
-    /// thousands of branches may share a scope of thousands of variables.
+    /// The scope is closed, so all its variables have the mark if the first one has it. Checking only the first one
+    /// matters for speed: thousands of branches may share a scope of thousands of variables.
     mutating func requireShownNumbers(in scope: VariableScope) {
         guard scope.count > 0, words[Int(scope.first)] & VariableWord.needsShownNumber == 0 else { return }
         for number in 0..<Int(scope.count) {
@@ -198,7 +200,8 @@ extension FormatProgramBuilder {
     }
 
     private mutating func leaveUndefined(_ reference: VariableReference) {
-        // More undefined names than a segment can tell apart have one name in errors.
+        // A segment can store only a limited number of different undefined names. All further names appear as one name
+        // in errors.
         SegmentWords.setUndefined(
             min(undefinedNames.count, SegmentWords.maximumName), ofSegmentAt: reference.segment, in: &words)
         if undefinedNames.count <= SegmentWords.maximumName {
@@ -275,7 +278,7 @@ extension FormatProgramBuilder {
 /// an index that all large scopes of the entry share, since branches with their own variables and branches with outer
 /// variables may alternate.
 extension FormatProgramBuilder {
-    /// The place of a closed scope's first variable among those of the entry.
+    /// The index of a closed scope's first variable in the entry's variables.
     ///
     /// - Complexity: O(log *n*) for *n* variables of the entry.
     private mutating func firstVariable(of scope: VariableScope) -> Int {
@@ -287,9 +290,9 @@ extension FormatProgramBuilder {
         return low
     }
 
-    /// The number of the last variable with a name in a closed scope, or nil.
+    /// The index in a closed scope of the last variable with a name, or nil.
     ///
-    /// - Parameter first: The place of its first variable among those of the entry.
+    /// - Parameter first: The index of the scope's first variable in the entry's variables.
     /// - Complexity: O(1) comparisons, on average.
     private mutating func variable(
         named reference: VariableReference, in scope: VariableScope, first: Int

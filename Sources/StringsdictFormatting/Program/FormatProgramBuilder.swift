@@ -16,8 +16,8 @@ import CLDRPlurals
 /// builder.endEntry()
 /// ```
 ///
-/// Everything is appended to one list of words in its final form, and the finished program takes that list over. So an
-/// entry is written once, and what a call needs is in one piece of memory: see `ProgramLayout`.
+/// Every record is appended to one list of words in its final form, and the finished program takes that list over. So
+/// an entry is written once, and a call finds all its data in one piece of memory: see `ProgramLayout`.
 ///
 /// `origin` is a number chosen by the caller, such as an offset in a file. Diagnostics contain it. A device or width
 /// rule is a node above other nodes, which may share one scope of variables.
@@ -29,28 +29,29 @@ package struct FormatProgramBuilder: ~Copyable {
 
     /// The directive that was parsed last.
     var recentDirective = RecentDirective()
-    /// What ends a string.
+    /// The segment that ends a string without text.
     let endSegment = PlainSegment(FormatSegment(conversion: .end)) ?? PlainSegment()
 
     /// References to variables in strings whose scope is not known yet.
     var unresolved: [VariableReference] = []
     /// The variables of the open scope, in the form of the program. They are appended when the scope is closed.
     var scopeWords = RecordList<UInt32>()
-    /// The first variable of the open scope, among those of the current entry.
+    /// The index of the open scope's first variable in ``entryVariables``.
     var scopeStart = 0
-    /// The variables of the current entry. Those of one scope are adjacent, and scopes are in the order of the program.
+    /// The variables of the current entry. The variables of a scope are adjacent, and scopes are in the order of the
+    /// program.
     var entryVariables = RecordList<EntryVariable>()
     /// The current variable.
     var current: OpenVariable?
-    /// Its strings by category, and its gender rules.
+    /// The current variable's strings by category, and its gender rules.
     var currentStrings = [UInt32](repeating: noString, count: PluralCategory.allCases.count)
     var currentGenderRules: [GenderRule] = []
-    /// Its name, if a diagnostic needed it.
+    /// The current variable's name, if a diagnostic needed it.
     var currentVariableName: String?
     /// The variables of the entry's large scopes, by the scope's first variable and by name.
     var scopedNames = HashIndex()
 
-    /// Where texts of the current document were stored.
+    /// The texts of the current document that were stored.
     private var storedTexts = StoredTexts()
     /// For each value of the current document, the string created from it, or `noString`. Empty if no value is used
     /// twice.
@@ -83,7 +84,7 @@ package struct FormatProgramBuilder: ~Copyable {
     struct VariableReference {
         /// The segment of the reference.
         var segment: Int
-        /// The string, and the place of the name in its text.
+        /// The string, and the range of the name in its text.
         var string: UInt32
         var name: Range<Int>
         var origin: Int
@@ -95,7 +96,7 @@ package struct FormatProgramBuilder: ~Copyable {
         var origin: Int
         /// The scope, once it is closed.
         var scope: UInt32 = 0
-        /// Whether a format refers to it.
+        /// Whether a format refers to the variable.
         var isUsed = false
     }
 
@@ -114,14 +115,14 @@ package struct FormatProgramBuilder: ~Copyable {
     /// Starts a document.
     ///
     /// - Parameters:
-    ///   - texts: The memory with the texts of all values. It must not move before `endDocument()`. A name at one place
-    ///     in it is stored once.
+    ///   - texts: The memory with the texts of all values. It must not move before `endDocument()`. A name that is used
+    ///     twice from the same address is stored once.
     ///   - textByteCount: The number of bytes of all texts.
     ///   - directives: The greatest number of percent signs in all texts, each counted once.
     ///   - sharedValueCount: The number of values if a value can be used more than once, otherwise 0. The `origin` of a
     ///     text is then the number of its value, and the string created from a value is reused.
     ///   - entries: The number of entries, the approximate number of format and rule strings, and the number of
-    ///     variables. Memory is reserved for them, since growing would temporarily need twice the memory.
+    ///     variables. Memory is reserved for all of these, since growing would temporarily need twice the memory.
     package mutating func beginDocument(
         texts: [UnsafeBufferPointer<UInt8>], textByteCount: Int, directives: Int, sharedValueCount: Int, entries: Int,
         strings stringCount: Int, variables variableCount: Int
@@ -134,7 +135,7 @@ package struct FormatProgramBuilder: ~Copyable {
         stringsByOrigin = Array(repeating: noString, count: sharedValueCount)
     }
 
-    /// Reserves memory for texts, since growing would temporarily need twice the memory. What is not used is never
+    /// Reserves memory for texts, since growing would temporarily need twice the memory. Unused memory is never
     /// touched, so the system does not provide it.
     ///
     /// - Parameters:
@@ -157,9 +158,9 @@ package struct FormatProgramBuilder: ~Copyable {
 
     /// The memory of everything that was added, in bytes.
     ///
-    /// It changes nothing. But for a call that only reads a large value that cannot be copied, the compiler moves all of it
-    /// to the stack. For one that may change it, it passes the address. The same goes for other parts that many entries
-    /// use.
+    /// The getter is mutating for speed only, and changes nothing. For a nonmutating call on a large noncopyable value,
+    /// the compiler moves the whole value to the stack. For a mutating call, it passes the address. Some other members
+    /// are mutating for the same reason.
     package var memory: Int {
         mutating get { words.memory + undefinedNames.memory + scopeWords.memory + entryVariables.memory }
     }

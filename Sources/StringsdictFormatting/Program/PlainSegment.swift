@@ -3,7 +3,7 @@ struct PlainSegment: BitwiseCopyable {
     let first: UInt32
     let second: UInt32
 
-    /// What ends a string without text.
+    /// Creates the segment that ends a string without text.
     init() { (first, second) = (0, 0) }
 
     /// Nil for a segment that needs details.
@@ -18,13 +18,13 @@ struct PlainSegment: BitwiseCopyable {
 
 /// A directive that was parsed, with its bytes.
 ///
-/// Most texts of a table have the same directive, such as `%ld`. Eight bytes show whether the next one is the same, and
-/// then it is not parsed again.
+/// Most texts of a table have the same directive, such as `%ld`. Comparing eight bytes shows whether the next directive
+/// is the same. If so, it is not parsed again.
 struct RecentDirective: BitwiseCopyable {
-    /// The bytes behind the percent sign, the first in the lowest bits. Those behind the directive do not count.
+    /// The bytes after the percent sign, the first in the lowest bits. ``mask`` excludes bytes after the directive.
     private let bytes: UInt64
     private let mask: UInt64
-    /// The number of bytes behind the percent sign.
+    /// The number of bytes after the percent sign.
     let length: Int
     let segment: PlainSegment
     /// The marks of a string with this directive: see `StringMarks`.
@@ -32,12 +32,12 @@ struct RecentDirective: BitwiseCopyable {
     /// Whether the directive shows an object.
     let isObject: Bool
 
-    /// No directive: nothing is equal to it.
+    /// Creates a value that matches no directive.
     init() {
         (bytes, mask, length, segment, marks, isObject) = (1, 0, 0, PlainSegment(), 0, false)
     }
 
-    /// Nil for a rare directive: one that has details, is long, or has a diagnostic wherever it occurs.
+    /// Nil for a rare directive. A rare directive has details, is long, or causes a diagnostic.
     init?(_ segment: FormatSegment, _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
         guard range.count <= 8, segment.conversion != .ignored, let word = text.word(at: range.lowerBound),
             let plain = PlainSegment(segment)
@@ -50,7 +50,7 @@ struct RecentDirective: BitwiseCopyable {
         isObject = segment.conversion == .object
     }
 
-    /// Whether the bytes behind a percent sign begin with the directive.
+    /// Whether the bytes after a percent sign begin with the directive.
     @inline(__always)
     func matches(_ word: UInt64) -> Bool { word & mask == bytes }
 }

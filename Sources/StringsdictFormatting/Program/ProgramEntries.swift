@@ -1,8 +1,8 @@
 /// The entries of a program as pointers, for a table that shows texts without counting references.
 ///
 /// Threads that retain the same object contend for its reference count. So a table that many threads read hands out
-/// these pointers instead of its program. The caller of the initializer keeps the program alive as long as the pointers
-/// are used, and a program is immutable. That is why `@unchecked Sendable` holds.
+/// these pointers instead of its program. `@unchecked Sendable` holds because a program is immutable, and because the
+/// caller of the initializer keeps the program alive as long as the pointers are used.
 package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
     @usableFromInline let words: UnsafePointer<UInt32>
 

@@ -16,11 +16,11 @@ import Entries
 ///
 /// A record is named by the offset of its first word. Text is padded with zeros to whole words.
 ///
-/// An entry is written from the inside outwards: the strings of its variables, the variables, the format string, the node,
-/// and last the key. So what a call needs is in one piece of a few hundred bytes. The variables, the format string, the
-/// node and the key are in two or three adjacent cache lines, and the chosen string in one or two just before them. That
-/// matters for a table of many thousands of keys, which does not fit into the processor's caches: a call waits for memory
-/// once or twice, not once for each kind of record.
+/// An entry is written from the inside outwards: the strings of its variables, the variables, the format string, the
+/// node, and last the key. So a call finds all its data in one piece of a few hundred bytes. The variables, the format
+/// string, the node and the key are in two or three adjacent cache lines. The chosen string is in one or two cache
+/// lines just before them. The order matters for a table of many thousands of keys, which does not fit into the
+/// processor's caches. A call then waits for memory once or twice, not once for each kind of record.
 @usableFromInline
 enum ProgramLayout {
     /// The words of a variable.
@@ -51,9 +51,9 @@ enum StringMarks {
 
 /// The words of a variable.
 enum VariableWord {
-    /// Six bits for the categories with strings of their own, and the marks below.
+    /// A bit for each category that has a string in the file, and the marks below.
     static var marks: Int { 0 }
-    /// The first of six strings, one for each category; for a gender variable the first rule.
+    /// The first of six strings, one for each category. For a gender variable, the location of the first rule.
     static var strings: Int { 1 }
     /// For a gender variable, the number of rules.
     static var ruleCount: Int { 2 }
@@ -84,8 +84,8 @@ enum VariableWord {
 /// details  16 bits: the width; 16: the precision; then the location of the variable or the number of the name
 /// ```
 ///
-/// Nothing precedes the first literal text. Only a segment with the step `field` can have details. Longer literal texts
-/// and longer directives are written as several segments, the additional ones with the step `literal`.
+/// The first literal text has no gap before it. Only a segment with the step `field` can have details. Longer literal
+/// texts and longer directives are written as several segments, the additional ones with the step `literal`.
 enum SegmentWords {
     static var maximumLiteralLength: Int { 0xFFFF }
     static var maximumGap: Int { 0x7F }
@@ -141,7 +141,7 @@ enum SegmentWords {
         words[place + (step(words[place]).isVariable ? 1 : 3)] = location
     }
 
-    /// Makes the directive of a segment one for an undefined name.
+    /// Turns the directive of a segment into a directive for an undefined name.
     static func setUndefined(_ name: Int, ofSegmentAt place: Int, in words: inout RecordList<UInt32>) {
         let number = UInt32(truncatingIfNeeded: name)
         let first = words[place]

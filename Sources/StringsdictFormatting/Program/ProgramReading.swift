@@ -1,11 +1,11 @@
 import CLDRPlurals
 import Entries
 
-/// A message as the engine reads it: the strings and variables that one entry can reach.
+/// The interface through which the engine reads a message: the strings and variables that one entry can reach.
 ///
 /// There are two forms. ``ProgramView`` reads the words of a program that was parsed at run time, and `PackedMessage`
 /// reads the bytes of an embedded table in place. Strings and variables are numbers whose meaning only the program
-/// knows. The compiler makes one engine for each form, so a call costs what a hand-written reader would.
+/// knows. The compiler makes one engine for each form, so a call is as fast as with a hand-written reader.
 protocol ProgramReading {
     /// Walks through the segments of a string.
     associatedtype Segments: SegmentReading
@@ -18,9 +18,10 @@ protocol ProgramReading {
     func needsShownNumber(_ variable: Int) -> Bool
     /// How one of a variable's strings is chosen.
     func choice(of variable: Int) -> VariableChoice
-    /// The string for a category, or the string that replaces it. `noString` if the variable has none.
+    /// The string for a category, or the string that replaces it. `noString` if the variable has no strings.
     func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32
-    /// The string for a value, or else that of the first rule. `noString` if the variable has none.
+    /// The string for a value. Without a rule for the value, the string of the first rule. `noString` if the variable
+    /// has no rules.
     func string(forValue value: Int64?, of rules: GenderRules) -> UInt32
     /// The directive that shows the argument of a variable wherever the variable is used. Nil if that is not certain.
     func ownDirective(of variable: Int) -> FormatSegment?
@@ -34,7 +35,7 @@ protocol SegmentReading {
     var segment: FormatSegment { get }
     /// The engine's code path for the segment.
     var step: FormatStep { get }
-    /// The position of the directive's argument. Only for numbers with a step of their own.
+    /// The position of the directive's argument. Only for numbers that have a separate step.
     var position: UInt16 { get }
     /// The variable that the directive names, and the position of its argument. Only for the steps `variable` and
     /// `lastVariable`.
@@ -76,8 +77,9 @@ extension VariableChoice {
 
 /// A program as a pointer, for the duration of one call.
 ///
-/// The caller keeps the object alive until it is done with the view. Offsets need no check: the builder creates every
-/// one from a record that it has just appended, a string always ends with an `end` segment, and both are immutable.
+/// The caller keeps the program alive while it uses the view. Offsets need no check: the builder takes every offset
+/// from a record that it has just appended, and every string ends with an `end` segment. A program never changes
+/// afterwards.
 struct ProgramView: ProgramReading, BitwiseCopyable {
     private let words: UnsafePointer<UInt32>
 
@@ -126,7 +128,7 @@ struct ProgramView: ProgramReading, BitwiseCopyable {
             if found == value { return place[2] }
             if found < value { low = middle + 1 } else { high = middle }
         }
-        // The first rule is outside the search: values without a rule of their own use it, too.
+        // The first rule is outside the search. It is also the rule for all values that have no rule.
         return rule(0)[2]
     }
 
@@ -140,7 +142,7 @@ struct ProgramView: ProgramReading, BitwiseCopyable {
         return shown == noSegment ? nil : SegmentWords.segment(words + Int(shown))
     }
 
-    /// The segments of a string: they are contiguous, and the last one ends every loop over them.
+    /// The segments of a string. They are contiguous, and the last segment ends every loop over them.
     ///
     /// Fields are read on demand, since most segments need few of them.
     struct Segments: SegmentReading {
@@ -158,7 +160,7 @@ struct ProgramView: ProgramReading, BitwiseCopyable {
                 UnsafeRawPointer(string + StringMarks.distance(string[1])).assumingMemoryBound(to: UInt8.self)
         }
 
-        /// The number of bytes between the literal text and the one before.
+        /// The number of bytes between the literal text and the literal text before it.
         var gap: Int { SegmentWords.gap(first) }
         @inline(__always)
         var literalLength: Int { SegmentWords.literalLength(first) }

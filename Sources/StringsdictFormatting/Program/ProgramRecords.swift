@@ -1,6 +1,6 @@
 import CLDRPlurals
 
-/// The records of a program, as tools and the slower calls read them. All of them are trivial types: no references, no
+/// The records of a program, for tools and the slower calls. All records are trivial types, without references and
 /// destructors.
 ///
 /// Numbers in them name other records of the same program: see `ProgramLayout`.
@@ -36,7 +36,7 @@ package enum VariableRule: Sendable, BitwiseCopyable {
 package struct CategoryStrings: Sendable, BitwiseCopyable {
     /// The location of six strings, one for each category. They are `noString` if the variable has no strings.
     package var first: UInt32
-    /// One bit for each category with a string of its own.
+    /// One bit for each category that has a string in the file.
     package var own: UInt8
     /// The string for the number 0 in every language, or `noString`.
     package var zero: UInt32
@@ -47,12 +47,12 @@ package struct CategoryStrings: Sendable, BitwiseCopyable {
     @inline(__always)
     func index(of category: PluralCategory) -> Int { Int(first) &+ Int(category.code) }
 
-    /// Whether a category has a string of its own.
+    /// Whether a category has a string in the file.
     package func hasOwn(_ category: PluralCategory) -> Bool { own & 1 << category.code != 0 }
 }
 
 /// The strings of a gender variable: the location and the number of its rules. The rule for 0 comes first, since values
-/// without a rule use it. The others are sorted by value.
+/// without a rule use it. The other rules are sorted by value.
 package struct GenderRules: Sendable, BitwiseCopyable {
     package var first: UInt32
     package var count: UInt32
@@ -84,7 +84,7 @@ package enum NodeKind: UInt8, Sendable, BitwiseCopyable {
     case devices
 }
 
-/// An entry or a branch of one.
+/// An entry, or a branch of an entry.
 package struct NodeRecord: Sendable, BitwiseCopyable {
     package var kind: NodeKind
     /// For a format: the string. For widths and devices: the first branch.
@@ -105,11 +105,11 @@ package struct BranchRecord: Sendable, BitwiseCopyable {
     package var node: UInt32
 }
 
-/// An index that stands for no string.
+/// A location that means "no string".
 package let noString = UInt32.max
 
-/// A location that stands for no segment.
+/// A location that means "no segment".
 package let noSegment = UInt32.max
 
-/// A location that stands for no text.
+/// A location that means "no text".
 let noText = UInt32.max

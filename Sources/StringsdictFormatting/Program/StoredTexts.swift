@@ -1,5 +1,5 @@
-/// Finds texts of a document that were stored before, by their address: names recur, and a binary file stores equal ones
-/// once.
+/// Finds texts of a document that were stored before, by their address. Names recur, and a binary file stores equal
+/// names once.
 struct StoredTexts {
     private struct Entry {
         var start: UnsafePointer<UInt8>?
@@ -10,19 +10,20 @@ struct StoredTexts {
     private let document: [UnsafeBufferPointer<UInt8>]
     /// The texts that were stored last, by address.
     private var recent: [Entry]
-    /// Long texts. A short text may be stored again when another one has displaced it.
+    /// Long texts. They are kept for good, while a short text may be displaced by another and then stored again.
     private var long: [UnsafePointer<UInt8>: Entry] = [:]
 
     private static let slots = 64
     private static let shortLength = 64
 
-    /// Finds nothing.
+    /// Creates a value that finds nothing.
     init() {
         document = []
         recent = []
     }
 
-    /// Finds texts of a document, whose memory must not move. It may be in several pieces.
+    /// Creates a value that finds texts of a document. The document may be in several pieces of memory, which must not
+    /// move.
     init(of document: [UnsafeBufferPointer<UInt8>]) {
         self.document = document
         recent = Array(repeating: Entry(), count: StoredTexts.slots)
@@ -41,14 +42,14 @@ struct StoredTexts {
         Int(bitPattern: (UInt(bitPattern: address) &* 0x9E37_79B9) >> 16) & (slots - 1)
     }
 
-    /// Where a text of the document was stored, or nil.
+    /// The stored copy of a text of the document, or nil.
     func text(_ text: UnsafeBufferPointer<UInt8>) -> ProgramText? {
         guard let start = address(of: text) else { return nil }
         let entry = text.count <= StoredTexts.shortLength ? recent[StoredTexts.slot(start)] : long[start] ?? Entry()
         return entry.start == start && entry.count == text.count ? entry.text : nil
     }
 
-    /// Notes where a text was stored.
+    /// Notes the stored copy of a text.
     mutating func note(_ text: UnsafeBufferPointer<UInt8>, _ stored: ProgramText) {
         guard let start = address(of: text) else { return }
         let entry = Entry(start: start, count: text.count, text: stored)

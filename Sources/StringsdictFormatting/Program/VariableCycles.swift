@@ -1,8 +1,9 @@
-/// Finds the variables of a scope that refer back to themselves, directly or through others, and the nesting depth of
-/// the rest.
+/// Finds the variables of a scope that refer back to themselves, directly or through others. Also finds the nesting
+/// depth of all other variables.
 ///
-/// These variables form the strongly connected components of the reference graph. They are found in time linear in the
-/// number of references and without recursion, since one entry of a file may have many thousands of variables.
+/// Variables that refer to each other form a strongly connected component of the reference graph. One entry of a file
+/// may have many thousands of variables. So the search takes time linear in the number of references, and uses no
+/// recursion.
 ///
 /// Source: R. Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM Journal on Computing 1 (1972).
 struct VariableCycles {
@@ -13,7 +14,7 @@ struct VariableCycles {
     private(set) var depth: [Int]
 
     private let references: [[Int]]
-    /// The order in which variables were reached, from 1. 0 for those that were not reached yet.
+    /// The order in which variables were reached, counted from 1. 0 means not yet reached.
     private var order: [Int]
     /// The earliest variable in the same component that is known to be reachable.
     private var lowest: [Int]
@@ -68,7 +69,7 @@ struct VariableCycles {
         guard lowest[variable] == order[variable] else { return }
         let isAlone = pending.last == variable
         if isAlone, !isCyclic[variable] {
-            // The variables that it refers to were removed before.
+            // The variables that this one refers to were removed before.
             depth[variable] = 1 + references[variable].reduce(0) { max($0, depth[$1]) }
         }
         while let member = pending.popLast() {

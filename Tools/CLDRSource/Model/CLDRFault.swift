@@ -20,9 +20,9 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
     package let locales: [String]
     /// The problem, with the offending text.
     package let message: String
-    /// What to do about it. Nil if the message already says it.
+    /// A hint for correcting the mistake. Nil if the message already says what to do.
     package internal(set) var hint: String?
-    /// The assumption that is made if faulty data is allowed. Nil if there is none.
+    /// The assumption that is made if faulty data is allowed. Nil if the reader cannot assume anything.
     package let assumption: String?
 
     /// Makes a fault.
@@ -58,13 +58,13 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// All errors in a folder of CLDR, in reading order.
 package struct CLDRSourceErrors: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The errors; never empty.
+    /// The errors. The list has at least one element.
     package let errors: [CLDRFault]
 
     /// Creates the list.
     package init(_ errors: [CLDRFault]) { self.errors = errors }
 
-    /// One line for each error, and one that names the option if it would help.
+    /// A line for each error, and a line that names the option `--allow-faulty-data` if that would help.
     package var description: String {
         var lines = errors.map(\.description)
         let count = errors.count { $0.assumption != nil }
@@ -105,7 +105,7 @@ package struct FaultPolicy: Sendable {
         }
     }
 
-    /// Whether a locale is requested, is an ancestor of a requested one, or is a variety of one.
+    /// Whether a locale is requested, is an ancestor of a requested locale, or is a variety of a requested locale.
     private func concerns(_ locale: String, _ asked: Set<String>) -> Bool {
         var rest = CLDRData.canonical(locale)
         while true {

@@ -4,7 +4,7 @@
 package struct LanguageAlias: Sendable, Hashable {
     /// The replaced identifier, such as `iw` or `zh_min_nan`.
     package let type: String
-    /// The replacement. Several ones, separated by spaces, if the rest of the locale must decide.
+    /// The replacement. If it depends on the rest of the locale, several replacements separated by spaces.
     package let replacement: String
     /// The reason, such as `deprecated` or `legacy`.
     package let reason: String?
@@ -22,8 +22,8 @@ package struct ParentLocale: Sendable, Hashable {
     package let locales: [String]
     /// A rule that names further children: `nonlikelyScript`, for locales whose script is not the likely one.
     package let localeRules: String?
-    /// The part of the data that this applies to, such as `segmentations`. Nil for all parts without a list of their
-    /// own.
+    /// The part of the data that this applies to, such as `segmentations`. Nil for all parts that have no separate
+    /// list.
     package let component: String?
     /// The start of the element.
     package let location: CLDRLocation
@@ -59,9 +59,9 @@ package struct ScriptMetadata: Sendable, Hashable {
 package struct NumberingSystem: Sendable, Hashable {
     /// The kind of a numbering system.
     package enum Kind: Sendable, Hashable {
-        /// With ten digits, in the order of their values.
+        /// A system with ten digits, in the order of their values.
         case numeric(digits: [Unicode.Scalar])
-        /// By rules of the name.
+        /// A system with rules instead of digits. `rules` is their name.
         case algorithmic(rules: String)
     }
 
@@ -73,11 +73,11 @@ package struct NumberingSystem: Sendable, Hashable {
     package let location: CLDRLocation
 }
 
-/// The number format of a locale, as far as its own file defines it. The rest is inherited.
+/// The number format in a locale's own file. Everything else is inherited.
 ///
 /// Source: UTS #35 part 3, "Number Elements".
 package struct LocaleNumbers: Sendable, Hashable {
-    /// The symbols and pattern of one numbering system, or the numbering systems that they are aliases of.
+    /// The symbols and the pattern of one numbering system. Each may be an alias to another numbering system.
     package struct System: Sendable, Hashable {
         /// The symbols that the file has.
         package var symbols = NumberSymbols()
@@ -112,7 +112,7 @@ package struct LocaleNumbers: Sendable, Hashable {
     package var otherNumberingSystems: [String: String] = [:]
     /// The minimum number of digits before the first group: 2 leaves `1234` without a separator.
     package var minimumGroupingDigits: Int?
-    /// The data for each numbering system. The empty name stands for systems that the file does not name.
+    /// The data for each numbering system. The empty name means all systems that the file does not name.
     package var systems: [String: System] = [:]
 
     /// A file without data.
@@ -164,7 +164,7 @@ package struct NumberSymbols: Sendable, Hashable {
     /// Whether no symbol is set.
     package var isEmpty: Bool { texts.allSatisfy { $0 == nil } }
 
-    /// These symbols, with missing ones from another set.
+    /// A copy of this set in which missing symbols are taken from another set.
     package func inheriting(_ other: NumberSymbols) -> NumberSymbols {
         var result = self
         for (index, text) in other.texts.enumerated() where result.texts[index] == nil { result.texts[index] = text }

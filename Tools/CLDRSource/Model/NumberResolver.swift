@@ -5,8 +5,8 @@
 /// resolver.symbols(of: "de_AT", numberingSystem: "latn")[.group]
 /// ```
 ///
-/// The parent of a locale is the one that `parentLocales` names, else the locale without its last subtag, else root. An
-/// alias restarts the search with another numbering system, again from the locale itself upwards.
+/// `parentLocales` names the parent of a locale. Without an entry there, the parent is the locale without its last
+/// subtag, or root. An alias restarts the search at the locale itself, with another numbering system.
 ///
 /// Source: UTS #35 part 1, "Parent Locales" and "Alias Elements"; part 3, "Number Symbols".
 package struct NumberResolver: Sendable {
@@ -128,7 +128,7 @@ package struct NumberResolver: Sendable {
         return result
     }
 
-    /// The standard decimal pattern of a locale in a numbering system; nil if even root has none.
+    /// The standard decimal pattern of a locale in a numbering system. Nil if even root lacks the pattern.
     package func decimalPattern(of locale: String, numberingSystem: String) -> String? {
         decimalPattern(in: chain(of: locale), numberingSystem: numberingSystem)
     }
@@ -154,11 +154,11 @@ package struct NumberResolver: Sendable {
 }
 
 extension CLDRData {
-    /// The same with root's aliases restored, where the files hold their result instead.
+    /// A copy of the data in which root's aliases to `latn` are restored.
     ///
-    /// CLDR's root gives nearly every numbering system an alias to `latn`, so that Hindi with the digits of `deva` is
-    /// grouped like Hindi. Data that was read out of ICU has root's own values in its place. An element of root that
-    /// equals that of `latn` therefore counts as the alias.
+    /// In CLDR's root, nearly every numbering system has an alias to `latn`. Because of it, Hindi with the digits of
+    /// `deva` is grouped like Hindi. Data that was read from ICU has a copy of root's `latn` instead of the alias. An
+    /// element of root that equals the element of `latn` is therefore read as the alias.
     package var withRootAliases: CLDRData {
         var result = self
         guard let index = numbers.firstIndex(where: { $0.locale == "root" }),

@@ -1,7 +1,6 @@
 import XMLReading
 
-/// Reads locales, scripts and numbering systems from the supplemental files: aliases, parents, likely subtags,
-/// directions, digits.
+/// Reads locales, scripts and numbering systems from the supplemental files.
 struct LocaleDataReader {
     let context: ReadingContext
 
@@ -171,7 +170,8 @@ struct LocaleDataReader {
             scripts.append(script)
         }
         if scripts.isEmpty, context.faults.count == errors {
-            context.report("no script is listed", file: file, at: nil, hint: "this is not the file that its name says")
+            context.report(
+                "no script is listed", file: file, at: nil, hint: "the file's name and its content do not match")
         }
         return scripts
     }

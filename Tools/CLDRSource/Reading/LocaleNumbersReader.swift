@@ -30,7 +30,7 @@ struct LocaleNumbersReader {
     }
 
     func read(_ bytes: [UInt8], file: String) -> LocaleNumbers? {
-        // These files are large, and most of their content does not concern numbers.
+        // The files are large. Most of their content has nothing to do with numbers.
         let root = context.tree(bytes, file: file, root: "ldml") { depth, parent, name in
             switch depth {
             case 1: name.equals("identity") || name.equals("numbers") || name.equals("alias")
@@ -76,7 +76,7 @@ struct LocaleNumbersReader {
             default: break
             }
         }
-        // A list without any data that is read is left out.
+        // A numbering system without symbols and pattern is left out.
         result.systems = result.systems.filter { $0.value != LocaleNumbers.System() }
         return result
     }
@@ -114,7 +114,7 @@ struct LocaleNumbersReader {
         guard let numberingSystems, !numberingSystems.contains(id) else { return true }
         report(
             "\"\(id)\" in <\(element.name)> is not a numbering system", file: file, at: element.position,
-            hint: "see numberingSystems.xml for those that there are")
+            hint: "numberingSystems.xml lists the numbering systems")
         return false
     }
 
@@ -188,13 +188,13 @@ struct LocaleNumbersReader {
         }
         report(
             "the alias to \"\(path)\" of \"\(source)\" is not understood", file: file, at: alias.position,
-            hint: "only \"../\(element)[@numberSystem='…']\" of \"locale\" is")
+            hint: "only \"../\(element)[@numberSystem='…']\" of \"locale\" is understood")
         return nil
     }
 
     private func reportAlias(_ alias: XMLTreeElement, in place: String, file: String) {
         report(
             "an alias for \(place) is not understood", file: file, at: alias.position,
-            hint: "aliases of <symbols> and <decimalFormats> are")
+            hint: "only <symbols> and <decimalFormats> may have an alias")
     }
 }

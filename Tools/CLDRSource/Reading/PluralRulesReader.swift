@@ -73,7 +73,7 @@ struct PluralRulesReader {
             location: CLDRLocation(file: file, position: element.position))
     }
 
-    /// The locales of a list without those of earlier lists. Nil without the attribute.
+    /// The locales of a list, without locales of earlier lists. Nil if the attribute is missing.
     private func locales(of element: XMLTreeElement, file: String, mentions: inout FirstMentions) -> [String]? {
         guard let list = context.required("locales", of: element, file: file) else { return nil }
         return context.locales(list, of: element, file: file).filter { locale in
@@ -110,7 +110,7 @@ struct PluralRulesReader {
                 let isSlip = slips.contains(diagnostic)
                 context.report(
                     diagnostic.message, file: file, at: position, locales: locales, hint: diagnostic.hint,
-                    assuming: isSlip ? "the rule is right, and \"\(diagnostic.text)\" no sample of it" : nil)
+                    assuming: isSlip ? "the rule is right, and its sample \"\(diagnostic.text)\" is wrong" : nil)
             case .warning:
                 context.warn(diagnostic.message, file: file, at: position, locales: locales, hint: diagnostic.hint)
             }
@@ -137,7 +137,7 @@ struct PluralRulesReader {
         return (rules, sources)
     }
 
-    /// The ranges of `pluralRanges.xml`, without those that have no number in the cardinal rules.
+    /// The ranges of `pluralRanges.xml`. A range is left out if one of its categories has no cardinal rule.
     func ranges(_ bytes: [UInt8], file: String, of cardinals: [PluralRulesGroup]) -> [PluralRangesGroup] {
         guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
         let elements = root.children(named: "plurals").flatMap { $0.children(named: "pluralRanges") }
@@ -217,15 +217,15 @@ extension PluralRulePosition {
 struct RuleOverlap: Hashable {
     /// The category of the rule that wins.
     let earlier: PluralCategory
-    /// The category of the rule that the number would have without it.
+    /// The category that the number would have without the earlier rule.
     let later: PluralCategory
     /// A number that both rules hold for.
     let number: String
 
     /// The overlaps of a set, one for each pair of rules.
     ///
-    /// Compact numbers are left out: CLDR's own rules overlap there on purpose, as those for "one" and "many" do for
-    /// 0c6 in French. A rule that the earlier ones hide wholly is the parser's warning.
+    /// Compact numbers are left out, since CLDR's rules overlap there on purpose. For example, the French rules for
+    /// "one" and "many" both hold for 0c6. If earlier rules hide a rule completely, the parser warns about it.
     static func overlaps(of set: PluralRuleSet) -> [RuleOverlap] {
         let rules = set.rules.compactMap { rule in rule.condition.map { (rule.category, $0) } }
         guard rules.count > 1, let numbers = PluralRepresentatives(of: set, budget: budget),
@@ -248,8 +248,7 @@ struct RuleOverlap: Hashable {
         Set(numbers.operands.lazy.map { set.category(for: $0) })
     }
 
-    /// How many pieces of the number line, and how many numbers, a check looks at: more than any rule set of CLDR
-    /// needs.
+    /// The limits of pieces of the number line and of numbers that a check looks at. No rule set of CLDR needs so many.
     private static let budget = 20_000
     private static let maximumCount = 20_000
 }
@@ -264,7 +263,7 @@ enum SampleText {
         return entry
     }
 
-    /// An entry without some samples; a list that has no other ones goes with them.
+    /// An entry without the given samples. A list of samples that becomes empty is removed, too.
     static func removing(_ samples: [String], from entry: PluralRuleEntry) -> PluralRuleEntry {
         let parts = entry.text.split(separator: "@", omittingEmptySubsequences: false)
         var result = removingAll(from: entry)

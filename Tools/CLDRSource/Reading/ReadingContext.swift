@@ -2,8 +2,8 @@ import XMLReading
 
 /// The shared state of the readers: the files, and the list of faults.
 ///
-/// A reader records a fault and continues, so that one run shows all faults. It stops at ``maximumCount``, since a file
-/// may have millions.
+/// A reader records a fault and continues, so that one run shows all faults. A file may have millions of faults, so
+/// reading stops at ``maximumCount``.
 final class ReadingContext {
     /// The greatest number of recorded faults.
     static let maximumCount = 100
@@ -19,7 +19,7 @@ final class ReadingContext {
     ///
     /// - Parameters:
     ///   - locales: The affected locales. Empty for the whole release.
-    ///   - assumption: The assumption with which the reader can continue, or nil.
+    ///   - assumption: The assumption with which the reader can continue. Nil if the reader cannot continue.
     func report(
         _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, locales: [String] = [],
         hint: String? = nil, assuming assumption: String? = nil
@@ -86,7 +86,7 @@ final class ReadingContext {
             if tree.name == root { return tree }
             report(
                 "the document's element is <\(tree.name)>, not <\(root)>", file: file, at: tree.position,
-                locales: locales, hint: "this is not the file that its name says")
+                locales: locales, hint: "the file's name and its content do not match")
         } catch {
             report(error.message, file: file, at: error.position, locales: locales, hint: error.hint)
         }

@@ -6,8 +6,8 @@ extension CLDRData {
     ///
     /// - Parameters:
     ///   - common: The folder.
-    ///   - version: The release. Nil for the one in `dtd/ldmlSupplemental.dtd`.
-    ///   - policy: The faults that are errors. The others are in ``warnings``.
+    ///   - version: The release. Nil to read it from `dtd/ldmlSupplemental.dtd`.
+    ///   - policy: The choice of faults that are errors. All other faults are in ``warnings``.
     /// - Throws: All errors, with file, line and column.
     /// - Complexity: O(n) in the size of the files.
     package static func read(
@@ -144,7 +144,7 @@ struct NoticeReader: XMLHandler {
     private(set) var lines: [String] = []
     private var isInHead = true
 
-    /// The lines of a file's head, as far as it is readable.
+    /// The lines in the readable part of a file's head.
     static func lines(in bytes: [UInt8], file: String) -> [String] {
         // The reader of the file's data records its errors.
         (try? XMLReader.read(bytes, file: file, with: NoticeReader()))?.lines ?? []

@@ -9,7 +9,7 @@ import Bionic
 #endif
 import XMLReading
 
-/// The files of a release: those in a folder `common`, or those that are about to be written there.
+/// The files of a release: the files in a folder `common`, or files in memory that will be written to it.
 package struct ReleaseFiles: Sendable {
     /// An error in reading a file.
     struct Failure: Error {

@@ -2,8 +2,8 @@ import CommandConsole
 
 /// A Swift type whose constants are tables: it can be printed, and read back from the printed source.
 ///
-/// The printed source has only numbers, bytes and text. Handwritten code beside the reader of the tables assembles
-/// them, so that a program and the proof, which reads the printed source, get the same values.
+/// The printed source has only numbers, bytes and text. Handwritten code next to the reader of the tables assembles
+/// them. The proof reads the printed source, so a program and the proof get the same values.
 package struct TableDeclaration: Sendable, Hashable {
     /// A number: `static var count: Int { 3 }`.
     package struct Number: Sendable, Hashable {

@@ -50,8 +50,7 @@ package struct StandaloneEmitter {
         return printer.text
     }
 
-    /// The lines of a source file, without imports, `package`, and the attributes that open a function to other
-    /// modules.
+    /// The lines of a source file without imports, without `package`, and without attributes such as `@inlinable`.
     static func standalone(_ text: String) -> [String] {
         var result: [String] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -89,12 +88,12 @@ package struct EvaluatorSourceFile: Sendable, Hashable {
     /// The folders with the evaluator's Swift files, in the order of a standalone file.
     package static let folders = ["Sources/CLDRPluralsCore", "Sources/CLDRPlurals"]
 
-    /// Whether a file below one of the ``folders`` belongs to the evaluator: all but generated tables and what else is
-    /// found by locale.
+    /// Whether a file below one of the ``folders`` belongs to the evaluator. All files do, except generated tables and
+    /// the readers of data other than rules.
     package static func isPart(_ path: String) -> Bool {
         path.hasSuffix(".swift") && !path.contains("/Generated/") && !others.contains { path.hasSuffix($0) }
     }
 
-    /// Files of the same folders that the evaluator does not need: what is looked up by locale besides rules.
+    /// Files of the ``folders`` that the evaluator does not need: the readers of locale data other than rules.
     private static let others = ["/ShippedTables.swift", "/PackedLocaleTree.swift", "/PackedNumberTables.swift"]
 }

@@ -105,7 +105,7 @@ struct LocaleRelations {
     private(set) var scriptRegions: [LocaleKey: UInt16] = [:]
     /// Languages with two or more entries in likely subtags.
     private(set) var variedLanguages: Set<UInt16> = []
-    /// Parents in the same script that truncation does not find.
+    /// Parents in the same script, if they differ from the truncated locale.
     private(set) var parents: [LocaleKey: LocaleKey] = [:]
 
     init(_ source: LocaleSource) throws(TableCompilerError) {

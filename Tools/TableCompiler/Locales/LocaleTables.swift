@@ -78,11 +78,12 @@ private struct LocaleLayout {
     private let relations: LocaleRelations
     private var rules: [LocaleKey: LocaleTables.Rules] = [:]
     private var profiles: [LocaleKey: Int] = [:]
-    /// Rows without values of their own.
+    /// Rows without plural rules and without a profile.
     private var others: Set<LocaleKey> = []
     /// Aliases of languages.
     private var aliases: [UInt16: LocaleKey] = [:]
-    /// Names of several subtags: the locale before the last one, that subtag, and the target.
+    /// Names of several subtags, such as `zh-yue`: the locale before the last subtag, the last subtag, and the
+    /// replacement.
     private var names: [(base: LocaleKey, variant: String, target: LocaleKey)] = []
     private var parents: [LocaleKey: LocaleKey] = [:]
     private var scripts: [UInt32] = []
@@ -108,7 +109,7 @@ private struct LocaleLayout {
             }
             return nil
         }
-        // A deprecated code that CLDR lists beside its successor is an alias, unless the rules differ.
+        // A deprecated code that CLDR lists next to its successor is an alias, unless the rules differ.
         for (key, own) in all {
             if key.isLanguage, let target = relations.replacements[key.language], let successor = nearest(target),
                 own.isContained(in: all[successor] ?? .init())
@@ -121,7 +122,7 @@ private struct LocaleLayout {
         for (language, target) in relations.replacements {
             let key = LocaleKey(language: language)
             if rules[key] != nil {
-                // The code has rules of its own, and all other data from its successor.
+                // The code keeps its rules. All other data comes from its successor.
                 if isComplete { parents[key] = LocaleKey(target) }
             } else if isComplete {
                 aliases[language] = LocaleKey(target)
@@ -137,7 +138,7 @@ private struct LocaleLayout {
         var full: [LocaleKey: Int] = [:]
         for (identifier, profile) in all.sorted(by: { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }) {
             let key = try relations.normalized(identifier)
-            // A spelling with the likely script has the data of the shorter one.
+            // A spelling with the likely script has the data of the spelling without a script.
             if full[key] == nil { full[key] = profile }
         }
         let root = full[LocaleKey()]

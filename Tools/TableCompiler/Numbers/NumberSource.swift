@@ -46,12 +46,12 @@ package struct NumberSource: Sendable {
         resolver = NumberResolver(data.withRootAliases)
     }
 
-    /// The default numbering system of a locale, or `latn` if that one has no digits.
+    /// The default numbering system of a locale. `latn` if the default system is algorithmic, so that it has no digits.
     package func defaultSystem(_ locale: String) -> String {
         numeric(resolver.defaultNumberingSystem(of: locale))
     }
 
-    /// The native numbering system of a locale, or `latn` if that one has no digits.
+    /// The native numbering system of a locale. `latn` if the native system is algorithmic, so that it has no digits.
     package func nativeSystem(_ locale: String) -> String {
         numeric(resolver.chain(of: locale).lazy.compactMap { $0.otherNumberingSystems["native"] }.first)
     }
@@ -62,9 +62,9 @@ package struct NumberSource: Sendable {
 
     /// The symbols and group sizes of a locale with a numbering system.
     ///
-    /// Data that even root lacks for the numbering system is that of `latn`, as in ICU.
+    /// If even root lacks data for the numbering system, the data of `latn` is used, as in ICU.
     ///
-    /// - Throws: ``NumberTableError`` where `latn` has no such element, or a pattern has no digits.
+    /// - Throws: ``NumberTableError`` if `latn` lacks an element, or if a pattern has no digits.
     package func resolve(_ locale: String, numberingSystem: String) throws(NumberTableError) -> ResolvedNumbers {
         let chain = resolver.chain(of: locale)
         return try resolve(
@@ -72,7 +72,7 @@ package struct NumberSource: Sendable {
         )
     }
 
-    /// The same for several numbering systems: each distinct result, and the systems that have it.
+    /// The symbols and group sizes of a locale with several numbering systems: each distinct result, with its systems.
     package func resolve(
         _ locale: String, numberingSystems: [String]
     ) throws(NumberTableError) -> [(numbers: ResolvedNumbers, numberingSystems: [String])] {

@@ -98,7 +98,7 @@ struct NumberTablesCompiler {
         _ = sets.index(of: NumberTablesCompiler.plain(exponential: "e", infinity: "inf", nan: "nan"))
         _ = sets.index(of: NumberTablesCompiler.plain(exponential: "E", infinity: "INF", nan: "NAN"))
         localeProfiles["root"] = try profile("root")
-        // A locale without elements of its own may still have a parent that its identifier does not imply.
+        // A locale without number elements may still have a parent that its identifier does not imply.
         for locale in source.locales.union(source.parents.keys).sorted() where locale != "root" {
             localeProfiles[locale] = try profile(locale)
         }

@@ -135,7 +135,7 @@ extension PluralRelation {
         let hasFraction = operand == .n && operands.hasFraction
         let isMember: Truth
         if hasFraction, kind == .membership {
-            // UTS #35: a number with a fraction is in no list of integers.
+            // UTS #35: a number with a fraction is not an element of a list of integers.
             isMember = .no
         } else {
             isMember = membership(of: operands[operand], isOpen: hasFraction)
@@ -161,7 +161,8 @@ extension PluralRelation {
             }
             return isPossible ? .unknown : .no
         case (.residue(let residue, let known, _), .some(let modulus)):
-            // The common divisor of the two moduli determines what is known of the remainder.
+            // If the known modulus is a multiple of the relation's, the remainder is known. Else only its remainder by
+            // their common divisor is.
             let common = greatestCommonDivisor(modulus, known)
             if common == modulus { return Truth(contains(residue % modulus)) }
             let isPossible = ranges.contains { range in

@@ -3,10 +3,9 @@ import PluralRuleSyntax
 
 /// The program for numbers with a nonzero fraction: one category for all, or tables by one or two operands.
 enum FractionProgram {
-    /// All such numbers have this category.
+    /// All numbers with a nonzero fraction have this category.
     case constant(PluralCategory)
-    /// The category by i alone, or ``PackedHeader/undecided``. The limit is the last index, or
-    /// ``PackedHeader/byResidue``.
+    /// The category by i, or ``PackedHeader/undecided``. The limit is the last index, or ``PackedHeader/byResidue``.
     case integer([UInt8], limit: UInt8)
     /// The category by the digits of the fraction, and by the integer part or the number of fraction digits.
     case tables(FractionTables)

@@ -67,7 +67,7 @@ package struct PluralSource: Sendable {
 
     /// The same source for some locales, and for root, which ends every look-up.
     ///
-    /// - Parameter locales: Identifiers. A language includes its regions with rules of their own.
+    /// - Parameter locales: Identifiers. A language includes its regions that have separate rules.
     package func restricted(to locales: [String]) -> PluralSource {
         func language(of subtags: LocaleIdentifier) -> LocaleIdentifier {
             LocaleIdentifier(language: subtags.language)

@@ -188,7 +188,7 @@ struct Run: Hashable {
         self.residues = residues
     }
 
-    /// The residues as ``PackedResidues`` reads them. An entry of no remainder repeats the one before it.
+    /// The residues as ``PackedResidues`` reads them. An entry that no remainder uses repeats the entry before it.
     var residueEntries: [UInt8] {
         var result: [UInt8] = []
         for (remainder, entry) in residues.enumerated() {

@@ -1,20 +1,20 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// The general program of a rule set, read back out of its bytes and compared with the syntax tree, relation by
+/// The comparison of a rule set's general program, read back from its bytes, with the syntax tree, relation by
 /// relation.
 ///
-/// The numbers of ``RuleSetProof`` show what the interpreter of programs makes of it. This comparison adds what no
-/// count of numbers can show: that no other constant stands in the program. So its period is that of the rules, and
-/// whole numbers need to be compared over one period only.
+/// ``RuleSetProof`` tries numbers, which shows that the interpreter reads the program as intended. Numbers cannot show
+/// that the program has no further constant. This comparison does. The program therefore has the period of the rules,
+/// and comparing whole numbers over one period is enough.
 struct GeneralProgramProof {
     private var bytes: PackedBytes
     private var index = 0
 
     /// Compares a rule set's program with its rules.
     ///
-    /// A program without any conjunction is that of a rule set whose tables decide every number; whether they do is for
-    /// the comparison of numbers.
+    /// An empty program is accepted here: it belongs to a rule set whose tables decide every number. The comparison of
+    /// numbers shows whether they do.
     static func prove(
         _ packed: PackedRuleSet, _ ruleSet: PluralRuleSet, of what: String
     ) throws(TableCompilerError) {

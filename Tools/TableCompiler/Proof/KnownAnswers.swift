@@ -1,18 +1,19 @@
 import CLDRPluralsCore
 import CLDRSource
 
-/// A made-up release with answers that were worked out by hand: what no release of CLDR has yet, or only one language.
+/// A made-up release with hand-written answers, for rules that no CLDR release has yet or that only one language has.
 ///
-/// The proof of a release sees no fault that its data does not touch. Ranges of a region beside those of its language,
-/// rules about `w`, or an alias with a region would first go wrong in the next release. So each run reads, compiles and
-/// looks up this one too. None of its expected answers is computed.
+/// The proof of a release cannot see a fault in code that its data does not reach. Examples are rules with `w`, an
+/// alias with a region, or a region whose ranges differ from its language's. Such a fault would first show in the next
+/// release. So each run also reads, compiles and looks up this release. Its expected answers are written by hand, never
+/// computed.
 package enum KnownAnswers {
     /// The answers compared.
     package static var count: Int {
         numbers.reduce(0) { $0 + $1.numbers.split(separator: " ").count } + ranges.count
     }
 
-    /// Compares every answer with that of the compiled tables.
+    /// Compares every expected answer with the answer of the compiled tables.
     ///
     /// - Throws: ``TableCompilerError/disproved(ruleSet:number:packed:expected:)`` with the first difference.
     package static func prove() throws {
@@ -43,7 +44,7 @@ package enum KnownAnswers {
         ("qaa", .cardinal, .one, "1 3 1.0 3.00"), ("qaa", .cardinal, .two, "4 4.0 4.5 5.99 6 6.0"),
         ("qaa", .cardinal, .few, "11 14 17 111 114 117 1011 11.0"),
         ("qaa", .cardinal, .other, "0 2 2.0 1.5 2.5 3.5 6.5 7 10 15 16 18 110 118 11.5 17.5"),
-        // Each operand of the fraction.
+        // The operands v, w, f and t.
         ("qab", .cardinal, .one, "0.5 0.50 3.100"), ("qab", .cardinal, .two, "0.05 7.05"),
         ("qab", .cardinal, .few, "0.06 0.07 0.060 0.0700"),
         ("qab", .cardinal, .other, "0 1 1.0 0.25 0.08 0.005 0.050 0.0500 0.04"),
@@ -54,10 +55,10 @@ package enum KnownAnswers {
         ("qad", .cardinal, .one, "1 21"), ("qad", .cardinal, .two, "5 1005 5.5 5005 700007 1700007"),
         ("qad", .cardinal, .few, "5000 5001 5002 5000.0"),
         ("qad", .cardinal, .other, "0 7 1.0 21.5 105 1000 4999 5003 70007 5001.5"),
-        // Of two rules that hold the first one wins.
+        // If two rules hold, the first one wins.
         ("qae", .cardinal, .one, "3 10 17 73 143"), ("qae", .cardinal, .two, "13 23 33 103"),
         ("qae", .cardinal, .few, "5 6"), ("qae", .cardinal, .other, "0 4 7 14 3.5"),
-        // Subtags are dropped from the right; aliases bring their own.
+        // Subtags are dropped from the right. An alias brings the subtags of its replacement.
         ("qaf", .cardinal, .one, "1"), ("qaf-CC", .cardinal, .one, "1"), ("qaf-AA", .cardinal, .one, "2"),
         ("qaf_Cyrl", .cardinal, .one, "3"), ("qaf-Cyrl-AA", .cardinal, .one, "3"),
         ("qaf-Cyrl-BB", .cardinal, .one, "4"), ("QAF-CYRL-bb-u-nu-latn", .cardinal, .one, "4"),
@@ -68,9 +69,9 @@ package enum KnownAnswers {
         ("qah-BB", .cardinal, .one, "4"), ("qap-Cyrl", .cardinal, .one, "4"), ("qap", .cardinal, .one, "5"),
         ("qai", .cardinal, .one, "2"), ("qaj", .cardinal, .one, "1"),
         ("qaf-foobar", .cardinal, .two, "4"), ("qaf-foobaz", .cardinal, .one, "2"),
-        // Another name of a language without any data.
+        // An alias of a language without any data.
         ("qan", .cardinal, .one, "77"), ("qan-BB", .cardinal, .one, "77"), ("qan", .ordinal, .other, "1 77"),
-        // A deprecated code with rules of its own.
+        // A deprecated code that has its own rules.
         ("qam", .cardinal, .one, "9"), ("qam", .cardinal, .other, "1 2 3 4"),
         // Fractions that no table decides.
         ("qal", .cardinal, .one, "4.5 5.50 5.9"), ("qal", .cardinal, .two, "1.5 2.5 6.5 7.5"),
@@ -81,7 +82,7 @@ package enum KnownAnswers {
         ("zzz", .ordinal, .other, "1 77"), ("root", .cardinal, .one, "77"),
     ]
 
-    /// Ranges: a region's own ones come before those of its language, which come before the category of the end.
+    /// Ranges: the region's range table is used first, then the language's, then the category of the end.
     private static let ranges:
         [(locale: String, start: PluralCategory, end: PluralCategory, category: PluralCategory)] = [
             ("qaf", .one, .one, .other), ("qaf", .one, .other, .one), ("qaf", .other, .one, .one),

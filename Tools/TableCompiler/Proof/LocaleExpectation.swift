@@ -1,8 +1,9 @@
 import CLDRSource
 
-/// What CLDR's files say about locales, resolved as text: what tables are proved against.
+/// CLDR's data of locales (scripts, likely subtags, parents and aliases), resolved as text. The proof compares the
+/// tables with it.
 ///
-/// Nothing that is used to compile the tables is used here.
+/// No code of the table compiler is used here.
 package struct LocaleExpectation: Sendable {
     /// All scripts.
     let scripts: [ScriptMetadata]
@@ -10,16 +11,17 @@ package struct LocaleExpectation: Sendable {
     let likely: [String: String]
     /// The identifiers to look up, with underscores, as CLDR writes them.
     private(set) var identifiers: [String] = []
-    /// The languages that CLDR has locales for, and all regions that it mentions.
+    /// The languages for which CLDR has locales.
     let languages: [String]
+    /// All regions in CLDR's identifiers of locales and likely subtags.
     let regions: [String]
     private var parents: [String: String] = [:]
     private let aliases: [String: String]
     private let rightToLeft: Set<String>
-    /// Languages that are written in several scripts or regions, as far as CLDR says.
+    /// The languages with a likely-subtag entry for a certain script or region, such as `pa` because of `pa_PK`.
     private let variedLanguages: Set<String>
 
-    /// What a release says.
+    /// Creates the expectation from a release.
     package init(_ data: CLDRData) {
         scripts = data.scripts
         likely = Dictionary(data.likelySubtags.map { ($0.from, $0.to) }) { first, _ in first }
@@ -39,8 +41,8 @@ package struct LocaleExpectation: Sendable {
                 if LocaleExpectation.script(child) == LocaleExpectation.script(parent) { parents[child] = parent }
             }
         }
-        // The tables know the languages of locales and of replacements, those with a code of two letters, and those
-        // whose script or region may be another one than the likely one. More would not fit.
+        // The tables know four kinds of languages: languages of locales, replacements of aliases, languages with a code
+        // of two letters, and languages with several scripts or regions. More would not fit.
         var known = Set(languages).union(variedLanguages)
         for (alias, replacement) in aliases where LocaleExpectation.isNameOfLanguage(alias) {
             known.insert(String(replacement.prefix { $0 != "_" }))
@@ -55,21 +57,22 @@ package struct LocaleExpectation: Sendable {
         all.formUnion(aliases.keys.filter { LocaleExpectation.isNameOfLanguage($0) })
         for language in languages { all.formUnion(["\(language)_QQ", "\(language)_Zzzz", "\(language)_Latn_419"]) }
         all.formUnion(["root", "und", "qqq", "qqq_PL"])
-        // A name such as `zh_guoyu` is one of its language only.
+        // A name such as `zh_guoyu` belongs to one language. After another language, `guoyu` means nothing.
         let names = aliases.keys.filter { $0.contains("_") && LocaleExpectation.isNameOfLanguage($0) }
             .map { $0.split(separator: "_") }
         for language in Set(names.map { $0[0] }).union(["und", "en"]) {
             all.formUnion(names.map { "\(language)_\($0[1])" })
         }
-        // The answer does not tell whether a name of its own language, such as `zh_guoyu` for `zh`, is known at all. So
-        // such a name must not be one of another language.
+        // `zh_guoyu` is replaced by `zh`, so looking it up gives the same result whether the name is known or not. The
+        // second part must therefore be tried after every other language.
         for name in names where aliases[name.joined(separator: "_")] == String(name[0]) {
             all.formUnion(known.map { "\($0)_\(name[1])" })
         }
         identifiers = all.sorted()
     }
 
-    /// Whether an alias is a language, or a name of two parts of which the second one is neither a script nor a region.
+    /// Whether an alias is the name of a language: a single subtag, or two subtags such as `zh_guoyu`, where the second
+    /// is neither a script nor a region.
     private static func isNameOfLanguage(_ alias: String) -> Bool {
         let subtags = alias.split(separator: "_")
         return subtags.count == 1
@@ -85,7 +88,7 @@ package struct LocaleExpectation: Sendable {
             .first { $0.utf8.count == 2 || $0.first?.isNumber == true && $0.utf8.count == 3 }.map(String.init)
     }
 
-    /// The script that a language has in a region. Nil if CLDR has none.
+    /// The script of a language in a region. Nil if CLDR has no likely script for the language.
     func script(of identifier: String) -> String? {
         let language = String(identifier.prefix { $0 != "_" })
         return (likely[identifier] ?? likely[language]).flatMap(LocaleExpectation.script)
@@ -93,7 +96,7 @@ package struct LocaleExpectation: Sendable {
 
     func isRightToLeft(script: String) -> Bool { rightToLeft.contains(script) }
 
-    /// Language, script and region of an identifier, in which the script is written out as far as CLDR says it.
+    /// Language, script and region of an identifier. A missing script is added if CLDR has a likely one.
     private func spelledOut(_ identifier: String) -> String {
         if ["root", "und"].contains(identifier) { return "root" }
         var subtags = identifier.split(separator: "_").map(String.init)
@@ -103,14 +106,14 @@ package struct LocaleExpectation: Sendable {
             let name = subtags.prefix(2).joined(separator: "_")
             let isWhole = subtags.count > 1 && LocaleExpectation.isNameOfLanguage(name) && aliases[name] != nil
             guard let target = aliases[isWhole ? name : subtags[0]] else { break }
-            // What follows `x` is private.
+            // A subtag of one letter, such as `x`, starts private use, which is dropped.
             let replacement = target.split(separator: "_").map(String.init).prefix { $0.utf8.count > 1 }
             let own = subtags.dropFirst(isWhole ? 2 : 1)
             let added = replacement.dropFirst().filter { part in !own.contains { $0.utf8.count == part.utf8.count } }
             subtags = [replacement[0]] + added + own
         }
         let language = subtags[0]
-        // Some names are replaced by private use alone: `i_enochian` by `und_x_i_enochian`.
+        // Some names have a replacement that is all private use: `i_enochian` becomes `und_x_i_enochian`.
         if ["und", "i"].contains(language) { return "root" }
         let region = subtags.dropFirst().first {
             $0.utf8.count == 2 || $0.first?.isNumber == true && $0.utf8.count == 3
@@ -135,8 +138,8 @@ package struct LocaleExpectation: Sendable {
         return result.map { $0.replacing("_", with: "-") }
     }
 
-    /// The region that most readers of a locale's language in its script live in, as far as the tables know it: that of
-    /// languages with a code of two letters or several scripts, and of a script other than the likely one.
+    /// The region where most readers of a locale's language and script live. Nil if the tables do not store it. They
+    /// store the region of languages with a two-letter code or several scripts, and the region of an unlikely script.
     func likelyRegion(of identifier: String) -> String? {
         let subtags = spelledOut(identifier).split(separator: "_").map(String.init)
         let language = subtags[0]

@@ -1,13 +1,16 @@
 import CLDRPluralsCore
 import CLDRSource
 
-/// What was compared before the tables of locales were written: the bytes of the generated source, read by the code
-/// that a program runs, with CLDR's likely subtags, parents, aliases and scripts, taken as text.
+/// The proof that the tables of locales agree with CLDR. It runs before the tables are written, and counts its
+/// comparisons.
 ///
-/// - Directions: every likely locale, and every script of CLDR with languages of both directions.
-/// - Language match: every locale with data or a parent of its own, every likely locale of a language that the tables
-///   know, and every deprecated name: the locale that it is taken for, with its script, all those that it inherits
-///   from, and its likely region.
+/// One side is the generated source: its bytes, read by the same code that a program runs. The other side is CLDR's
+/// likely subtags, parents, aliases and scripts, compared as text.
+///
+/// - Directions: every locale with likely subtags, and every script of CLDR with languages of both directions.
+/// - Language match: every locale with data or with an entry in `parentLocales`, every likely-subtag entry of a
+///   language that the tables know, and every deprecated name. Compared are the resolved locale with its script, its
+///   ancestors, and its likely region.
 package struct LocaleProof: Sendable, Hashable {
     /// Identifiers whose direction was compared.
     package private(set) var directions = 0
@@ -18,14 +21,14 @@ package struct LocaleProof: Sendable, Hashable {
     /// Likely regions compared.
     package private(set) var regions = 0
 
-    /// Proves tables as they stand in generated source.
+    /// Proves the tables in generated source.
     ///
     /// - Throws: ``TableCompilerError/disproved(ruleSet:number:packed:expected:)`` with the first difference.
     package init(_ tables: WrittenNumberTables, against expectation: LocaleExpectation) throws {
         self = try tables.read { _, tree in try LocaleProof(tree, against: expectation) }
     }
 
-    /// Proves a tree behind its reader: the one that a program was built with, too.
+    /// Proves a tree through its reader. The tree that a program was built with can be proved this way, too.
     package init(_ tree: PackedLocaleTree, against expectation: LocaleExpectation) throws {
         try proveDirections(tree, expectation)
         try proveScripts(tree, expectation)
@@ -56,7 +59,7 @@ package struct LocaleProof: Sendable, Hashable {
                 try prove("\(language)-\(script.code.uppercased())-IR-u-nu-latn", script.isRightToLeft)
             }
         }
-        // A script that CLDR does not list says nothing: the language decides.
+        // A script that CLDR does not list has no direction, so the language decides.
         for (identifier, expected) in [
             ("ar_Qaaa", true), ("en_Qaaa", false), ("qqq", false), ("root", false), ("", false),
         ]
@@ -65,7 +68,7 @@ package struct LocaleProof: Sendable, Hashable {
         }
     }
 
-    /// Compares the script of every language with every region: nearly all regions imply none.
+    /// Compares the script of every language in every region. Nearly all regions imply no script.
     private mutating func proveScripts(_ tree: PackedLocaleTree, _ expectation: LocaleExpectation) throws {
         for language in expectation.languages {
             for region in expectation.regions {
@@ -88,7 +91,7 @@ package struct LocaleProof: Sendable, Hashable {
         var packed: [String] = []
         var next: ResolvedLocale? = resolved
         while let locale = next, packed.count < 20 {
-            // A variant is a locale of its own; its ancestors are compared by their subtags.
+            // A variant has a row but no ancestors in CLDR. Its ancestors without the variant are compared.
             if locale.variant == 0 { packed.append(tree.identifier(of: locale).text) }
             next = tree.parent(of: locale)
         }

@@ -1,20 +1,19 @@
 import CLDRSource
 
-/// What CLDR's files say about number symbols, element by element: what tables are proved against.
+/// CLDR's number symbols, looked up element by element in its files. The proof compares the tables with them.
 ///
-/// Each symbol is searched for in the locale's file, then in those that it inherits from; an alias sends the search to
-/// another numbering system, again from the locale itself upwards. Nothing that is used to compile the tables is used
-/// here.
+/// A symbol is looked up in the locale's file, then in the files of its ancestors. An alias restarts the look-up at the
+/// locale itself, with another numbering system. No code of the table compiler is used here.
 ///
 /// Source: UTS #35 part 1, "Parent Locales" and "Alias Elements"; part 3, "Number Elements".
 package struct NumberExpectation: Sendable {
-    /// Everything that a number is written with.
+    /// The digits, symbols and group sizes of a locale in one numbering system.
     struct Symbols: Sendable, Hashable {
         let system: String
         let digits: String
-        /// Decimal separator, group separator, minus, plus, exponent, infinity, not a number.
+        /// The symbols in the order of ``names``: decimal separator, group separator, and so on.
         let texts: [String]
-        /// Primary size, secondary size, minimum.
+        /// Primary group size, secondary group size, and the minimum number of digits before the first group.
         let grouping: [Int]
     }
 
@@ -29,7 +28,7 @@ package struct NumberExpectation: Sendable {
     let version: String
     /// The numbering systems that have ten digits, in order.
     let systems: [String]
-    /// The identifiers to look up, and the locale whose elements each must have.
+    /// The identifiers to look up. `target` is the locale whose elements the identifier must get.
     private(set) var identifiers: [(identifier: String, target: String)] = []
 
     private let digits: [String: String]
@@ -38,9 +37,9 @@ package struct NumberExpectation: Sendable {
     private let likely: [String: String]
     private let aliases: [String: String]
     private let scriptsAreRoots: Bool
-    /// The symbols and patterns of root that stand for an alias to `latn`.
+    /// The numbering systems whose symbols or pattern in root are copies of `latn`, and so count as an alias to it.
     private var rootAliases: (symbols: Set<String>, patterns: Set<String>) = ([], [])
-    /// For each numbering system the number of what root says of it; systems of which it says the same have one number.
+    /// A number for each numbering system. Systems with equal elements in root have the same number.
     private var rootElements: [String: Int] = [:]
     private var answers: [String: Answer] = [:]
 
@@ -48,9 +47,9 @@ package struct NumberExpectation: Sendable {
         .decimal, .group, .minusSign, .plusSign, .exponential, .infinity, .nan,
     ]
 
-    /// What a release says.
+    /// Creates the expectation from a release.
     ///
-    /// - Throws: ``NumberTableError/missing(element:locale:numberingSystem:)`` where not even root has an element.
+    /// - Throws: ``NumberTableError/missing(element:locale:numberingSystem:)`` if even root lacks an element.
     package init(_ data: CLDRData) throws(NumberTableError) {
         version = data.version
         var digits: [String: String] = [:]
@@ -70,7 +69,8 @@ package struct NumberExpectation: Sendable {
         aliases = Dictionary(
             data.languageAliases.map { ($0.type, String($0.replacement.split(separator: " ").first ?? "")) }
         ) { first, _ in first }
-        // Data read out of ICU has the values of `latn` where CLDR's root has an alias to it.
+        // CLDR's root has an alias to `latn` for most numbering systems. Data that was read from ICU has a copy of
+        // `latn` instead.
         if let root = files["root"], let latin = root.systems["latn"] {
             for (id, system) in root.systems where id != "latn" {
                 if system.symbols == latin.symbols { rootAliases.symbols.insert(id) }
@@ -98,7 +98,7 @@ package struct NumberExpectation: Sendable {
 
     private static func isScript(_ subtag: String) -> Bool { subtag.utf8.count == 4 && subtag.first?.isLetter == true }
 
-    /// The script that a locale's identifier names or implies; nil where CLDR does not say.
+    /// The script that a locale identifier names or implies. Nil if it names no script and CLDR has no likely one.
     private func script(_ locale: String) -> String? {
         let subtags = NumberExpectation.subtags(locale)
         if subtags.count > 1, NumberExpectation.isScript(subtags[1]) { return subtags[1] }
@@ -115,7 +115,7 @@ package struct NumberExpectation: Sendable {
                 targets["\(locale)_QQ"] = locale
                 if let script = script(locale) { targets["\(locale)_\(script)"] = locale }
             } else if NumberExpectation.isScript(subtags[1]) {
-                // Where the region implies the script, it may be left out.
+                // If the region implies the script, an identifier may leave the script out.
                 let written = subtags.remove(at: 1)
                 let shorter = subtags.joined(separator: "_")
                 if subtags.count > 1, script(shorter) == written { targets[shorter] = locale }
@@ -125,14 +125,14 @@ package struct NumberExpectation: Sendable {
             }
         }
         for locale in locales { targets[locale] = locale }
-        // Something that CLDR does not know has root's elements.
+        // An identifier that CLDR does not know gets root's elements.
         for unknown in ["root", "qqq", "und", "zz_Zzzz_ZZ"] { targets[unknown] = "root" }
         for (alias, replacement) in aliases where !alias.contains("_") && targets[alias] == nil {
             addAlias(alias, NumberExpectation.subtags(replacement), &targets)
         }
         for (alias, replacement) in aliases {
             let subtags = NumberExpectation.subtags(alias)
-            // A name as a whole: its second part is no script and no region.
+            // Two subtags are one name if the second is neither a script nor a region, such as `zh_guoyu`.
             if subtags.count == 2, subtags[0] != "und", ![2, 4].contains(subtags[1].utf8.count),
                 let language = NumberExpectation.subtags(replacement).first
             {
@@ -142,7 +142,8 @@ package struct NumberExpectation: Sendable {
         return targets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Adds a deprecated language, alone and with what may follow its replacement.
+    /// Adds a deprecated language, alone and with every script and region that its replacement has: `iw` for `he`,
+    /// `iw_IL` for `he_IL`.
     private func addAlias(_ alias: String, _ replacement: [String], _ targets: inout [String: String]) {
         guard let language = replacement.first else { return }
         let whole = replacement.joined(separator: "_")
@@ -155,7 +156,7 @@ package struct NumberExpectation: Sendable {
 
     // MARK: Elements
 
-    /// The files of a locale and of those that it inherits from.
+    /// The files of a locale and of its ancestors.
     private func chain(of locale: String) -> [LocaleNumbers] {
         var result: [LocaleNumbers] = []
         var next: String? = locale
@@ -194,7 +195,7 @@ package struct NumberExpectation: Sendable {
                     break
                 }
             }
-            // What no file names the system for holds for all.
+            // If no file names a numbering system, the value applies to every system. The empty name finds such values.
             guard let target = next ?? (system.isEmpty ? nil : "") else { return nil }
             system = target
         }
@@ -209,8 +210,7 @@ package struct NumberExpectation: Sendable {
         func numeric(_ system: String?) -> String { system.flatMap { digits[$0] == nil ? nil : $0 } ?? "latn" }
         let minimum = chain.lazy.compactMap(\.minimumGroupingDigits).first ?? 1
         var symbols: [String: Symbols] = [:]
-        // Where no file but root's names two numbering systems, and root says the same of them, one search does for
-        // both.
+        // Two numbering systems share one look-up if only root's file names them and their elements in root are equal.
         var named: Set<String> = []
         for file in chain where file.locale != "root" { named.formUnion(file.systems.keys) }
         var shared: [Int: Symbols] = [:]
@@ -228,7 +228,7 @@ package struct NumberExpectation: Sendable {
             nativeSystem: numeric(chain.lazy.compactMap { $0.otherNumberingSystems["native"] }.first), symbols: symbols)
     }
 
-    /// The elements of one numbering system, each searched for by itself.
+    /// The elements of one numbering system. Each element is looked up separately.
     private func symbols(
         of system: String, for locale: String, _ chain: [LocaleNumbers], minimum: Int
     ) throws(NumberTableError) -> Symbols {

@@ -1,16 +1,19 @@
 import CLDRPluralsCore
 import CLDRSource
 
-/// What was compared before tables of number symbols were written: the bytes of the generated source, read by the code
-/// that a program runs, with the elements of CLDR's files, each looked up by itself.
+/// The proof that the tables of number symbols agree with CLDR. It runs before the tables are written, and counts its
+/// comparisons.
 ///
-/// The identifiers are all locales of the release, those with a parent of their own, deprecated codes, and spellings
-/// with the script left out or written out, each with every numbering system.
+/// One side is the generated source: its bytes, read by the same code that a program runs. The other side is the
+/// elements of CLDR's files, each looked up separately.
+///
+/// Compared are all locales of the release, locales with an entry in `parentLocales`, deprecated codes, and spellings
+/// with the script left out or written out. Each is compared with every numbering system.
 package struct NumberProof: Sendable, Hashable {
     /// Locale identifiers looked up.
     package private(set) var locales = 0
-    /// Symbol sets compared: with each numbering system, once for all identifiers of one locale that lead to one
-    /// profile.
+    /// Symbol sets compared. Identifiers of one locale that find the same profile are compared once, with each
+    /// numbering system.
     package private(set) var comparisons = 0
 
     /// A profile and the locale whose elements it must have.
@@ -19,7 +22,7 @@ package struct NumberProof: Sendable, Hashable {
         let target: String
     }
 
-    /// Proves tables as they stand in generated source.
+    /// Proves the tables in generated source.
     ///
     /// - Throws: ``NumberTableError/disproved(locale:numberingSystem:packed:expected:)`` with the first difference.
     package init(_ tables: WrittenNumberTables, against expectation: NumberExpectation) throws {
@@ -33,7 +36,7 @@ package struct NumberProof: Sendable, Hashable {
         }
     }
 
-    /// Proves tables behind their reader: those that a program was built with, too.
+    /// Proves tables through their reader. The tables that a program was built with can be proved this way, too.
     ///
     /// - Parameters:
     ///   - text: The text that the tables point into.
@@ -70,7 +73,7 @@ package struct NumberProof: Sendable, Hashable {
         }
     }
 
-    /// Compares what the whole identifier leads to, without and with a numbering system in it.
+    /// Compares the symbols for a whole identifier, without and with a keyword for the numbering system.
     private func proveKeywords(
         _ identifier: String, _ reader: SymbolReader, _ expected: NumberExpectation.Answer
     ) throws {
@@ -97,7 +100,7 @@ package struct NumberProof: Sendable, Hashable {
     }
 }
 
-/// Reads symbols as a program does, and their texts out of the bytes.
+/// Reads symbols with the code that a program runs, and their texts from the bytes.
 private struct SymbolReader {
     let tables: PackedNumberTables
     let text: [UInt8]

@@ -2,9 +2,9 @@ import CLDRPluralsCore
 import CLDRSource
 import PluralRuleSyntax
 
-/// What CLDR says about plurals, as its files list it: what tables are proved against.
+/// The plural rules and ranges of CLDR, as its files list them. The proof compares the tables with them.
 ///
-/// Locales are resolved here by their subtags as text, by the lists of the files and by nothing that was compiled.
+/// A locale is resolved here from the text of its subtags and from the lists in the files. No compiled table is used.
 package struct PluralExpectation: Sendable {
     /// Locales that share rules.
     struct Group: Sendable {
@@ -16,11 +16,11 @@ package struct PluralExpectation: Sendable {
     /// The release.
     let version: String
     let groups: [Group]
-    /// The distinct rule sets, without samples. The first one is that without rules, where every number is `other`.
+    /// The distinct rule sets, without samples. The first rule set is empty: every number is `other`.
     let ruleSets: [PluralRuleSet]
-    /// The number of each locale's rule set, by type.
+    /// The index in ``ruleSets`` of each locale's rule set, by type.
     private let ruleSetNumbers: [PluralRuleType: [String: Int]]
-    /// The results of ranges by start and end, and the number of each locale's.
+    /// The distinct range tables: the category of a range by the categories of its start and end.
     let ranges: [[[PluralCategory]: PluralCategory]]
     private let rangeNumbers: [String: Int]
     private let aliases: [String: String]
@@ -28,15 +28,16 @@ package struct PluralExpectation: Sendable {
     let identifiers: [String]
     /// The languages of ``identifiers``.
     let languages: Set<String>
-    /// Languages, and other names of languages, of which a script or region has rules or ranges of its own; with these
-    /// scripts and the likely one.
+    /// The languages that have rules or ranges for a script or region, and the aliases of these languages. `scripts`
+    /// are the scripts of those locales, and the language's likely script.
     let variedLanguages: [(language: String, scripts: [String])]
-    /// All regions that a release mentions, and one that none has.
+    /// All regions that a release mentions, `419`, and `ZZ`, the code of an unknown region.
     let regions: [String]
-    /// The likely full form of each language and what it is for, as far as its language is known.
+    /// Both sides of each likely-subtag entry whose language has rules, ranges or an alias, such as `pa_PK` and
+    /// `pa_Arab_PK`.
     let likelyIdentifiers: [String]
 
-    /// What a release says.
+    /// Creates the expectation from a release.
     ///
     /// - Parameter locales: The locales that the tables were restricted to, in BCP 47 form; nil for all.
     package init(_ data: CLDRData, locales: [String]? = nil) {
@@ -50,7 +51,7 @@ package struct PluralExpectation: Sendable {
             likely: data.likelySubtags.map { ($0.from, $0.to) }, locales: locales)
     }
 
-    /// What rules say that come from elsewhere.
+    /// Creates the expectation from rules that were not read from a release.
     package init(_ source: PluralSource) {
         var groups = source.cardinals.map { Group(type: .cardinal, locales: $0.locales, ruleSet: $0.ruleSet) }
         groups += source.ordinals.map { Group(type: .ordinal, locales: $0.locales, ruleSet: $0.ruleSet) }
@@ -132,28 +133,29 @@ package struct PluralExpectation: Sendable {
             .filter { languages.contains(PluralExpectation.language($0)) }.subtracting(all).sorted()
     }
 
-    /// The number of the rule set that an identifier, as CLDR writes it, leads to, that without rules where CLDR has
-    /// none; and whether the rules are those of just this locale: its aliases replaced, and none of its own subtags
-    /// dropped.
+    /// The rule set for a CLDR locale identifier, as an index in ``ruleSets``. Identifiers without rules get the rule
+    /// set of root, or the empty one. `isExact` is false if one of the identifier's own subtags was dropped to find the
+    /// rules. Replacing an alias keeps it true.
     func ruleSet(of identifier: String, _ type: PluralRuleType) -> (number: Int, isExact: Bool) {
         let numbers = ruleSetNumbers[type] ?? [:]
         if let found = resolve(identifier, in: numbers) { return found }
         return (numbers["root"] ?? 0, ["root", "und"].contains(identifier))
     }
 
-    /// The results of the ranges that an identifier leads to; nil where CLDR has none.
+    /// The range table for a CLDR locale identifier, as an index in ``ranges``. Nil if CLDR has no ranges for it.
     func range(of identifier: String) -> Int? {
         resolve(identifier, in: rangeNumbers)?.number ?? rangeNumbers["root"]
     }
 
-    /// Whether an alias stands for a language: `mo`, and `art_lojban`, but no variant of any language (`und_heploc`),
-    /// and no region, which is none of a language (`sgn_BR`).
+    /// Whether an alias is the name of a language, such as `mo` or `art_lojban`. A variant of any language
+    /// (`und_heploc`) and a language with a region (`sgn_BR`) are not.
     private static func isOfLanguage(_ alias: String) -> Bool {
         let subtags = alias.split(separator: "_")
         return subtags.count == 1 || subtags.count == 2 && isName(subtags)
     }
 
-    /// Whether two subtags are a name as a whole: the second one is neither a script nor a region.
+    /// Whether the first two subtags are one name, such as `zh_guoyu`: the second subtag is neither a script nor a
+    /// region.
     private static func isName(_ subtags: [Substring]) -> Bool {
         subtags.count >= 2 && subtags[0] != "und" && subtags[1].utf8.count != 2 && subtags[1].utf8.count != 4
     }
@@ -164,12 +166,12 @@ package struct PluralExpectation: Sendable {
     private func resolve(_ identifier: String, in numbers: [String: Int]) -> (number: Int, isExact: Bool)? {
         if let number = numbers[identifier] { return (number, true) }
         var subtags = identifier.split(separator: "_")
-        // What the identifier itself says beside its language.
+        // The subtags that the identifier itself has after its language. Subtags that an alias adds are not among them.
         var own = subtags.dropFirst()
         // The count of steps bounds aliases that lead in a circle.
         for _ in 0...aliases.count {
             if PluralExpectation.isName(subtags), let target = aliases["\(subtags[0])_\(subtags[1])"] {
-                // The rest behind `x` is private.
+                // A subtag of one letter, such as `x`, starts private use, which is dropped.
                 own = subtags.dropFirst(2).prefix { $0.utf8.count > 1 }
                 subtags = PluralExpectation.first(of: target) + own
             }
@@ -180,14 +182,14 @@ package struct PluralExpectation: Sendable {
             guard let language = subtags.first, let target = aliases[String(language)] else { return nil }
             let replacement = PluralExpectation.first(of: target)
             let rest = subtags.dropFirst()
-            // A script or region that the identifier has comes before that of the replacement.
+            // The identifier's own script or region takes precedence over the replacement's.
             let added = replacement.dropFirst().filter { part in !rest.contains { $0.utf8.count == part.utf8.count } }
             subtags = [replacement[0]] + added + rest
         }
         return nil
     }
 
-    /// The subtags of the first of several replacements; never none.
+    /// The subtags of the first replacement in a list. The result has at least one element.
     private static func first(of identifiers: String) -> [Substring] {
         let subtags = identifiers.prefix { $0 != " " }.split(whereSeparator: { $0 == "_" || $0 == "-" })
         return subtags.isEmpty ? [""] : subtags

@@ -1,16 +1,18 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// What was compared before plural tables were written: the bytes of the generated source, read by the code that a
-/// program runs, with what CLDR's files say, evaluated by the reference evaluator.
+/// The proof that plural tables agree with CLDR. It runs before the tables are written, and counts its comparisons.
+///
+/// One side is the generated source: its bytes, read by the same code that a program runs. The other side is CLDR's
+/// files, evaluated by the reference evaluator.
 ///
 /// - Bounds: no number and no identifier leads out of the tables. They are checked when the source is read back.
-/// - Look-up: every locale that CLDR lists and every alias, in the spellings of BCP 47, CLDR and POSIX, with a region
-///   and script that nothing is known of, and with an extension; and identifiers that mean no language.
-/// - Rule sets: what each look-up leads to is compared with the rules of the locale's group, by ``RuleSetProof``. Where
-///   two locales lead to the same packed rule set and have the same rules, the numbers are compared once.
+/// - Look-up: every locale that CLDR lists and every alias. Each is tried in the spellings of BCP 47, CLDR and POSIX,
+///   with an unknown region and script, and with an extension. Identifiers without a known language are tried, too.
+/// - Rule sets: ``RuleSetProof`` compares the rule set that a look-up finds with the rules of the locale's group. If
+///   two locales have the same packed rule set and the same rules, their numbers are compared once.
 /// - Ranges: every pair of categories for every identifier.
-/// - Samples: all of CLDR's own, for every locale of the group that lists them.
+/// - Samples: all samples in CLDR's files, for every locale of the group that lists them.
 package struct PluralProof: Sendable, Hashable {
     /// Whole numbers compared, over all rule sets.
     package private(set) var wholeNumbers = 0
@@ -20,7 +22,7 @@ package struct PluralProof: Sendable, Hashable {
     package private(set) var locales = 0
     /// Categories of ranges compared.
     package private(set) var ranges = 0
-    /// Samples of CLDR, each in every locale that it is for.
+    /// Samples of CLDR compared. A sample counts once for each locale of its group.
     package private(set) var samples = 0
     /// Pairs of a packed rule set and rules proved equal.
     package private(set) var ruleSets = 0
@@ -34,10 +36,10 @@ package struct PluralProof: Sendable, Hashable {
         let expected: Int
     }
 
-    /// The pairs of which the numbers were compared.
+    /// The pairs whose numbers were compared.
     private(set) var proved: Set<Pair>
 
-    /// Proves tables as they stand in generated source.
+    /// Proves the tables in generated source.
     ///
     /// - Throws: ``TableCompilerError/disproved(ruleSet:number:packed:expected:)`` with the first difference.
     package init(_ tables: WrittenPluralTables, against expectation: PluralExpectation) throws {
@@ -49,7 +51,7 @@ package struct PluralProof: Sendable, Hashable {
         self = try tables.read { try PluralProof($0, against: expectation) }
     }
 
-    /// Proves tables behind a reader: those that a program was built with, too.
+    /// Proves tables through their reader. The tables that a program was built with can be proved this way, too.
     package init(_ tables: PackedPluralTables, against expectation: PluralExpectation) throws {
         try self.init(tables, against: expectation, proved: [])
     }
@@ -87,8 +89,8 @@ package struct PluralProof: Sendable, Hashable {
         try proveSamples(tables, expectation)
     }
 
-    /// What is left of an identifier that is none: its language, where that is a subtag of its own, with something
-    /// dropped.
+    /// For an invalid identifier: its language subtag, if that is valid, else an unknown language. The subtag `dropped`
+    /// marks it as inexact.
     private static func meaning(ofFaulty identifier: String) -> String {
         ["pl pl", "pl--PL", "pl-abcdefghi"].contains(identifier) ? "pl_dropped" : "zxx_dropped"
     }
@@ -120,7 +122,8 @@ package struct PluralProof: Sendable, Hashable {
         }
     }
 
-    /// Other identifiers that mean the same, and some that mean what is left of them when subtags are dropped.
+    /// Other spellings of an identifier, such as `pt-pt` and `PT_PT` for `pt_PT`. Spellings with an unknown region or
+    /// script have that subtag in their meaning, too.
     private static func spellings(of identifier: String) -> [(spelling: String, meaning: String)] {
         let tag = identifier.replacing("_", with: "-")
         var spellings = [
@@ -210,7 +213,8 @@ package struct PluralProof: Sendable, Hashable {
                         let category = packed.category(operands)
                         samples += 1
                         if category == rule.category { continue }
-                        // Where a sample contradicts its own rule, the reader of the files has said so.
+                        // If a sample contradicts its own rule, the reader of the files has reported that. The rule
+                        // counts here.
                         if let exact = DecimalOperands(number), group.ruleSet.category(for: exact) == category {
                             continue
                         }

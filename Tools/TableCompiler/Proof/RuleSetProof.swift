@@ -6,14 +6,14 @@ struct RuleSetProof {
     let ruleSet: PluralRuleSet
     let packed: PackedRuleSet
     let relations: [PluralRelation]
-    /// What the rules are, for an error.
+    /// The name of the rules in an error, such as "the cardinal rules of pl".
     private let what: String
 
     /// The longest period over which every whole number is compared.
     static let largestPeriod: UInt64 = 4_000_000
     private static let block: UInt64 = 1 << 14
-    /// The largest number for whose own entry numbers with a fraction are compared; the tables have none for larger
-    /// ones.
+    /// The largest integer part that is compared with every class of fractions. The tables have no entries for larger
+    /// integers.
     private static let largestEntry: UInt64 = 2_000
 
     init(ruleSet: PluralRuleSet, packed: PackedRuleSet, of what: String = "the rules") {
@@ -23,7 +23,8 @@ struct RuleSetProof {
         relations = ruleSet.rules.flatMap { $0.condition?.relations ?? [] }
     }
 
-    /// The least common multiple of the moduli that whole numbers meet, or nil where it is too long to count through.
+    /// The least common multiple of all moduli in relations on whole numbers. Nil if it is too large to compare every
+    /// number.
     var period: UInt64? {
         var result: UInt64 = 1
         for relation in relations where relation.operand == .n || relation.operand == .i {
@@ -36,7 +37,7 @@ struct RuleSetProof {
         return result
     }
 
-    /// The largest number that a rule names without a modulus, as far as it is worth counting up to.
+    /// The largest constant in a relation without a modulus, limited to the numbers that can all be compared.
     var largestConstant: UInt64 {
         relations.filter { $0.modulus == nil && ($0.operand == .n || $0.operand == .i) }
             .flatMap { $0.ranges.flatMap { [$0.lower, $0.upper] } }
@@ -44,16 +45,17 @@ struct RuleSetProof {
             .max() ?? 0
     }
 
-    /// Compares every whole number up to where both sides repeat themselves, and one whole period from there on.
+    /// Compares every whole number up to the point where both sides become periodic, then one whole period.
     ///
-    /// From the largest constant of the rules on, they have the period of their moduli. Behind the entries for single
-    /// numbers the packed form has the period of its remainders and of the moduli of its program, which are those of
-    /// the rules (``GeneralProgramProof``). So no larger number can differ.
+    /// Above their largest constant, the rules have the period of their moduli. Above its entries for single numbers,
+    /// the packed form has the period of its remainders and of its program's moduli. ``GeneralProgramProof`` shows that
+    /// the program's moduli are the rules' moduli. So no larger number can differ.
     func proveWholeNumbers() throws -> Int {
         let remainders =
             packed.header[PackedHeader.secondResidue] < PackedHeader.noResidue
             ? PackedHeader.residueModulus * PackedHeader.residueModulus : PackedHeader.residueModulus
-        // Rules of no language have a period that cannot be counted through: of these a part is compared.
+        // Every period in CLDR is small enough to compare every number. For a longer period, the proof compares the
+        // next 100,000 numbers.
         let common = period.map { $0 / greatestCommonDivisor($0, remainders) * remainders } ?? 100_000
         let end = max(largestConstant + 1, packed.prefixCount) + common
         var start: UInt64 = 0
@@ -79,7 +81,7 @@ struct RuleSetProof {
             expected: expected.keyword)
     }
 
-    /// Compares the categories that the packed rules claim to give with those of the rules.
+    /// Compares the list of possible categories in the packed form with the categories of the rules.
     func proveCategories() throws {
         let expected = ruleSet.categories
         if packed.categoryBits == expected.reduce(0, { $0 | 1 << $1.code }) { return }
@@ -90,7 +92,8 @@ struct RuleSetProof {
             packed: "\(list(claimed)) (\(packed.categoryBits))", expected: list(expected))
     }
 
-    /// Compares a number written as text: exact operands on one side, those of a program on the other.
+    /// Compares the categories of a number as text. The rules get exact operands, the packed form the operands of a
+    /// program.
     func compare(_ text: String) throws {
         guard let exact = DecimalOperands(text), let operands = PluralOperands(text) else {
             throw TableCompilerError.disproved(
@@ -158,8 +161,8 @@ extension RuleSetProof {
 
     /// Numbers with fraction digits, and with exponents.
     func proveDecimals() throws -> Int {
-        // One number of every class that the relations can tell apart; and candidates that reach every entry of the
-        // tables, in which the packed form could be wrong inside a class.
+        // The classes are numbers that the relations can tell apart, one number each. An entry of the packed tables
+        // could still be wrong for other numbers of a class, so further candidates reach every entry.
         let classes = PluralRepresentatives(of: ruleSet)
         let integers = integerCandidates + (classes?.integers ?? []).map { "\($0)" }
         let fractions =
@@ -170,8 +173,8 @@ extension RuleSetProof {
             return signature(whole, [.n, .i]) + signature(open, [.n, .i])
         }
         let fractionClasses = RuleSetProof.representatives(fractions) { text in
-            // Whether there is a fraction at all is a class of its own: it decides what a relation on n means for every
-            // i.
+            // Numbers with and without a fraction are different classes: a relation on n needs a whole number, whatever
+            // i is.
             guard let operands = DecimalOperands("0." + text) else { return [] }
             return [operands.n.isWhole] + signature(operands, [.n, .v, .w, .f, .t])
         }
@@ -197,7 +200,7 @@ extension RuleSetProof {
         return count
     }
 
-    /// Every value that stands in a prefix, every residue twice, and what lies around the constants.
+    /// Every value of a prefix, two values for every residue, and the neighbours of all constants.
     private var integerCandidates: [String] {
         let end = min(largestConstant, RuleSetProof.largestEntry) + 2 * PackedHeader.residueModulus + 1
         return (0..<end).map { "\($0)" } + constantEdges + ["1000000", "2000000", "1000001", "18446744073709551616"]

@@ -1,10 +1,10 @@
 import CLDRPluralsCore
 
-/// The proof that the readers, which read tables without bounds checks, read inside them for every number and every
-/// locale identifier.
+/// The proof that readers stay inside the tables, for every number and every locale identifier. Readers do not check
+/// bounds.
 ///
-/// Each table is walked here as its reader walks it, on arrays, and the largest index that any input leads to is
-/// compared with the length. That is done before anything is looked up in the tables.
+/// Each table is walked here on arrays, in the order of its reader. The largest index that an input can produce is
+/// compared with the table's length. Only then is anything looked up in the tables.
 extension RuleSetTables {
     func proveBounds() throws(TableCompilerError) {
         try check(headers.count == count * PackedHeader.size, "the headers have another length than their count says")
@@ -35,7 +35,7 @@ extension RuleSetTables {
         try proveProgram(at: word(header, PackedHeader.generalProgram))
     }
 
-    /// The index that leads to the category is the sum of a row's entry and a column's.
+    /// The index of a category is the sum of a row's entry and a column's entry.
     private func proveFraction(_ shape: UInt8, at block: Int) throws(TableCompilerError) {
         try checkEntries(at: block, count: PackedFraction.columns)
         var rows = 0
@@ -83,7 +83,7 @@ extension RuleSetTables {
 }
 
 extension LocaleTables {
-    /// Checks the index: every row, script and name that an entry leads to.
+    /// Checks that every row, script and name in the index exists.
     func proveBounds() throws(TableCompilerError) {
         try check(languageCount > 0, "root has no row")
         try check(variantCount >= 0 && nameCount >= 0, "a count is negative")
@@ -105,7 +105,7 @@ extension LocaleTables {
             try check(word(variants, row) < languageCount, "a variant has a language that is not there")
             try check(word(variants, row + 2) <= scriptCount, "a variant has a script that is not there")
         }
-        // The reader searches these rows by halves.
+        // The reader uses binary search in these rows.
         let keys = (0..<variantCount).map { number in
             let row = number * PackedLocaleIndex.variantSize
             return PackedLocaleIndex.key(
@@ -140,7 +140,7 @@ extension LocaleTables {
         try proveChains(parent)
     }
 
-    /// Following parents and dropping subtags must come to an end, whatever locale it starts from.
+    /// Checks that following parents and dropping subtags ends for every locale.
     private func proveChains(_ parent: [Int: Int]) throws(TableCompilerError) {
         var rows: [[Int]: Int] = [:]
         for row in languageCount..<max(rowCount, languageCount) {
@@ -158,7 +158,7 @@ extension LocaleTables {
                 } else if current >= languageCount {
                     let index = (current - languageCount) * PackedLocaleIndex.variantSize
                     let language = word(variants, index)
-                    // Where the locale without its region has no row, its language is what can go on.
+                    // If `ll_Ssss` has no row, look-up continues with `ll`.
                     row =
                         rows[[language, word(variants, index + 2), 0]].flatMap { $0 == current ? nil : $0 } ?? language
                 } else {
@@ -170,7 +170,7 @@ extension LocaleTables {
 }
 
 extension LocaleTables.Column {
-    /// Checks that a column has a value for each row that it counts, and no row that is not there.
+    /// Checks that a column has a value for each row that it counts, and that all these rows exist.
     func proveBounds(_ locales: LocaleTables, size: Int) throws(TableCompilerError) {
         try check(
             languageCount >= 0 && variantCount >= 0 && languageCount <= locales.languageCount
@@ -192,7 +192,7 @@ extension LocaleTables.Column {
 }
 
 extension NumberTables {
-    /// Checks that every symbol, set, system and profile that is named is there.
+    /// Checks that every symbol, set, system and profile that the tables refer to exists.
     func proveBounds(_ locales: LocaleTables) throws(TableCompilerError) {
         try locales.profiles.proveBounds(locales, size: 2)
         for (bytes, size) in [

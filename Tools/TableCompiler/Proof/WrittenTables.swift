@@ -1,10 +1,10 @@
 import CLDRPluralsCore
 
-/// Bytes of tables at fixed addresses, for the readers of a program, which take pointers.
+/// Bytes of tables at fixed addresses. The readers of a program take pointers.
 ///
-/// This file holds the only memory that the compiler manages itself. The pointers stay valid as long as the value
-/// lives, and nothing writes through them after `init`. Each table has memory of its own, so that a sanitizer notices a
-/// read beyond it.
+/// This is the only memory that the compiler manages itself. The pointers stay valid as long as the value lives. The
+/// memory is not written after `init`. Each table has a separate allocation, so that a sanitizer notices a read beyond
+/// its end.
 private final class TableMemory: @unchecked Sendable {
     private let tables: [UnsafeMutableBufferPointer<UInt8>]
     private let empty: UnsafeMutablePointer<UInt8>
@@ -24,13 +24,13 @@ private final class TableMemory: @unchecked Sendable {
         empty.deallocate()
     }
 
-    /// A table; one without bytes has an address, too, which nothing is read from.
+    /// A table by its index. An empty table still has a valid address. Nothing reads from it.
     func table(_ number: Int) -> PackedBytes {
         PackedBytes(UnsafePointer(tables[number].baseAddress ?? empty))
     }
 }
 
-/// The plural tables as they stand in generated source, behind the readers that a program uses.
+/// The plural tables from generated source, with the readers that a program uses.
 package struct WrittenPluralTables: Sendable {
     package let version: String?
     let rules: RuleSetTables
@@ -96,8 +96,7 @@ package struct WrittenPluralTables: Sendable {
     }
 }
 
-/// CLDR's tree of locales and the number symbols as they stand in generated source, behind the readers that a program
-/// uses.
+/// CLDR's tree of locales and the number symbols from generated source, with the readers that a program uses.
 package struct WrittenNumberTables: Sendable {
     let numbers: NumberTables
     let locales: LocaleTables

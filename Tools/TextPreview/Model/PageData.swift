@@ -10,7 +10,7 @@ struct PageData {
     /// Texts that occur more than once, in the order in which they are first used.
     private var shared = Numbering<ByteString>()
     private var shapes = Numbering<[PreviewVariant]>()
-    /// The folder around all files, which the page does not repeat.
+    /// The folder of all files. The page does not repeat it for each file.
     private var root = ""
 
     /// A text that is shorter than this is written where it is used.
@@ -80,7 +80,7 @@ struct PageData {
         {
             return write(text: line.text)
         }
-        // The shape is what remains without the texts.
+        // The shape of a cell is the cell without its texts.
         var shape = cell.variants
         for variant in shape.indices {
             for line in shape[variant].lines.indices { shape[variant].lines[line].text = "" }
@@ -123,7 +123,7 @@ struct PageData {
 
     // MARK: Texts
 
-    /// Writes a text, or its number among the shared ones.
+    /// Writes a text, or its index in the shared texts.
     private mutating func write(text: String) {
         let exact = ByteString(text)
         guard text.utf8.count >= PageData.shortestShared, counts[exact] ?? 0 > 1 else { return append(quoted: text) }

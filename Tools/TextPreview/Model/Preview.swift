@@ -1,6 +1,6 @@
 import StringsChecking
 
-/// Everything that one page shows: each key in each language, as the run time renders it.
+/// The content of one page: each key in each language, as the run time renders it.
 ///
 /// ```swift
 /// let preview = PreviewBuilder(files: files, findings: findings) { path in bytes[path] }.preview()
@@ -13,17 +13,17 @@ package struct Preview: Sendable {
     package var tables: [PreviewTable] = []
     /// A row for each key of each table.
     package var rows: [PreviewRow] = []
-    /// What is wrong with files as a whole, and what belongs to no key.
+    /// Files that cannot be read, and findings that belong to no key.
     package var faults: [PreviewProblem] = []
 
-    /// How many findings the page shows. A key that several languages lack is one of them.
+    /// The number of findings on the page. If several languages lack a key, that counts as one finding.
     package var problemCount: Int {
         rows.reduce(faults.count) { count, row in
             count + (row.problems.count < 2 ? row.problems.count : Set(row.problems.map(\.identity)).count)
         }
     }
 
-    /// The innermost folder that holds all files, with a slash at its end; empty if there is none.
+    /// The innermost folder that holds all files, with a slash at its end. Empty if the files have no common folder.
     package var root: String {
         let places = rows.flatMap { $0.problems.map(\.place) } + faults.map(\.place)
         let folders = tables.map { $0.folder.isEmpty ? "" : "\($0.folder)/" } + places
@@ -43,7 +43,7 @@ package struct PreviewLanguage: Sendable, Hashable {
     package var tag: String
     /// Whether the language is written from right to left.
     package var isRightToLeft: Bool
-    /// How the texts were changed, if this is no real language.
+    /// The way in which the texts were changed, for a pseudo-language. Nil for a real language.
     package var pseudo: PseudoStyle?
 }
 
@@ -53,9 +53,9 @@ package struct PreviewTable: Sendable, Hashable {
     package var name: String
     /// The folder that holds it.
     package var folder: String
-    /// The language that the others are translations of, as a number among the page's languages.
+    /// The source language, as an index in the page's languages.
     package var source: Int?
-    /// The languages that the table has, as numbers in ascending order.
+    /// The languages of the table, as indexes in the page's languages in ascending order.
     package var languages: [Int]
 }
 
@@ -63,15 +63,15 @@ package struct PreviewTable: Sendable, Hashable {
 package struct PreviewRow: Sendable {
     /// The key.
     package var key: String
-    /// The table, as a number.
+    /// The table, as an index in the page's tables.
     package var table: Int
-    /// What the author tells the translators.
+    /// The author's comment for the translators.
     package var comment: String?
     /// Whether translators should leave the key alone.
     package var isFixed = false
-    /// The texts by the number of their language. A language of the table that is not here has no text.
+    /// The texts by the index of their language. If a language of the table is missing here, it has no text.
     package var cells: [Int: PreviewCell] = [:]
-    /// What the checks found.
+    /// The findings of the checks.
     package var problems: [PreviewProblem] = []
 
     /// Whether the text depends on a number in any language.
@@ -80,7 +80,7 @@ package struct PreviewRow: Sendable {
     }
 }
 
-/// A key in one language.
+/// The texts of a key in one language.
 package struct PreviewCell: Sendable, Hashable {
     /// A single variant, or one for each device and width.
     package var variants: [PreviewVariant]
@@ -101,13 +101,13 @@ package struct PreviewVariant: Sendable, Hashable {
 
 /// One rendered text.
 package struct PreviewLine: Sendable, Hashable {
-    /// Which texts of variables were chosen, and by which numbers.
+    /// The chosen texts of variables, with the numbers that choose them.
     package var choices: [PreviewChoice]
-    /// What the run time shows.
+    /// The text that the run time shows.
     package var text: String
 }
 
-/// What one argument chose.
+/// The texts of variables that one argument chose.
 package struct PreviewChoice: Sendable, Hashable {
     /// The variables whose texts were chosen.
     package var variables: [String]
@@ -117,7 +117,7 @@ package struct PreviewChoice: Sendable, Hashable {
     package var isFallback: Bool
     /// Numbers that reach the category, in ascending order.
     package var numbers: [String]
-    /// Which of the numbers the text shows.
+    /// The number that the text shows, as an index in ``numbers``.
     package var shown: Int
     /// Whether more numbers reach the category.
     package var hasMore: Bool
@@ -125,21 +125,21 @@ package struct PreviewChoice: Sendable, Hashable {
 
 /// A finding, where the page shows it.
 package struct PreviewProblem: Sendable, Hashable {
-    /// The language, as a number.
+    /// The language, as an index in the page's languages.
     package var language: Int?
-    /// The lines of the cell that it is about, as numbers among all of its lines; empty for the whole cell.
+    /// The lines that the finding is about, as indexes among all lines of the cell. Empty for the whole cell.
     package var lines: [Int] = []
-    /// How bad it is.
+    /// The severity of the finding.
     package var severity: Severity
-    /// The name of the check; nil for a file that cannot be read.
+    /// The name of the check. Nil for a file that cannot be read.
     package var check: String?
-    /// What is wrong, and what to do.
+    /// The problem, and what to do about it.
     package var message: String
     /// `path:line:column`.
     package var place: String
-    /// The UTF-16 code units of the line that are meant, if the line shows the text as the file has it.
+    /// The UTF-16 code units of the line that the finding is about. Nil if the line differs from the text in the file.
     package var range: Range<Int>?
 
-    /// What two languages have in common if they lack the same key.
+    /// The members that are equal for two languages that lack the same key.
     fileprivate var identity: [String] { [check ?? "", message, place] }
 }

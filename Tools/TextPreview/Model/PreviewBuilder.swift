@@ -12,11 +12,11 @@ import StringsChecking
 /// ```
 ///
 /// Keys, places and mistakes come from the files as their author wrote them. The texts come from the run time, which
-/// reads the same bytes as in a program, so that the page shows what users will see.
+/// reads the same bytes as in a program. So the page shows the texts that users will see.
 package struct PreviewBuilder {
-    /// The source language, where it is not the one that the files suggest.
+    /// The source language. Nil to take the language that the files suggest.
     private let sourceLanguage: String?
-    /// The languages that the page shows beside the source language; nil for all.
+    /// The languages that the page shows in addition to the source language. Nil for all.
     private let languages: [String]?
     /// The pseudo-languages of the page.
     private let styles: [PseudoStyle]
@@ -32,7 +32,7 @@ package struct PreviewBuilder {
     ///
     /// - Parameters:
     ///   - files: The files, each once.
-    ///   - findings: What the checks found in them.
+    ///   - findings: The findings of the checks in these files.
     ///   - bytes: The content of the file at a path; nil if it cannot be read.
     /// - Complexity: O(*n*) in the size of the files, with a few dozen renderings for each text that depends on a
     ///   number.
@@ -110,7 +110,7 @@ private struct Page {
         }
     }
 
-    /// The entry that counts for a key in a language, and its file.
+    /// The entry that the run time uses for a key in a language, and its file.
     private struct CountingEntry {
         let entry: LocalizedEntry
         let kind: LocalizedFile.Kind
@@ -170,7 +170,7 @@ private struct Page {
         }
         row.problems = problems.take(key, files.map(\.path), numbers) { language, path, finding in
             if finding.check == "missing-key" {
-                // The finding is about a text that is there. It belongs where the others are not.
+                // The finding is about the text that exists. The page shows it at the languages that lack the text.
                 let missing = preview.tables[table].languages.filter { number in
                     row.cells[number] == nil && preview.languages[number].pseudo == nil
                 }
@@ -187,7 +187,7 @@ private struct Page {
     private mutating func cell(of entry: StringsdictEntry, fallback: StringsdictEntry?, _ language: Int) -> PreviewCell
     {
         var cell = renderers[language].cell(of: entry)
-        // The text of the .strings file counts on every device that the .stringsdict file does not name.
+        // On a device that the .stringsdict file does not name, the run time uses the text of the .strings file.
         if let fallback {
             cell.variants += renderers[language].cell(of: fallback).variants.map { variant in
                 var variant = variant

@@ -8,8 +8,8 @@ import StringsChecking
 /// ```
 ///
 /// The files in the folder `Page` are the page itself. This type only fills in the places between `{{` and `}}`. The
-/// data is JSON in an element that no browser runs; the page's code makes rows of it as they come into sight, and
-/// writes texts as text, never as HTML. A policy in the page forbids every load from elsewhere, and all code but the
+/// data is JSON in an element that no browser runs. The page's code makes rows of the data when they become visible. It
+/// writes texts as text, never as HTML. A policy in the page forbids every load from elsewhere, and all code except the
 /// page's own.
 ///
 /// | member | content |
@@ -59,7 +59,7 @@ package struct PreviewPage {
         return output + rest
     }
 
-    /// How much the page holds, in words.
+    /// The counts of keys, languages and problems, such as `12 keys · 3 languages · 1 problem`.
     package var summary: String { counts.joined(separator: " · ") }
 
     private var counts: [String] {
@@ -75,7 +75,7 @@ package struct PreviewPage {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where a byte first stands twice in a row.
+    /// The index of the first two equal bytes in a row.
     fileprivate func firstRange(ofPair byte: UInt8) -> Int? {
         var index = startIndex
         while let found = self[index...].firstIndex(of: byte) {

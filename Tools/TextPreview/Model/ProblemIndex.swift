@@ -2,7 +2,7 @@ import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 
-/// The findings by file and key, each of which a row takes once.
+/// The findings by file and key. The row of a key takes its findings out of the index.
 struct ProblemIndex {
     private struct Place: Hashable {
         let path: String
@@ -39,7 +39,7 @@ struct ProblemIndex {
                 let language = finding.language.flatMap { name in
                     languages[name] ?? languages.filter { LocaleFolder.isSame($0.key, name) }.map(\.value).min()
                 }
-                // The page leaves the language out.
+                // The page does not show this language.
                 if finding.language != nil, language == nil { continue }
                 for place in places(language, path, finding) {
                     var problem = ProblemIndex.problem(finding)
@@ -53,7 +53,7 @@ struct ProblemIndex {
         return problems
     }
 
-    /// What no row has taken, as findings about files. What ``faults(of:)`` says is left out.
+    /// The findings that no row has taken, as findings about files. Findings that ``faults(of:)`` returns are left out.
     func rest(except files: [LocalizedFile]) -> [PreviewProblem] {
         let known = Set(
             ProblemIndex.unreadable(files).map {
@@ -63,7 +63,7 @@ struct ProblemIndex {
             .filter { !known.contains("\($0.place) \($0.message)") }
     }
 
-    /// The files that cannot be read, or not to their ends.
+    /// The files that cannot be read completely.
     static func faults(of files: [LocalizedFile]) -> [PreviewProblem] {
         unreadable(files).map { file, remark in
             PreviewProblem(severity: .error, message: remark.message, place: place(file.path, remark.place))
@@ -90,13 +90,13 @@ struct ProblemIndex {
     }
 }
 
-/// The cell and the lines in it that show the text a finding is about.
+/// The cell of a finding, and the lines that show its text.
 struct ProblemPlace {
     /// The language, as a number.
     var language: Int?
-    /// The lines, as numbers among all lines of the cell. Empty if the finding is about the entry as a whole.
+    /// The lines, as indexes among all lines of the cell. Empty if the finding is about the whole entry.
     var lines: [Int] = []
-    /// The UTF-16 code units of the line, if the line shows the text as the file has it.
+    /// The UTF-16 code units of the line. Nil if the line differs from the text in the file.
     var range: Range<Int>?
 
     /// A place in the row of a key, but in no cell.
@@ -163,7 +163,7 @@ struct ProblemPlace {
         return result
     }
 
-    /// Whether a variant is the one that a path of devices and widths leads to.
+    /// Whether a variant has the devices and widths of a path.
     private static func matches(_ variant: PreviewVariant, _ path: [String]) -> Bool {
         path.allSatisfy { $0 == variant.device || Int($0) != nil && Int($0) == variant.width }
     }

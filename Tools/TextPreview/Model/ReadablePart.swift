@@ -1,9 +1,9 @@
 import LocalizedEntries
 
-/// The part of a malformed file in front of its mistake.
+/// The part of a malformed file that precedes its mistake.
 ///
-/// The run time refuses such a file as a whole. The page nevertheless shows the entries in front of the mistake, which
-/// are useful before the file is corrected. The list of faults says so.
+/// The run time refuses a malformed file completely. The page nevertheless shows the entries before the mistake: they
+/// are useful before the file is corrected. The list of faults mentions it.
 ///
 /// ```swift
 /// // "a" = "A";
@@ -11,9 +11,10 @@ import LocalizedEntries
 /// ReadablePart(of: file, content)?.file.entries.map(\.key)   // ["a"]
 /// ```
 struct ReadablePart {
-    /// The file with the entries that could be read. Its remarks are those of the whole file, and say what is shown.
+    /// The file with the entries that could be read. Its remarks are about the whole file, and mention that only these
+    /// entries are shown.
     let file: LocalizedFile
-    /// The content up to the last of these entries, made well-formed.
+    /// The content up to the last readable entry, made well-formed.
     let bytes: [UInt8]
 
     /// The number of ends of values to try, from the mistake backwards. A plural entry has about ten.
@@ -22,7 +23,7 @@ struct ReadablePart {
     /// The readable part of a file.
     ///
     /// - Complexity: O(*n*) in the size of the file for each try.
-    /// - Returns: Nil for a file without a mistake, and for one without a complete entry before it.
+    /// - Returns: Nil if the file has no mistake, or no complete entry before its mistake.
     init?(of file: LocalizedFile, _ content: [UInt8]) {
         guard file.entries.isEmpty, let fault = file.remarks.first(where: ReadablePart.isMistake),
             !content.contains(0)
@@ -53,7 +54,7 @@ struct ReadablePart {
         return nil
     }
 
-    /// Whether a remark is about a mistake with something readable in front of it.
+    /// Whether a remark is about a mistake that may have readable entries before it.
     static func isMistake(_ remark: ReadingRemark) -> Bool {
         switch remark.subject {
         case .unreadable(.form), .unreadable(.conflictMarkers): true
@@ -61,7 +62,7 @@ struct ReadablePart {
         }
     }
 
-    /// How a file is written: what a value ends with, and what closes the dictionaries around the last one.
+    /// The notation of a file: the ends of values, and the texts that close the dictionaries around the last value.
     private struct Notation {
         let ends: [String]
         let closings: [String]
@@ -75,7 +76,7 @@ struct ReadablePart {
             : Notation(ends: [";"], closings: ["", "}"])
     }
 
-    /// The byte behind the last value that ends before a byte.
+    /// The index after the last value that ends before another index.
     private static func endOfValue(before end: Int, in content: [UInt8], _ notation: Notation) -> Int? {
         var index = min(end, content.count)
         while index > 0 {

@@ -12,7 +12,7 @@ struct RunTimeTexts {
     ///
     /// - Parameters:
     ///   - files: The files, all of one table.
-    ///   - defaultLanguage: The language of `Base`, and of files that tell none.
+    ///   - defaultLanguage: The language of `Base`, and of files outside of a language's folder.
     ///   - bytes: The content of the file at a path; nil if it cannot be read.
     init(_ files: [LocalizedFile], defaultLanguage: String, bytes: (String) -> [UInt8]?) {
         var contents: [String: [String: [UInt8]]] = [:]
@@ -29,11 +29,11 @@ struct RunTimeTexts {
     /// The entry that the run time shows. Nil if it shows the key.
     func entry(for entry: LocalizedEntry) -> StringsdictEntry? {
         if let found = texts(in: entry.language)?[entry.key] { return found }
-        // The compiler of catalogs leaves out texts that are the key itself.
+        // The compiler of catalogs leaves out a text that equals its key.
         return entry.catalog?.isKeyText == true ? StringsdictEntry(text: entry.key) : nil
     }
 
-    /// The text that counts on devices that an entry does not name: that of the `.strings` file.
+    /// The text for devices that an entry does not name. It is the text in the `.strings` file.
     func deviceFallback(for entry: LocalizedEntry) -> StringsdictEntry? {
         guard let texts = texts(in: entry.language), let found = texts[entry.key], found.isMissing(for: .other),
             let text = texts.entry(forKey: entry.key, device: .other), !text.isMissing(for: .other)

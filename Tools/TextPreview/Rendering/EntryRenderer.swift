@@ -9,15 +9,15 @@ import StringsdictFormatting
 /// renderer.cell(of: entry)?.lines.map(\.text)   // "1 plik", "2 pliki", "5 plików"
 /// ```
 ///
-/// The run time does all of it: it chooses and renders, and it also tells which form a number reaches. For that, a copy
-/// of the entry has a mark in front of each form, and the marks in its output are the forms that were chosen.
+/// The run time chooses forms and renders texts. To find the form that a number reaches, the renderer also formats a
+/// copy of the entry in which each form starts with a mark. The marks in its output show the chosen forms.
 package struct EntryRenderer: Sendable {
     /// The locale of numbers and plural rules.
     package let locale: String
     private let formatter: MessageFormatter
     private var numbers: SampleNumbers
 
-    /// How many variants and combinations of forms one entry may have. Real ones have far fewer.
+    /// The limits of variants and of combinations of forms for one entry. Real entries have far fewer.
     private static let variantLimit = 48
     private static let lineLimit = 48
 
@@ -75,7 +75,7 @@ package struct EntryRenderer: Sendable {
         let marks: [MarkedMessage.Mark]
         var numbers: [SampleNumber]
 
-        /// The number that the text shows. Zero is the last choice, since texts for it are often special.
+        /// The index of the number that the text shows. Zero is avoided if possible, since its text is often special.
         var shown: Int { numbers.firstIndex { !$0.isZero } ?? 0 }
     }
 
@@ -101,7 +101,8 @@ package struct EntryRenderer: Sendable {
                 arguments[item.argument.position - 1] = item.numbers[item.shown].value
             }
             let reached = message.marks(in: self.formatter.string(probe, arguments: arguments))
-            // A variable inside another one's text may not be reached, and then its number changes nothing.
+            // A variable may occur only in another variable's texts. If those are not chosen, its number changes
+            // nothing.
             guard known.insert(reached).inserted else { continue }
             lines.append(
                 PreviewLine(
@@ -111,7 +112,7 @@ package struct EntryRenderer: Sendable {
         return lines
     }
 
-    /// The sample numbers of an argument, put together by the forms that they choose.
+    /// The sample numbers of an argument, grouped by the forms that they choose.
     private mutating func numberClasses(
         of argument: ArgumentMap.Argument, _ message: MarkedMessage, _ arguments: [FormatArgument]
     ) -> [NumberClass] {
@@ -155,7 +156,8 @@ package struct EntryRenderer: Sendable {
         var categories: [String] = []
         for mark in marks where !categories.contains(mark.category) { categories.append(mark.category) }
         let count = min(item.numbers.count, max(SampleNumbers.countInCategory, item.shown + 1))
-        // A text for zero is chosen by 0 alone, whatever the rules say of it.
+        // A text for `zero` is also chosen for 0 if the language has no category `zero`. No other number follows it
+        // then.
         let isZeroAlone = item.numbers.count == 1 && item.numbers[0].isZero
         return PreviewChoice(
             variables: marks.map { message.variables[$0.variable].name },
@@ -164,8 +166,8 @@ package struct EntryRenderer: Sendable {
             hasMore: !isZeroAlone && (count < item.numbers.count || item.numbers.contains(where: \.isFollowed)))
     }
 
-    /// All combinations of the arguments' classes. Where these are too many, one argument varies at a time, and the
-    /// others stay at their last class, which is `other`.
+    /// All combinations of the arguments' classes. If there are too many, only one argument varies at a time. The other
+    /// arguments keep their last class, which is `other`.
     private static func combinations(_ classes: [[NumberClass]]) -> [[NumberClass]] {
         let classes = classes.filter { !$0.isEmpty }
         var count = 1

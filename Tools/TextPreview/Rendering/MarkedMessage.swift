@@ -2,20 +2,21 @@ import CLDRPlurals
 import LocalizedEntries
 import StringsdictFormatting
 
-/// A format string with variables, and copies of it whose output tells which texts of the variables were chosen.
+/// A format string with variables, and marked copies of it. The output of a marked copy shows the chosen texts of
+/// variables.
 ///
-/// A mark is a private-use character of plane 15 in front of a text. It changes no directive, so that the run time
-/// chooses as it does without marks.
+/// A mark is a private-use character of plane 15 at the start of a text. It changes no directive, so the run time
+/// chooses the same texts as without marks.
 struct MarkedMessage {
     /// One text of a variable.
     struct Mark: Hashable {
-        /// The variable, as a number.
+        /// The index of the variable.
         let variable: Int
         /// The plural category, or the value of a gender rule.
         let category: String
-        /// Whether the variable has no such text, so that the text of `other` is shown.
+        /// Whether the variable has no text for the category, so that the text of `other` is shown.
         let isFallback: Bool
-        /// Where the text stands among those of its variable.
+        /// The position of the text: first by variable, then by category or value.
         let order: Int
     }
 
@@ -90,7 +91,7 @@ struct MarkedMessage {
 }
 
 extension EntryVariable {
-    /// The form in which the map of arguments reads a variable.
+    /// Converts a variable of the run time to the type that ``ArgumentMap`` reads.
     fileprivate init(_ variable: FormatVariable) {
         let cases: [EntryCase]
         let rule: Rule

@@ -5,8 +5,8 @@ import StringsdictFormatting
 package enum PseudoStyle: String, Sendable, CaseIterable {
     /// Letters are doubled, as translations are longer than English texts.
     case longer
-    /// Latin letters have accents, and brackets show where a text starts and ends. Text without accents comes from
-    /// code.
+    /// Latin letters have accents, and brackets show where a text starts and ends. A text without accents in an app
+    /// comes from code.
     case accented
     /// The text runs from right to left.
     case mirrored
@@ -115,8 +115,8 @@ package enum PseudoStyle: String, Sendable, CaseIterable {
 
     /// Puts the words of each line between the marks of a right-to-left override, which ends with the line in any case.
     ///
-    /// Source: Unicode Standard Annex #9. Without the right-to-left marks around it, an override and an argument beside
-    /// it would be ordered from left to right together.
+    /// Source: Unicode Standard Annex #9. Right-to-left marks surround each override. Without them, an override and a
+    /// neighbouring argument would be ordered from left to right.
     private static func mirrored(_ text: String) -> String {
         var output = ""
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -131,20 +131,20 @@ package enum PseudoStyle: String, Sendable, CaseIterable {
     }
 }
 
-/// A text taken apart into words and what a program reads.
+/// A text, divided into words for people and parts for programs.
 struct TextParts {
     /// A part of a text.
     enum Part: Hashable {
         /// Words for people.
         case words(String)
-        /// Conversions, variables, tags, entities, escapes, names in braces and addresses.
+        /// Text that a program reads, such as `%@`, `<b>`, `&amp;` or `https://example.org`.
         case kept(String)
     }
 
     /// The parts in order. Joined they are the text.
     private(set) var parts: [Part] = []
 
-    /// How many letters the words have.
+    /// The number of letters in the words.
     var letterCount: Int {
         parts.reduce(0) { count, part in
             if case .words(let text) = part { count + text.count(where: \.isLetter) } else { count }
@@ -188,7 +188,7 @@ struct TextParts {
 
     // MARK: Markup
 
-    /// The end of what starts at a byte, if it is not for people.
+    /// The end of the markup that starts at a byte. Nil if no markup starts there.
     private func endOfMarkup(from start: Int) -> Int? {
         switch bytes[start] {
         case UInt8(ascii: "<"): return endOfTag(from: start)
@@ -226,7 +226,8 @@ struct TextParts {
         return name.endIndex + 1
     }
 
-    /// A backslash that has survived the reader of the file: the program, or Markdown, reads it.
+    /// The end of an escape for the program or for Markdown. The reader of the file has already resolved the file's
+    /// escapes.
     private func endOfEscape(from start: Int) -> Int? {
         // A percent sign after it starts a conversion all the same.
         guard let next = next(start), next < 0x80, next != UInt8(ascii: "%") else { return nil }

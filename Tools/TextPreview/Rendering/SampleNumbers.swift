@@ -4,17 +4,17 @@ import StringsdictFormatting
 
 /// A number that a text is rendered with.
 struct SampleNumber: Sendable, Hashable {
-    /// The number as a person writes it.
+    /// The number in the notation of a person, such as `1.5`.
     let text: String
     /// The argument.
     let value: FormatArgument
-    /// Whether more numbers of the same category follow that are not among the samples.
+    /// Whether the category has more numbers than the samples show.
     let isFollowed: Bool
 
-    /// Whether it is zero.
+    /// Whether the number is zero.
     var isZero: Bool { value == .integer(0) || value == .floatingPoint(0) }
 
-    /// A number of which there are no others.
+    /// Creates a number that is alone in its category, such as the value of a gender rule.
     init(_ number: Int) { self.init(text: "\(number)", value: .integer(Int64(number)), isFollowed: false) }
 
     init(text: String, value: FormatArgument, isFollowed: Bool) {
@@ -31,7 +31,7 @@ struct SampleNumber: Sendable, Hashable {
 /// numbers[.whole].map(\.text)   // 0, 1, 2, 3, 4, 5, 6, 7, 8, 22, 23
 /// ```
 struct SampleNumbers: Sendable {
-    /// How the number is written, on which its category depends.
+    /// The form of a number. The category depends on it: `1` is `one` in English, `1.0` is `other`.
     enum Form: Hashable, Sendable {
         /// `%d`: without a fraction.
         case whole
@@ -40,7 +40,7 @@ struct SampleNumbers: Sendable {
         /// `%g`: with as few digits as it needs.
         case shortest
 
-        /// The form in which a conversion shows its argument.
+        /// Creates the form in which a conversion shows its argument.
         init(_ type: ArgumentType?) {
             guard let type, type.family == .floatingPoint else {
                 self = .whole
@@ -50,7 +50,7 @@ struct SampleNumbers: Sendable {
         }
     }
 
-    /// How many numbers of each category there are at most.
+    /// The greatest number of samples for one category.
     static let countInCategory = 5
 
     private let rules: PluralRules
@@ -87,15 +87,16 @@ struct SampleNumbers: Sendable {
         }
     }
 
-    /// How many numbers of a category may come up to this one. Two large numbers say enough.
+    /// The greatest number of samples of a category up to and including this candidate. Large candidates are added only
+    /// to categories with fewer than two samples.
     private static func limit(for number: String) -> Int { number.utf8.count < 7 ? countInCategory : 2 }
 
     private static func argument(_ text: String) -> FormatArgument {
         Int64(text).map { .integer($0) } ?? .floatingPoint(Double(text) ?? 0)
     }
 
-    /// Numbers of which the first ones of a category are taken, enough that each category of each language of CLDR is
-    /// reached.
+    /// The candidates for samples. The first candidates of each category become samples. The list reaches each category
+    /// of each language in CLDR.
     private static func candidates(_ form: Form) -> [String] {
         let large = ["1000", "10000", "100000", "1000000", "2000000", "3000000", "1000000000"]
         switch form {
@@ -119,7 +120,7 @@ enum SampleArguments {
     /// Short names that no language translates and that are easy to recognise in a text.
     private static let names = ["Ada", "Lisbon", "Notes", "Blue", "Monday", "Photos", "Grace", "Garden"]
 
-    /// How many arguments are made at most. A file can write any position.
+    /// The greatest number of arguments. A file can contain any position, such as `%999999$d`.
     static let maximumCount = 64
 
     /// An argument for each position of a map.
