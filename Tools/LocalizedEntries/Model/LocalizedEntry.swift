@@ -52,19 +52,21 @@ package struct LocalizedEntry: Sendable {
         package var isKeyText = false
         /// Whether no text of the language is translated yet.
         package var isNew = false
-
+        /// Whether a text of the language waits for a review.
+        package var needsReview = false
         /// Whether the sources give a text of their own, which is shown where the catalog has none.
         package var hasTextInSources = false
 
         /// Facts.
         package init(
             shouldTranslate: Bool = true, isStale: Bool = false, isKeyText: Bool = false, isNew: Bool = false,
-            hasTextInSources: Bool = false
+            needsReview: Bool = false, hasTextInSources: Bool = false
         ) {
             self.shouldTranslate = shouldTranslate
             self.isStale = isStale
             self.isKeyText = isKeyText
             self.isNew = isNew
+            self.needsReview = needsReview
             self.hasTextInSources = hasTextInSources
         }
     }
