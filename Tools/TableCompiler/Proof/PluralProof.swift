@@ -6,7 +6,8 @@ import PluralRuleSyntax
 ///
 /// - Bounds: no number and no identifier leads out of the tables. They are checked when the source is read back.
 /// - Look-up: every locale that CLDR lists and every alias, in the spellings of BCP 47, CLDR and POSIX, with a region
-///   and script that nothing is known of, and with an extension; and identifiers that mean no language.
+///   and script that nothing is known of, with a variant, with an extension, with each modifier of the C library that
+///   names a script, and with subtags of eight and of nine characters; and identifiers that mean no language.
 /// - Rule sets: what each look-up leads to is compared with the rules of the locale's group, by ``RuleSetProof``. Where
 ///   two locales lead to the same packed rule set and have the same rules, the numbers are compared once.
 /// - Ranges: every pair of categories for every identifier.
@@ -128,6 +129,27 @@ package struct PluralProof: Sendable, Hashable {
             ("\(tag)-u-nu-arab", identifier), ("\(tag)-x-pl", identifier), ("\(identifier).UTF-8@euro", identifier),
         ]
         let subtags = identifier.split(separator: "_")
+        let isName = subtags.dropFirst().contains { ![2, 4].contains($0.utf8.count) && $0.first?.isNumber != true }
+        if !isName, !["root", "und"].contains(identifier) {
+            // A variant names another locale, whose rules these are too. So the identifier is not exact.
+            for variant in ["abc", "abcde", "abcdefgh", "1996"] {
+                spellings.append(("\(tag)-\(variant)", "\(identifier)_\(variant)"))
+            }
+        }
+        if subtags.count > 1, !isName {
+            // A subtag has at most eight characters. What follows a longer one does not count.
+            let rest = subtags.dropFirst().joined(separator: "-")
+            spellings.append(("\(subtags[0])-abcdefgh-\(rest)", "\(identifier)_dropped"))
+            spellings.append(("\(subtags[0])-abcdefghi-\(rest)", "\(subtags[0])_dropped"))
+        }
+        if !isName, !["root", "und"].contains(identifier) {
+            let script = subtags.dropFirst().first { $0.utf8.count == 4 }
+            for (modifier, named) in LocaleExpectation.scriptsOfModifiers {
+                let meaning = ([String(subtags[0]), named] + subtags.dropFirst().map(String.init)).joined(
+                    separator: "_")
+                spellings.append(("\(identifier).UTF-8@\(modifier)", script == nil ? meaning : identifier))
+            }
+        }
         if subtags.dropFirst().allSatisfy({ $0.utf8.count == 4 }) {
             spellings.append(("\(tag)-ZZ", "\(identifier)_ZZ"))
             if subtags.count == 1 { spellings.append(("\(identifier)_Zzzz_419", "\(identifier)_Zzzz_419")) }
