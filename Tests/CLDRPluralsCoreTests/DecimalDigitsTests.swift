@@ -94,6 +94,23 @@ let difficultNumbers: [Double] = {
         #expect(WrittenDigits.significant(Double.leastNormalMagnitude.nextDown, .max).digits.count == 767)
     }
 
+    /// The point of 1 with an exponent stands behind as many digits and one more.
+    @Test(
+        arguments: [
+            ("1e0", 1), ("1e999", 1_000), ("1e1000", 1_001), ("1E1000", 1_001), ("1e+1000", 1_001), ("1e01000", 1_001),
+            ("-1e-1000", -999), ("1e-999", -998), ("1e1001", nil), ("1E1001", nil), ("1e+1001", nil), ("1e-1001", nil),
+            ("1e01001", nil), ("1e1009", nil), ("1e10000", nil), ("1e99999999999999999999", nil), ("1e", nil),
+            ("1e+", nil),
+            ("1e-", nil), ("1e1x", nil), ("1x", nil), ("e1", nil),
+        ] as [(String, Int?)])
+    func anExponentIsAtMostAThousand(_ text: String, _ point: Int?) {
+        var buffer = [UInt8](repeating: 0, count: text.utf8.count)
+        let digits = Array(text.utf8).withUnsafeBufferPointer { text in
+            buffer.withUnsafeMutableBufferPointer { DecimalDigits(text: text, .all, into: $0) }
+        }
+        #expect(digits == point.map { DecimalDigits(count: 1, pointPosition: $0) })
+    }
+
     @Test(arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
     func infinityAndNaNHaveNoDigits(_ value: Double) {
         #expect(WrittenDigits.shortest(value).digits == "")

@@ -14,15 +14,36 @@ struct LocaleIdentifierTests {
         ("root", "root"), ("und", "root"), ("", "root"), ("-", "root"), ("123", "root"), ("x-y", "root"),
         ("und-Latn", "root"), ("e", "root"), ("english", "root"), ("pl--PL", "pl-PL"), ("en-aaaaaaaaa-IN", "en"),
         ("pl_", "pl"), ("płl", "root"),
+        // A subtag of nine characters ends an identifier. One of eight is a variant, and the rest counts.
+        ("zh-abcdefgh-TW", "zh-TW"), ("zh-abcdefghi-TW", "zh"), ("zh-abcdefgh-Hant-TW", "zh-Hant-TW"),
+        ("zh-abcdefghi-Hant", "zh"), ("zh-Hant-abcdefghi-TW", "zh-Hant"), ("zh-12345678-TW", "zh-TW"),
+        ("zh-123456789-TW", "zh"),
         ("deé", "root"), ("dé", "root"), ("de1", "root"),
     ])
     func subtagsAreTakenApart(text: String, expected: String) {
         #expect(LocaleIdentifier(text).text == expected)
     }
 
+    /// The modifiers of the C library's locale names that stand for a script, and some that do not.
+    @Test(
+        arguments: [
+            ("latin", "Latn"), ("iqtelif", "Latn"), ("cyrillic", "Cyrl"), ("arabic", "Arab"), ("devanagari", "Deva"),
+            ("euro", nil), ("valencia", nil), ("lati", nil), ("latins", nil), ("Latin", nil), ("", nil),
+        ] as [(String, String?)])
+    func modifiersAreScripts(modifier: String, script: String?) {
+        let subtag = script.map { "-\($0)" } ?? ""
+        for encoding in ["", ".UTF-8", "."] {
+            #expect(LocaleIdentifier("tt\(encoding)@\(modifier)").text == "tt\(subtag)")
+            #expect(LocaleIdentifier("tt_RU\(encoding)@\(modifier)").text == "tt\(subtag)-RU")
+            // A script in the identifier comes first.
+            #expect(LocaleIdentifier("tt_Cyrl_RU\(encoding)@\(modifier)").text == "tt-Cyrl-RU")
+        }
+    }
+
     @Test(arguments: [
         ("art-lojban", 10), ("i-lux", 5), ("zh-yue", 6), ("zh-min-nan", 6), ("no-bok", 6), ("sl-rozaj", 8),
-        ("ca-ES-valencia", 14), ("zh-TW-Hant", 10), ("pl PL", 2), ("pl-PL;q=1", 5), ("pl_", 3), ("pl--PL", 3),
+        ("ca-ES-valencia", 14), ("zh-TW-Hant", 10), ("zh-abcdefgh", 11), ("zh-abcdefghi", 12), ("pl PL", 2),
+        ("pl-PL;q=1", 5), ("pl_", 3), ("pl--PL", 3),
         ("pl", 0), ("zh-Hant-TW", 0), ("pl-u-nu-arab", 0), ("de_DE.UTF-8@euro", 0), ("sr@latin", 0),
     ])
     func theEndOfVariantsIsFound(text: String, length: Int) {

@@ -50,6 +50,26 @@ struct EncodingTests {
         #expect(document.root.string == expected)
     }
 
+    @Test(
+        "Every name of an encoding is known, in small letters, in capitals and mixed",
+        arguments: [
+            ("utf-8", "Ã©"), ("utf8", "Ã©"), ("iso-8859-1", "Ã©"), ("iso_8859-1", "Ã©"), ("latin1", "Ã©"), ("l1", "Ã©"),
+            ("us-ascii", "Ã©"), ("ascii", "Ã©"), ("windows-1252", "Ã©€"), ("cp1252", "Ã©€"),
+        ])
+    func names(name: String, expected: String) throws {
+        let isUTF8 = name.hasPrefix("utf")
+        // The bytes of é in UTF-8, and the euro sign of windows-1252, which is a control character in ISO-8859-1.
+        let text: [UInt8] = isUTF8 ? [0xC3, 0xA9] : expected.contains("€") ? [0xC3, 0xA9, 0x80] : [0xC3, 0xA9]
+        for spelling in [name, name.uppercased(), name.prefix(1).uppercased() + name.dropFirst()] {
+            for quote in ["\"", "'"] {
+                let head = "<?xml version=\"1.0\" encoding = \(quote)\(spelling)\(quote)?>\r\n<plist><string>"
+                let bytes = Array(head.utf8) + text + Array("</string></plist>".utf8)
+                let root = try PropertyListDocument.read(bytes, file: "f").root
+                #expect(root.string == (isUTF8 ? "é" : expected), "\(spelling)")
+            }
+        }
+    }
+
     @Test("The error for an unknown encoding names it", arguments: ["foo", "", "macintosh", "UTF-16", "Shift_JIS"])
     func unknown(name: String) {
         let error = failure(Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><dict/></plist>".utf8))

@@ -44,7 +44,11 @@ struct OldStyleTests {
             (#"\400\777"#, "\u{0}\u{0}"), (#"\0"#, "\u{0}"), ("a\\\nb", "a\nb"), (#"\é😀"#, "é😀"),
         ])
     func escapes(text: String, expected: String) throws {
-        #expect(try read("\"\(text)\"").root.string?.unicodeScalars.elementsEqual(expected.unicodeScalars) == true)
+        // Both kinds of quotation marks have the same escapes.
+        for mark in ["\"", "'"] {
+            let found = try read("\(mark)\(text)\(mark)").root.string
+            #expect(found?.unicodeScalars.elementsEqual(expected.unicodeScalars) == true, "\(mark)")
+        }
     }
 
     @Test(
@@ -59,6 +63,49 @@ struct OldStyleTests {
         let document = try read(text)
         #expect(document.root["a"]?.string == "b")
         #expect(document.warnings.map(\.description).first?.hasPrefix(warning) == true, "\(document.warnings)")
+    }
+
+    @Test("An escaped quotation mark does not end a text, and the other mark needs no escape")
+    func quotationMarks() throws {
+        #expect(try object(#"'a' = 'it\'s';"#) == Self.table("a", "it's"))
+        #expect(try object(#"'it\'s' = 'a';"#) == Self.table("it's", "a"))
+        #expect(try object(#""a" = "say \"x\"";"#) == Self.table("a", #"say "x""#))
+        #expect(try object(#"'a' = 'say "x"';"#) == Self.table("a", #"say "x""#))
+        #expect(try object(#""a" = "it's";"#) == Self.table("a", "it's"))
+        #expect(try object(#"'a' = 'x\\'; 'b' = "y\\";"#) == .dictionary([.init("a", #"x\"#), .init("b", #"y\"#)]))
+        #expect(failure(Array(#"'a' = 'it's';"#.utf8))?.code == .syntax)
+    }
+
+    @Test("Lines that end with CR LF have the entries and the positions of lines that end with LF")
+    func lineEnds() throws {
+        let text = """
+            // a comment
+            "a" = "b"; // another
+            /* one
+               more */ 'c' = 'd';
+            e = (
+              f, // in a list
+              <00
+               ff>
+            );
+            "open\\U" = "\\u00e9";
+            """
+        let expected = try read(text)
+        for lineEnd in ["\r\n", "\r"] {
+            let document = try read(text.replacing("\n", with: lineEnd))
+            #expect(PropertyListObject(document.root) == PropertyListObject(expected.root))
+            #expect(document.warnings.map(\.description) == expected.warnings.map(\.description))
+            #expect(document.warnings.first?.position == PropertyListPosition(line: 10, column: 13))
+            let positions = [document, expected].map { document in
+                (document.root.dictionary.map(Array.init) ?? []).flatMap { [$0.key.position, $0.value.position] }
+            }
+            #expect(positions[0] == positions[1])
+        }
+        // A comment that CR LF ends does not reach into the next line, and an error names the line.
+        for lineEnd in ["\n", "\r\n", "\r"] {
+            let error = failure(Array("// x\(lineEnd)\"a\" = \"b\";\(lineEnd)\"c\" \"d\";\(lineEnd)".utf8))
+            #expect(error?.position == PropertyListPosition(line: 3, column: 5))
+        }
     }
 
     @Test("A lowercase \\u is not an escape, as in Foundation")

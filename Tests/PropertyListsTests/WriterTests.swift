@@ -192,7 +192,59 @@ struct WriterTests {
         #expect(PropertyListObject(try PropertyListDocument.read(written(alike), file: "f").root) == alike)
     }
 
-    @Test("Binary files of every width of offsets and references are read back", arguments: [1, 255, 256, 257, 66_000])
+    @Test(
+        "A binary integer takes the fewest bytes that hold it, and 8 if it is negative",
+        arguments: [
+            (0, 1), (1, 1), (0x7F, 1), (0x80, 1), (0xFF, 1), (0x100, 2), (0x7FFF, 2), (0xFFFF, 2), (0x1_0000, 4),
+            (0x7FFF_FFFF, 4), (0x8000_0000, 4), (0xFFFF_FFFF, 4), (0x1_0000_0000, 8), (.max, 8), (-1, 8), (-0x80, 8),
+            (-0x1_0000_0000, 8), (.min, 8),
+        ] as [(Int64, Int)])
+    func widthsOfIntegers(value: Int64, width: Int) throws {
+        let bytes = try PropertyListWriter.write(.integer(value), as: .binary)
+        // The header has eight bytes, the marker one, the only offset one, and the trailer 32.
+        #expect(bytes.count == 8 + 1 + width + 1 + 32)
+        #expect(PropertyListObject(try PropertyListDocument.read(bytes, file: "f").root) == .integer(value))
+    }
+
+    @Test(
+        "Texts, data and containers of every width of counts are read back",
+        arguments: [0, 1, 14, 15, 16, 255, 256, 65_535, 65_536])
+    func widthsOfCounts(count: Int) throws {
+        let objects: [PropertyListObject] = [
+            .string(String(repeating: "a", count: count)), .string(String(repeating: "é", count: count)),
+            .data(Array(repeating: 7, count: count)), .array(Array(repeating: "x", count: count)),
+            .dictionary((0..<count).map { .init("\($0)", "") }),
+        ]
+        // A count below 15 stands in the marker; another one is an integer behind the marker and one byte more.
+        let head = count < 15 ? 1 : count < 0x100 ? 3 : count < 0x1_0000 ? 4 : 6
+        for (object, size) in zip(objects, [count, 2 * count, count]) {
+            let bytes = written(object)
+            // The last eight bytes say where the offsets start.
+            #expect(bytes.suffix(8).reduce(0) { $0 << 8 | Int($1) } == 8 + head + size)
+        }
+        for object in objects {
+            let root = try PropertyListDocument.read(written(object), file: "f").root
+            #expect(PropertyListObject(root).withSortedKeys == object.withSortedKeys)
+        }
+    }
+
+    @Test("An offset takes the fewest bytes that hold the place of the offsets", arguments: [0xFF, 0xFFFF])
+    func widthsOfOffsets(last: Int) throws {
+        for place in last - 2...last + 3 {
+            // Before the text stand the header and the text's marker with its count.
+            let object = PropertyListObject.string(
+                String(repeating: "a", count: place - 8 - (place - 11 < 0x100 ? 3 : 4)))
+            let bytes = written(object)
+            #expect(bytes.suffix(8).reduce(0) { $0 << 8 | Int($1) } == place)
+            let width = place <= 0xFF ? 1 : place <= 0xFFFF ? 2 : 4
+            #expect(bytes[bytes.count - 26] == UInt8(width))
+            #expect(PropertyListObject(try PropertyListDocument.read(bytes, file: "f").root) == object)
+        }
+    }
+
+    @Test(
+        "Binary files of every width of offsets and references are read back",
+        arguments: [1, 254, 255, 256, 257, 65_535, 65_536])
     func widths(count: Int) throws {
         let object = PropertyListObject.array((0..<count).map { .string("text \($0)") })
         #expect(PropertyListObject(try PropertyListDocument.read(written(object), file: "f").root) == object)

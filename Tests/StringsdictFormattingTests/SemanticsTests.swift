@@ -104,6 +104,26 @@ struct SemanticsTests {
         #expect(english.string(entry, "Nat", value) == "Nat is \(expected) name")
     }
 
+    /// A number chooses the text of its value, whatever its type is. One that is no whole number in 64 bits chooses 0.
+    @Test(
+        arguments: [
+            (.integer(-1), "minus"), (.integer(1), "plus"), (.floatingPoint(-1), "minus"), (.floatingPoint(1), "plus"),
+            (.floatingPoint(-0.0), "none"), (.floatingPoint(0), "none"), (.unsigned(1), "plus"),
+            (.unsigned(.max), "none"), (.text("-1"), "minus"), (.text("1"), "plus"), (.decimal("-1"), "minus"),
+            (.decimal("1"), "plus"), (.floatingPoint(-1.5), "none"), (.floatingPoint(1.5), "none"),
+            (.integer(.min), "least"), (.integer(.max), "greatest"), (.unsigned(UInt64(Int64.max)), "greatest"),
+            (.unsigned(UInt64(Int64.max) + 1), "none"), (.floatingPoint(-0x1p62), "less"),
+            (.floatingPoint(0x1p62), "more"), (.floatingPoint(0x1p63), "none"), (.floatingPoint(-0x1p64), "none"),
+            (.floatingPoint(.nan), "none"), (.floatingPoint(-.infinity), "none"), (.null, "none"),
+        ] as [(FormatArgument, String)])
+    func genderOfAnyNumber(argument: FormatArgument, expected: String) {
+        let texts: [Int: String] = [
+            0: "none", 1: "plus", -1: "minus", .min: "least", .max: "greatest", 1 << 62: "more", -(1 << 62): "less",
+        ]
+        let entry = StringsdictEntry(format: "%#@p@", variables: [.gender("p", texts)])
+        #expect(english.string(entry, argument) == expected)
+    }
+
     @Test(arguments: [
         (FormatArgument.integer(1), "1 miesiąc"), (3, "3 miesiące"), (5, "5 miesięcy"), (1.5, "1,5 miesiąca"),
         (22, "22 miesiące"), (0, "0 miesięcy"), (12, "12 miesięcy"), (.decimal("1.0"), "1,0 miesiąca"),

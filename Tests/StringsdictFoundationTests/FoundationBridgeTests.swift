@@ -51,6 +51,27 @@ struct FoundationBridgeTests {
         #expect(!Bundle.main.localizedText("no such key").isEmpty)
     }
 
+    @Test("All objects for one folder have the same localizations, so that a reload is seen through each")
+    func oneFolder() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"old\";", to: "en.lproj/Localizable.strings")
+        let (first, second) = (try #require(Bundle(path: folder.path)), try #require(Bundle(path: folder.path)))
+        #if !canImport(Darwin)
+        #expect(first !== second, "The two objects are one, so this test shows nothing.")
+        #endif
+        #expect(first.localizationBundle === second.localizationBundle)
+        let locale = Locale(identifier: "en")
+        #expect(second.localizedText("k", locale: locale) == "old")
+        try folder.write("\"k\" = \"new\";", to: "en.lproj/Localizable.strings")
+        try first.localizationBundle.reload()
+        #expect(second.localizedText("k", locale: locale) == "new")
+        let other = try TemporaryFolder()
+        try other.write("\"k\" = \"other\";", to: "en.lproj/Localizable.strings")
+        let third = try #require(Bundle(path: other.path))
+        #expect(third.localizationBundle !== first.localizationBundle)
+        #expect(third.localizedText("k", locale: locale) == "other")
+    }
+
     @Test("Ported code shows the right texts after its import is replaced")
     func portedCode() throws {
         let code = PortedCode(bundle: try FoundationFixtures.bundle())

@@ -32,6 +32,25 @@ struct AcceptLanguageTests {
         #expect(AcceptLanguage(field).languages == expected)
     }
 
+    @Test("A subtag has one to eight letters, the first one and any other", arguments: 1...10)
+    func lengthsOfSubtags(length: Int) {
+        let letters = String("abcdefghij".prefix(length))
+        let digits = String("1234567890".prefix(length))
+        for range in [letters, "\(letters)-DE", "sr-\(letters)", "sr-\(digits)", "sr-\(letters)-RS"] {
+            let expected = length <= 8 ? [range, "de"] : ["de"]
+            #expect(AcceptLanguage("\(range), de;q=0.5").languages == expected, "\(range)")
+        }
+        // A first subtag has no digits.
+        #expect(AcceptLanguage("\(digits), de;q=0.5").languages == ["de"])
+    }
+
+    @Test("A variant of eight letters, as of Ijekavian Serbian, belongs to its language")
+    func longVariant() {
+        let matcher = LanguageMatcher(available: ["de", "sr"], developmentLanguage: "de")
+        #expect(matcher.match(AcceptLanguage("sr-ijekavsk, de;q=0.5")) == "sr")
+        #expect(matcher.match(AcceptLanguage("sr-ijekavska, de;q=0.5")) == "de")
+    }
+
     @Test("Weights are numbers from 0 to 1")
     func weights() {
         let field = AcceptLanguage("a, b;q=0.5, c;q=0.123, *;q=0.01, d;q=0")

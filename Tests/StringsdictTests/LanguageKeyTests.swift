@@ -37,6 +37,23 @@ struct LanguageKeyTests {
     }
 
     @Test(
+        "Each English folder name of old projects is its language",
+        arguments: [
+            ("Danish", "da"), ("Dutch", "nl"), ("English", "en"), ("Finnish", "fi"), ("French", "fr"), ("German", "de"),
+            ("Italian", "it"), ("Japanese", "ja"), ("Korean", "ko"), ("Norwegian", "no"), ("Polish", "pl"),
+            ("Portuguese", "pt"), ("Russian", "ru"), ("Spanish", "es"), ("Swedish", "sv"),
+        ])
+    func oldNames(_ name: String, _ code: String) {
+        #expect(LanguageKey.identifier(of: name) == code)
+        #expect(LanguageKey(name) == LanguageKey(code))
+        // The name of the folder is found, and only the whole name is one.
+        let matcher = LanguageMatcher(available: ["zz", name], developmentLanguage: "zz")
+        #expect(matcher.match([code]) == name)
+        #expect(LanguageKey.identifier(of: name.dropLast()) == nil)
+        #expect(LanguageKey.identifier(of: name + "s") == nil)
+    }
+
+    @Test(
         "Spellings of one language are equal",
         arguments: [
             ["zh-TW", "zh_Hant_TW", "ZH-hant-tw", "cmn-TW"], ["zh-Hans-CN", "zh_CN"], ["sr-ME", "sr-Latn-ME", "cnr"],

@@ -43,6 +43,13 @@ struct LanguageMatcherTests {
         .init(languages: ["pt-BR"], available: ["pt", "pt-PT"], expected: "pt"),
         .init(languages: ["pt-AO"], available: ["pt", "pt-BR", "pt-PT"], expected: "pt-PT"),
         .init(languages: ["pt"], available: ["pt-PT", "pt-BR"], expected: "pt-BR"),
+        // Of two regions that are no likely ones, the nearer one: Portugal is one step below `pt`, and Angola two.
+        .init(languages: ["pt"], available: ["pt-AO", "pt-PT"], expected: "pt-PT"),
+        .init(languages: ["pt"], available: ["pt-AO", "pt-MZ"], expected: "pt-AO"),
+        .init(languages: ["es"], available: ["es-AR", "es-419"], expected: "es-419"),
+        .init(languages: ["en"], available: ["en-AT", "en-GB"], expected: "en-GB"),
+        .init(languages: ["en"], available: ["en-150", "en-AT", "en-CH"], expected: "en-150"),
+        .init(languages: ["en"], available: ["en-001", "en-150"], expected: "en-001"),
         .init(languages: ["es-MX"], available: ["es", "es-419"], expected: "es-419"),
         .init(languages: ["es-ES"], available: ["es", "es-419"], expected: "es"),
         .init(languages: ["es"], available: ["es-419"], expected: "es-419"),

@@ -31,6 +31,18 @@ struct LeniencyTests {
         .init(key: "bad.width", code: .invalidWidth, text: nil),
     ]
 
+    @Test("A file with CR LF has the entries and the findings of one with LF", arguments: Fixtures.names)
+    func lineEnds(name: String) throws {
+        let bytes = try Fixtures.bytes(name)
+        #expect(!bytes.contains(0x0D))
+        let longer = bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+        let expected = try StringTable(stringsdict: .init(bytes, name: name))
+        let table = try StringTable(stringsdict: .init(longer, name: name))
+        #expect(table.keys == expected.keys)
+        #expect(table.diagnostics.map(\.description) == expected.diagnostics.map(\.description))
+        for key in expected.keys { #expect(table[key]?.definition == expected[key]?.definition, "\(key)") }
+    }
+
     @Test("As much of an entry as possible is used, and mistakes give diagnostics", arguments: cases)
     func entry(_ item: Case) throws {
         let table = try Fixtures.table("Lenient")

@@ -1,7 +1,8 @@
 import Foundation
-import Stringsdict
 import TestSupport
 import Testing
+
+@testable import Stringsdict
 
 @Suite("Looking texts up")
 struct LookupTests {
@@ -83,6 +84,33 @@ struct LookupTests {
         #expect(localizer.string("of", 5) == "5 of 100%")
         // An empty list of arguments formats the text.
         #expect(localizer.string("of", arguments: []) == "(null) of 100%")
+    }
+
+    @Test("A missing key and a default value are shown as they are written without arguments, and formatted with some")
+    func missingKeys() throws {
+        let source = MemoryLocalizations(["en": ["Localizable.strings": Self.strings("\"k\" = \"v\";")]])
+        let localizer = try LocalizationBundle(source).localizer(for: "en")
+        let key = "100%% sure %d"
+        for defaultValue in [nil, "", "%d of 50%% off"] {
+            let written = defaultValue?.isEmpty == false ? "%d of 50%% off" : key
+            let formatted = defaultValue?.isEmpty == false ? "3 of 50% off" : "100% sure 3"
+            for (arguments, expected) in [([], written), ([3], formatted)] as [([FormatArgument], String)] {
+                for table in [nil, "None"] {
+                    #expect(
+                        localizer.string(key, arguments: arguments, table: table, defaultValue: defaultValue)
+                            == expected)
+                    #expect(
+                        try localizer.validatedString(
+                            key, arguments: arguments, table: table, defaultValue: defaultValue) == expected)
+                    var buffer: [UInt8] = []
+                    localizer.append(
+                        key, arguments: arguments, table: table, defaultValue: defaultValue, to: &buffer)
+                    #expect(String(decoding: buffer, as: UTF8.self) == expected)
+                }
+            }
+            #expect(localizer.string(key as String, defaultValue: defaultValue) == written)
+            #expect(localizer.text(forKey: key, defaultValue: defaultValue) == written)
+        }
     }
 
     @Test("Each number of arguments has the same text, as values and in an array", arguments: [nil, "Mail"])
@@ -278,6 +306,32 @@ struct LookupTests {
         let options = LocalizerOptions(locale: "de")
         #expect(bundle.localizer(for: ["en"], options: options).string("%d", 1_234) == "1.234")
         #expect(bundle.localizer(for: ["en"]).string("%d", 1_234) == "1,234")
+    }
+
+    @Test("A localizer that was made while the bundle was reloaded is not kept")
+    func reloadWhileALocalizerIsMade() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"old\";", to: "en.lproj/Localizable.strings")
+        let bundle = try LocalizationBundle(path: folder.path)
+        let audience = LocalizationBundle.Audience(languages: ["en"], options: LocalizerOptions())
+        let made = bundle.localizer(for: audience) { contents in
+            try? folder.write("\"k\" = \"new\";", to: "en.lproj/Localizable.strings")
+            try? bundle.reload()
+            return contents.localizer(for: audience)
+        }
+        #expect(bundle.localizerCount == 0)
+        #expect(bundle.localizer(for: "en").string("k") == "new")
+        #expect(made.localization !== bundle.localizer(for: "en").localization)
+        // Without a reload the localizer is kept, and the first one of two that are made at the same time.
+        let german = LocalizationBundle.Audience(languages: ["de"], options: LocalizerOptions())
+        var inner: Localizer?
+        let outer = bundle.localizer(for: german) { contents in
+            inner = bundle.localizer(for: german) { $0.localizer(for: german) }
+            return contents.localizer(for: german)
+        }
+        #expect(bundle.localizerCount == 2)
+        #expect(outer.storage === inner?.storage)
+        #expect(outer.storage === bundle.localizer(for: "de").storage)
     }
 
     @Test("Every key of a large table is found, and no other")

@@ -30,6 +30,14 @@ struct UserLanguagesTests {
             (["LANGUAGE": "", "LANG": "pl_PL"], ["pl-PL"]),
             (["LANGUAGE": ":de::pl:", "LANG": "en_US"], ["de", "pl"]),
             (["LANGUAGE": "de:C:pl", "LANG": "en_US"], ["de"]),
+            (["LANGUAGE": "de:POSIX:pl", "LANG": "en_US"], ["de"]),
+            // `C` with an encoding or a modifier ends the list too. A name that starts with these letters does not.
+            (["LANGUAGE": "C.UTF-8:de", "LANG": "de_DE"], []),
+            (["LANGUAGE": "C@euro:de", "LANG": "de_DE"], []),
+            (["LANGUAGE": "pl:C.UTF-8@euro:de", "LANG": "de_DE"], ["pl"]),
+            (["LANGUAGE": "POSIX.UTF-8:de", "LANG": "de_DE"], []),
+            (["LANGUAGE": "POSIX@euro:de", "LANG": "de_DE"], []),
+            (["LANGUAGE": "pl:Cy:POSIXX:de", "LANG": "de_DE"], ["pl", "cy", "de"]),
             (["LANGUAGE": "de:de_DE:de", "LANG": "en_US"], ["de", "de-DE"]),
             (["LANGUAGE": "iw:no", "LANG": "en_US"], ["he", "no"]),
         ] as [([String: String], [String])])

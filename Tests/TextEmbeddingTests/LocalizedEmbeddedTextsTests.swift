@@ -58,6 +58,43 @@ struct LocalizedEmbeddedTextsTests {
         }
     }
 
+    @Test("A text of another language has the plural rules and numbers of its own language, as from files")
+    func fallbackTexts() throws {
+        // Zero is `one` in French and `other` in English, and a thousand is grouped by a space and by a comma.
+        let files = EmbeddedFixtures.stringsdict(
+            EmbeddedFixtures.entry(
+                "files", "%#@n@", EmbeddedFixtures.variable("n", "d", [("one", "%d file"), ("other", "%d files")])))
+        let french = "\"seul\" = \"Seul\";"
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "en": ["Localizable.stringsdict": files], "fr": ["Localizable.strings": Array(french.utf8)],
+            ]), developmentLanguage: "en")
+        let packed = try EmbeddedTables(of: bundle, developmentLanguage: "en").tables[0].packed
+        try packed.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(any Error) in
+            let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
+            let options = LocalizerOptions(fallback: .developmentLanguage)
+            let localizer = texts.localizer(for: "fr", options: options)
+            let files = bundle.localizer(for: "fr", options: options)
+            #expect(localizer.language == "fr")
+            #expect(localizer.string("seul") == "Seul")
+            for (count, expected) in [(0, "0 files"), (1, "1 file"), (12_345, "12,345 files")] {
+                #expect(files.string("files", count) == expected)
+                #expect(localizer.string("files", count) == expected)
+                #expect(localizer.string("files", arguments: [.integer(Int64(count))]) == expected)
+                #expect(try localizer.validatedString("files", arguments: [.integer(Int64(count))]) == expected)
+                var buffer: [UInt8] = []
+                localizer.append("files", arguments: [.integer(Int64(count))], to: &buffer)
+                #expect(String(decoding: buffer, as: UTF8.self) == expected)
+            }
+            // A default value is a text of the chosen language.
+            #expect(localizer.string("none", 12_345, defaultValue: "%d !") == "12\u{202F}345 !")
+            // A missing key is shown as it is written without arguments.
+            #expect(localizer.string("100%% %d", arguments: []) == "100%% %d")
+            #expect(try localizer.validatedString("100%% %d", arguments: []) == "100%% %d")
+            #expect(localizer.string("100%% %d", arguments: [3]) == "100% 3")
+        }
+    }
+
     @Test("A localizer of another table has the same language in each")
     func otherTables() throws {
         try withTables(["Localizable", "Other"]) { tables, _ in

@@ -182,10 +182,16 @@ extension LocalizationBundle {
     }
 
     private func localizer(for audience: Audience) -> Localizer {
+        localizer(for: audience) { $0.localizer(for: audience) }
+    }
+
+    /// Returns the localizer for an audience: the one in the cache, or else a new one. A test reloads the bundle while
+    /// `make` runs.
+    func localizer(for audience: Audience, make: (Contents) -> Localizer) -> Localizer {
         if let known = current.withLock({ $0.localizers[audience] }) { return known }
         // Other threads need not wait while the localizer is created.
         let (contents, generation) = current.withLock { ($0.contents, $0.generation) }
-        let made = contents.localizer(for: audience)
+        let made = make(contents)
         return current.withLock { current in
             // `reload()` may have replaced the files. Then the localizer is not kept.
             guard current.generation == generation else { return made }
@@ -198,7 +204,7 @@ extension LocalizationBundle {
 }
 
 extension LocalizationBundle.Contents {
-    fileprivate func localizer(for audience: LocalizationBundle.Audience) -> Localizer {
+    func localizer(for audience: LocalizationBundle.Audience) -> Localizer {
         var names: [String] = []
         func add(_ name: String?) {
             if let name, !names.contains(name) { names.append(name) }

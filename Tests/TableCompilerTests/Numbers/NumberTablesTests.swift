@@ -18,6 +18,7 @@ import Testing
         #expect(locales.directions >= data.likelySubtags.count { !$0.from.hasPrefix("und") })
         #expect(locales.ancestors > 2_000)
         #expect(locales.regions > 100)
+        #expect(locales.canonicalIdentifiers > 5 * 2_000)
     }
 
     @Test(.enabled(if: TestFolders.cldr41 != nil, "CLDR 41 is not installed"))

@@ -96,9 +96,14 @@ package struct LocaleExpectation: Sendable {
 
     func isRightToLeft(script: String) -> Bool { rightToLeft.contains(script) }
 
-    /// Language, script and region of an identifier. A missing script is added if CLDR has a likely one.
-    private func spelledOut(_ identifier: String) -> String {
-        if ["root", "und"].contains(identifier) { return "root" }
+    /// The scripts that the C library's locale names have behind an `@`, as in `sr_RS@latin`.
+    static let scriptsOfModifiers = [
+        ("latin", "Latn"), ("iqtelif", "Latn"), ("cyrillic", "Cyrl"), ("arabic", "Arab"), ("devanagari", "Deva"),
+    ]
+
+    /// Language, script and region of an identifier with its aliases replaced. Nil for root.
+    private func withoutAliases(_ identifier: String) -> (language: String, script: String?, region: String?)? {
+        if ["root", "und"].contains(identifier) { return nil }
         var subtags = identifier.split(separator: "_").map(String.init)
         // The count of steps bounds aliases that lead in a circle.
         for _ in 0..<8 {
@@ -114,15 +119,24 @@ package struct LocaleExpectation: Sendable {
         }
         let language = subtags[0]
         // Some names have a replacement that is all private use: `i_enochian` becomes `und_x_i_enochian`.
-        if ["und", "i"].contains(language) { return "root" }
-        let region = subtags.dropFirst().first {
-            $0.utf8.count == 2 || $0.first?.isNumber == true && $0.utf8.count == 3
-        }
+        if ["und", "i"].contains(language) { return nil }
+        let locale = subtags.joined(separator: "_")
+        return (language, LocaleExpectation.script(locale), LocaleExpectation.region(locale))
+    }
+
+    /// Language, script and region of an identifier. A missing script is added if CLDR has a likely one.
+    private func spelledOut(_ identifier: String) -> String {
+        guard let (language, written, region) = withoutAliases(identifier) else { return "root" }
         let script =
-            LocaleExpectation.script(subtags.joined(separator: "_"))
-            ?? region.flatMap { likely["\(language)_\($0)"] }.flatMap(LocaleExpectation.script)
+            written ?? region.flatMap { likely["\(language)_\($0)"] }.flatMap(LocaleExpectation.script)
             ?? likely[language].flatMap(LocaleExpectation.script)
         return [language, script, region].compactMap { $0 }.joined(separator: "_")
+    }
+
+    /// The identifier in BCP 47 form, with its aliases replaced and otherwise as it is: `he-IL` for `iw_IL`.
+    func canonical(_ identifier: String) -> String {
+        guard let (language, script, region) = withoutAliases(identifier) else { return "root" }
+        return [language, script, region].compactMap { $0 }.joined(separator: "-")
     }
 
     /// The locale and all its parents up to root, in BCP 47 form, each in the same script.

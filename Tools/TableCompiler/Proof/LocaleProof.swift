@@ -11,6 +11,9 @@ import CLDRSource
 /// - Language match: every locale with data or with an entry in `parentLocales`, every likely-subtag entry of a
 ///   language that the tables know, and every deprecated name. Compared are the resolved locale with its script, its
 ///   ancestors, and its likely region.
+/// - Canonical identifiers: each of these, in the spellings of BCP 47, CLDR and POSIX.
+/// - Spellings: every modifier of the C library that names a script, and subtags of eight and of nine characters, with
+///   every language of CLDR.
 package struct LocaleProof: Sendable, Hashable {
     /// Identifiers whose direction was compared.
     package private(set) var directions = 0
@@ -20,6 +23,8 @@ package struct LocaleProof: Sendable, Hashable {
     package private(set) var ancestors = 0
     /// Likely regions compared.
     package private(set) var regions = 0
+    /// Canonical identifiers compared.
+    package private(set) var canonicalIdentifiers = 0
 
     /// Proves the tables in generated source.
     ///
@@ -33,8 +38,40 @@ package struct LocaleProof: Sendable, Hashable {
         try proveDirections(tree, expectation)
         try proveScripts(tree, expectation)
         for identifier in expectation.identifiers {
-            try proveAncestors(tree, identifier, expectation)
+            try proveAncestors(tree, identifier, as: identifier, expectation)
+            let tag = identifier.replacing("_", with: "-")
+            for spelling in [
+                identifier, tag.lowercased(), identifier.uppercased(), "\(tag)-u-nu-arab", "\(identifier).UTF-8@euro",
+            ] {
+                try proveCanonicalIdentifier(tree, spelling, as: identifier, expectation)
+            }
         }
+        for language in expectation.languages {
+            for (spelling, meaning) in LocaleProof.spellings(of: language) {
+                try proveAncestors(tree, spelling, as: meaning, expectation)
+                try proveCanonicalIdentifier(tree, spelling, as: meaning, expectation)
+            }
+        }
+    }
+
+    /// Identifiers with a modifier or a long subtag, and what is left of them.
+    private static func spellings(of language: String) -> [(spelling: String, meaning: String)] {
+        var spellings = [
+            // A subtag has at most eight characters. What follows a longer one does not count.
+            ("\(language)-abcdefgh-Zzzz-QQ", "\(language)_Zzzz_QQ"), ("\(language)-abcdefghi-Zzzz-QQ", language),
+            ("\(language)-QQ-abcdefgh", "\(language)_QQ"), ("\(language)-QQ-abcdefghi", "\(language)_QQ"),
+            // A modifier of another kind says nothing.
+            ("\(language)_QQ@latins", "\(language)_QQ"), ("\(language)@lati", language),
+        ]
+        for (modifier, script) in LocaleExpectation.scriptsOfModifiers {
+            spellings += [
+                ("\(language)@\(modifier)", "\(language)_\(script)"),
+                ("\(language)_QQ.UTF-8@\(modifier)", "\(language)_\(script)_QQ"),
+                // A script in the identifier comes first.
+                ("\(language)_Zzzz_QQ@\(modifier)", "\(language)_Zzzz_QQ"),
+            ]
+        }
+        return spellings
     }
 
     private func resolve(_ identifier: String, _ tree: PackedLocaleTree) -> ResolvedLocale {
@@ -84,8 +121,17 @@ package struct LocaleProof: Sendable, Hashable {
         }
     }
 
+    private mutating func proveCanonicalIdentifier(
+        _ tree: PackedLocaleTree, _ identifier: String, as meaning: String, _ expectation: LocaleExpectation
+    ) throws {
+        var utf8 = identifier
+        let packed = utf8.withUTF8 { tree.canonicalIdentifier(utf8: $0) }.text
+        try compare("the canonical identifier of \(identifier)", packed, expectation.canonical(meaning))
+        canonicalIdentifiers += 1
+    }
+
     private mutating func proveAncestors(
-        _ tree: PackedLocaleTree, _ identifier: String, _ expectation: LocaleExpectation
+        _ tree: PackedLocaleTree, _ identifier: String, as meaning: String, _ expectation: LocaleExpectation
     ) throws {
         let resolved = resolve(identifier, tree)
         var packed: [String] = []
@@ -95,14 +141,14 @@ package struct LocaleProof: Sendable, Hashable {
             if locale.variant == 0 { packed.append(tree.identifier(of: locale).text) }
             next = tree.parent(of: locale)
         }
-        let expected = expectation.ancestors(of: identifier)
+        let expected = expectation.ancestors(of: meaning)
         try compare(
             "what \(identifier) inherits from", packed.joined(separator: ", "), expected.joined(separator: ", "))
         ancestors += 1
         let region = tree.likelyRegion(of: resolved)
         try compare(
             "the likely region of \(identifier)", region == 0 ? "none" : LocaleProof.text(ofRegion: region),
-            expectation.likelyRegion(of: identifier) ?? "none")
+            expectation.likelyRegion(of: meaning) ?? "none")
         regions += 1
     }
 

@@ -8,7 +8,9 @@ import PluralRuleSyntax
 ///
 /// - Bounds: no number and no identifier leads out of the tables. They are checked when the source is read back.
 /// - Look-up: every locale that CLDR lists and every alias. Each is tried in the spellings of BCP 47, CLDR and POSIX,
-///   with an unknown region and script, and with an extension. Identifiers without a known language are tried, too.
+///   with an unknown region and script, with a variant, with an extension, with each modifier of the C library that
+///   names a script, and with subtags of eight and of nine characters. Identifiers without a known language are tried,
+///   too.
 /// - Rule sets: ``RuleSetProof`` compares the rule set that a look-up finds with the rules of the locale's group. If
 ///   two locales have the same packed rule set and the same rules, their numbers are compared once.
 /// - Ranges: every pair of categories for every identifier.
@@ -131,6 +133,27 @@ package struct PluralProof: Sendable, Hashable {
             ("\(tag)-u-nu-arab", identifier), ("\(tag)-x-pl", identifier), ("\(identifier).UTF-8@euro", identifier),
         ]
         let subtags = identifier.split(separator: "_")
+        let isName = subtags.dropFirst().contains { ![2, 4].contains($0.utf8.count) && $0.first?.isNumber != true }
+        if !isName, !["root", "und"].contains(identifier) {
+            // A variant names another locale, whose rules these are too. So the identifier is not exact.
+            for variant in ["abc", "abcde", "abcdefgh", "1996"] {
+                spellings.append(("\(tag)-\(variant)", "\(identifier)_\(variant)"))
+            }
+        }
+        if subtags.count > 1, !isName {
+            // A subtag has at most eight characters. What follows a longer one does not count.
+            let rest = subtags.dropFirst().joined(separator: "-")
+            spellings.append(("\(subtags[0])-abcdefgh-\(rest)", "\(identifier)_dropped"))
+            spellings.append(("\(subtags[0])-abcdefghi-\(rest)", "\(subtags[0])_dropped"))
+        }
+        if !isName, !["root", "und"].contains(identifier) {
+            let script = subtags.dropFirst().first { $0.utf8.count == 4 }
+            for (modifier, named) in LocaleExpectation.scriptsOfModifiers {
+                let meaning = ([String(subtags[0]), named] + subtags.dropFirst().map(String.init)).joined(
+                    separator: "_")
+                spellings.append(("\(identifier).UTF-8@\(modifier)", script == nil ? meaning : identifier))
+            }
+        }
         if subtags.dropFirst().allSatisfy({ $0.utf8.count == 4 }) {
             spellings.append(("\(tag)-ZZ", "\(identifier)_ZZ"))
             if subtags.count == 1 { spellings.append(("\(identifier)_Zzzz_419", "\(identifier)_Zzzz_419")) }

@@ -1,7 +1,5 @@
-import TestSupport
-
 /// The smallest `common` folder without errors. Tests break it in one place.
-let smallCommon: [String: String] = [
+public let smallCommon: [String: String] = [
     "dtd/ldmlSupplemental.dtd": "<!ATTLIST version cldrVersion CDATA #FIXED \"99\" >",
     "properties/scriptMetadata.txt": """
     # Script; rank; sample; origin; density; usage; RTL?; LB letters?; shaping?; IME?; case?
@@ -73,7 +71,7 @@ let smallCommon: [String: String] = [
 ]
 
 /// Writes ``smallCommon`` with some files changed. Nil removes a file.
-func makeCommon(changing changes: [String: String?] = [:]) throws -> TemporaryFolder {
+public func makeCommon(changing changes: [String: String?] = [:]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for (name, text) in smallCommon.merging(changes.compactMapValues { $0 }, uniquingKeysWith: { $1 }) {
         if case .some(.none) = changes[name] { continue }
