@@ -175,6 +175,9 @@ let package = Package(
             name: "ConversionProbe",
             dependencies: ["LocalizationConversion", "Stringsdict", "CommandConsole", "XMLReading"],
             path: "Tools/Checks/ConversionProbe"),
+        // What `FileChangesTests` kills in the middle of its work.
+        .executableTarget(
+            name: "FileChangesProbe", dependencies: ["CommandConsole"], path: "Tools/Checks/FileChangesProbe"),
         // What Foundation does with the same tables: a test runs it in a process of its own.
         .executableTarget(name: "FoundationProbe", path: "Tools/Checks/FoundationProbe"),
 
@@ -261,7 +264,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "CLDRPluralsCommand", "StringsdictCommand", "Stringsdict", "CLDRPlurals", "PluralRuleSyntax",
+                "CLDRPluralsCommand", "StringsdictCommand", "FileChangesProbe", "Stringsdict", "CLDRPlurals",
+                "PluralRuleSyntax",
                 "PluralRuleTexts", "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
                 "TestSupport",
                 argumentParser,

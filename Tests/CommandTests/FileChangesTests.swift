@@ -72,6 +72,156 @@ struct FileChangesTests {
         #expect(try names(folder) == ["first", "second"])
     }
 
+    /// The files of a group before its changes.
+    private func writeGroup(to folder: TemporaryFolder) throws {
+        for name in ["first", "second", "gone/obsolete"] { try folder.write("old \(name)\n", to: name) }
+    }
+
+    private func group(in folder: TemporaryFolder, beforeStep: FileStep?) -> FileChanges {
+        var changes = FileChanges(beforeStep: beforeStep)
+        for name in ["first", "second", "made/new"] {
+            changes.write("new \(name)\n", to: "\(folder.path)/\(name)", inside: folder.path)
+        }
+        changes.remove("\(folder.path)/gone/obsolete", inside: folder.path)
+        changes.removeIfEmpty("\(folder.path)/gone")
+        return changes
+    }
+
+    private func allFiles(_ folder: TemporaryFolder) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    @Test("A failure before any call of the system changes nothing, or comes when all is done")
+    func everyFailure() throws {
+        let counter = TemporaryCounter()
+        let all = try TemporaryFolder()
+        try writeGroup(to: all)
+        try group(in: all, beforeStep: { _, _ in counter.count += 1 }).apply()
+        let steps = counter.count
+        #expect(steps > 20)
+        let done = ["first", "made", "made/new", "second"]
+        #expect(try allFiles(all) == done)
+        var undone = 0
+        for step in 0..<steps {
+            let folder = try TemporaryFolder()
+            try writeGroup(to: folder)
+            let counter = TemporaryCounter()
+            let changes = group(in: folder) { call, path throws(FileFailure) in
+                defer { counter.count += 1 }
+                if counter.count == step { throw FileFailure(path: path, message: call, reason: "for the test") }
+            }
+            do {
+                try changes.apply()
+                #expect(try allFiles(folder) == done, "step \(step)")
+            } catch {
+                undone += 1
+                #expect("\(error)".hasSuffix("for the test"))
+                #expect(try allFiles(folder) == ["first", "gone", "gone/obsolete", "second"], "step \(step)")
+                for name in ["first", "second", "gone/obsolete"] {
+                    #expect(try folder.text(of: name) == "old \(name)\n", "step \(step)")
+                }
+            }
+        }
+        #expect(undone > 15 && undone < steps)
+    }
+
+    #if Commands && (os(macOS) || os(Linux))
+    @Test("A process that is killed before any call of the system leaves whole files, and the next run completes them")
+    func killedAnywhere() throws {
+        func run(_ folder: TemporaryFolder, _ step: Int) throws -> CommandProcess.Result {
+            try CommandProcess.run([folder.path, "\(step)"], of: "FileChangesProbe")
+        }
+        let whole = try TemporaryFolder()
+        try writeGroup(to: whole)
+        let steps = try #require(Int(try run(whole, .max).output.filter(\.isNumber)))
+        #expect(steps > 20)
+        for step in 0..<steps {
+            let folder = try TemporaryFolder()
+            try writeGroup(to: folder)
+            #expect(try run(folder, step).status == 9, "killed")
+            for name in ["first", "second"] {
+                let text = try folder.text(of: name)
+                #expect(text == "old \(name)\n" || text == "new \(name)\n", "step \(step): \(name) is not whole")
+            }
+            let names = try allFiles(folder)
+            if names.contains("made/new") { #expect(try folder.text(of: "made/new") == "new made/new\n") }
+            if !names.contains("gone/obsolete") {
+                // All files have their new content before one is removed.
+                #expect(try folder.text(of: "second") == "new second\n", "step \(step)")
+                try folder.write("old gone/obsolete\n", to: "gone/obsolete")
+            }
+            // As long as not all files are new, the old content of each is there.
+            for name in ["first", "second"] where try folder.text(of: name).hasPrefix("new") {
+                let old = names.filter { $0.hasPrefix("\(name).") && $0.hasSuffix(".old") }
+                let isComplete = try folder.text(of: "second").hasPrefix("new") && !names.contains("gone/obsolete")
+                #expect(old.count == 1 || isComplete, "step \(step)")
+            }
+            #expect(try run(folder, .max).status == 0, "step \(step)")
+            #expect(try allFiles(folder).filter { !$0.hasPrefix("gone") } == ["first", "made", "made/new", "second"])
+        }
+    }
+    #endif
+
+    @Test("A single file is replaced by one rename: it is there before every call")
+    func oneRename() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "file")
+        let path = "\(folder.path)/file"
+        let calls = TemporaryCounter()
+        var changes = FileChanges { call, _ in
+            calls.names.append(call)
+            if !FileManager.default.fileExists(atPath: path) { calls.count += 1 }
+        }
+        changes.write("new", to: path)
+        try changes.apply()
+        #expect(calls.count == 0)
+        #expect(calls.names == ["mkdir", "open", "write", "fsync", "rename", "fsync"])
+    }
+
+    @Test("A file that another program has changed since it was read is not replaced")
+    func changedMeanwhile() throws {
+        let folder = try TemporaryFolder()
+        for name in ["a", "b"] { try folder.write("read", to: name) }
+        var changes = FileChanges()
+        changes.write(Array("new".utf8), to: "\(folder.path)/a", replacing: Array("read".utf8))
+        changes.write(Array("new".utf8), to: "\(folder.path)/b", replacing: Array("read".utf8))
+        try folder.write("other", to: "b")
+        #expect {
+            try changes.apply()
+        } throws: {
+            "\($0)".contains("/b: error") && "\($0)".contains("has changed it in the meantime; run the command again")
+        }
+        #expect(try folder.text(of: "a") == "read")
+        #expect(try folder.text(of: "b") == "other")
+        #expect(try names(folder) == ["a", "b"])
+    }
+
+    @Test("What a killed process left beside a file is removed, what is somebody else's stays")
+    func leftovers() throws {
+        let folder = try TemporaryFolder()
+        for name in ["file", "file.999999999.new", "file.999999999.old", "file.1.new", "file.x.new", "file.2.old.txt"] {
+            try folder.write("", to: name)
+        }
+        var changes = FileChanges()
+        changes.write("new", to: "\(folder.path)/file")
+        try changes.apply()
+        // The process with the number 1 always runs.
+        #expect(try names(folder) == ["file", "file.1.new", "file.2.old.txt", "file.x.new"])
+    }
+
+    @Test("A folder that is not empty stays")
+    func foldersThatStay() throws {
+        let folder = try TemporaryFolder()
+        for name in ["fr.lproj/a", "de.lproj/a", "de.lproj/b"] { try folder.write("", to: name) }
+        var changes = FileChanges()
+        for name in ["fr.lproj", "de.lproj"] {
+            changes.remove("\(folder.path)/\(name)/a")
+            changes.removeIfEmpty("\(folder.path)/\(name)")
+        }
+        try changes.apply()
+        #expect(try allFiles(folder) == ["de.lproj", "de.lproj/b"])
+    }
+
     @Test("A folder in place of a file is an error")
     func folderInPlace() throws {
         let folder = try TemporaryFolder()
@@ -124,6 +274,53 @@ struct FileChangesTests {
         #expect(throws: FileFailure.self) { try loop.apply() }
     }
 
+    @Test("Nothing is written or removed outside of a folder that is named, neither by a name nor by a link")
+    func outside() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: "outside/file")
+        try folder.write("", to: "in/sub/x")
+        func link(_ name: String, _ target: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder.path)/\(name)", withDestinationPath: target)
+        }
+        try link("in/folder", "../outside")
+        try link("in/file", "../outside/file")
+        try link("in/later", "../outside/made")
+        try link("in/latest", "../outside/folder")
+        try link("in/near", "sub")
+        try link("way", "in")
+        let before = try allFiles(folder)
+        let root = "\(folder.path)/in"
+        for name in [
+            "../file", "sub/../../file", "new/../../file", "folder/file", "folder/new/file", "file", "later",
+            "latest/x",
+        ] {
+            var changes = FileChanges()
+            changes.write(Array("evil".utf8), to: "\(root)/\(name)", inside: root)
+            #expect("\(name)") {
+                try changes.apply()
+            } throws: {
+                ($0 as? FileFailure)?.path == "\(root)/\(name)" && "\($0)".contains("leads out of the folder")
+            }
+        }
+        for name in ["../outside/file", "folder/file"] {
+            var changes = FileChanges()
+            changes.remove("\(root)/\(name)", inside: root)
+            #expect(throws: FileFailure.self, "\(name)") { try changes.apply() }
+        }
+        #expect(try folder.text(of: "outside/file") == "mine")
+        #expect(try allFiles(folder) == before)
+        // A link within the folder is fine, and so is a folder that is a link itself or is not there yet.
+        var changes = FileChanges()
+        changes.write(Array("1".utf8), to: "\(root)/near/y", inside: root)
+        changes.write(Array("2".utf8), to: "\(folder.path)/way/z", inside: "\(folder.path)/way")
+        changes.write(Array("3".utf8), to: "\(folder.path)/new/a/b", inside: "\(folder.path)/new")
+        try changes.apply()
+        #expect(try folder.text(of: "in/sub/y") == "1")
+        #expect(try folder.text(of: "in/z") == "2")
+        #expect(try folder.text(of: "new/a/b") == "3")
+    }
+
     @Test("A FIFO is written to and stays a FIFO")
     func fifo() throws {
         let folder = try TemporaryFolder()
@@ -155,4 +352,10 @@ struct FileChangesTests {
         }
     }
     #endif
+}
+
+/// Counts calls. One thread uses it at a time.
+private final class TemporaryCounter: @unchecked Sendable {
+    var count = 0
+    var names: [String] = []
 }

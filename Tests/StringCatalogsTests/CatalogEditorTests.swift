@@ -139,6 +139,104 @@ import XMLReading
         #expect(none == "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}")
     }
 
+    /// A text with escapes that other writers would resolve, and fields that nobody knows, in an order of their own.
+    static let escaped = #"""
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "A" : {
+              "zFuture" : [1,  2],
+              "localizations" : { "en" : { "stringUnit" : { "value" : "a\/b \u00e9", "state" : "translated" } } }
+            },
+            "M" : {},
+            "Z" : {}
+          }
+        }
+        """#
+
+    @Test func aRenamedEntryKeepsItsBytes() throws {
+        let body = try #require(
+            Self.escaped.range(of: #"(?s)\{\n      "zFuture".*?\n    \}"#, options: .regularExpression))
+        let bytes = String(Self.escaped[body])
+        for name in ["B", "N", "zz", "0", "\u{E9}"] {
+            let new = try edited(Self.escaped) { try $0.renameEntry("A", to: name) }
+            #expect(new.contains("    \"\(name)\" : \(bytes)"), "\(new)")
+            let keys = try catalog(new).entries.map(\.key)
+            #expect(keys.sorted() == ["M", "Z", name].sorted())
+            #expect(keys == keys.sorted { StandardOrder.precedes($0, $1) })
+            #expect(new.utf8.count == Self.escaped.utf8.count - 1 + name.utf8.count)
+            // The way back gives the file that it was.
+            #expect(try edited(new) { try $0.renameEntry(name, to: "A") } == Self.escaped)
+        }
+    }
+
+    @Test func changesBeforeAndAfterARenameMoveAlong() throws {
+        let new = try edited(Self.escaped) {
+            try $0.setComment("before", forKey: "A")
+            try $0.renameEntry("A", to: "zz")
+            try $0.setText("after", forKey: "zz", language: "en")
+            try $0.addEntry("y")
+        }
+        let entry = try #require(try catalog(new)["zz"])
+        #expect(entry.comment == "before")
+        #expect(entry["en"]?.units.map(\.unit.value) == ["after"])
+        #expect(new.contains(#""zFuture" : [1,  2]"#))
+        #expect(try catalog(new).entries.map(\.key) == ["M", "y", "Z", "zz"])
+        // Twice, there and back.
+        let back = try edited(Self.escaped) {
+            try $0.renameEntry("A", to: "zz")
+            try $0.renameEntry("zz", to: "A")
+        }
+        #expect(back == Self.escaped)
+        // Renamed and then removed, or as the only one that stays.
+        #expect(
+            try catalog(
+                edited(Self.escaped) {
+                    try $0.renameEntry("A", to: "zz"); try $0.removeEntry("zz")
+                })["A"] == nil)
+        let only = try edited(Self.escaped) {
+            try $0.renameEntry("A", to: "zz")
+            try $0.removeEntry("M")
+            try $0.removeEntry("Z")
+        }
+        #expect(try catalog(only)["zz"]?["en"]?.units.map(\.unit.value) == ["a/b é"])
+    }
+
+    @Test(arguments: [2, 3, 60]) func aKeyThatIsThereTwiceGoesAsAWhole(_ count: Int) throws {
+        func entry(_ key: String, _ text: String) -> String {
+            "\"\(key)\": {\"localizations\": {\"en\": {\"stringUnit\": {\"state\": \"new\", \"value\": \"\(text)\"}}}}"
+        }
+        let twice = (0..<count).map { entry($0 % 2 == 0 ? "k" : "other \($0)", "\($0)") } + [entry("k", "last")]
+        let text = "{\"sourceLanguage\": \"en\", \"strings\": {\(twice.joined(separator: ", "))}}"
+        let new = try edited(text) { try $0.removeEntry("k") }
+        #expect(try catalog(new)["k"] == nil)
+        #expect(!new.contains("\"k\""))
+        #expect(try catalog(new).entries.count == count / 2)
+        let added = try edited(text) {
+            try $0.removeEntry("k")
+            try $0.addEntry("k", comment: "new")
+        }
+        #expect(try catalog(added)["k"]?.comment == "new")
+        // The other entry would have the old key.
+        #expect {
+            _ = try edited(text) { try $0.renameEntry("k", to: "x") }
+        } throws: {
+            "\($0)".contains("the file has the entry 'k' twice; remove one of them first (k)")
+        }
+    }
+
+    @Test func theLastLanguageTakesTheEmptyObjectAlong() throws {
+        let new = try edited { try $0.removeLocalization("de", forKey: "%lld files") }
+        #expect(!new.contains("localizations"))
+        #expect(try catalog(new)["%lld files"]?.localizations.isEmpty == true)
+        let two = try edited {
+            try $0.setText("x", forKey: "Hello", language: "de")
+            try $0.setText("y", forKey: "Hello", language: "fr")
+            try $0.removeLocalization("de", forKey: "Hello")
+        }
+        #expect(try catalog(two)["Hello"]?.localizations.map(\.language) == ["fr"])
+    }
+
     @Test func anEntryIsRenamedInItsPlaceOrMoves() throws {
         let near = try edited { try $0.renameEntry("Hello", to: "Help") }
         #expect(difference(Self.small, near) == ["-    \"Hello\" : {", "+    \"Help\" : {"])

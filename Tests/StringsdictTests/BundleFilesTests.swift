@@ -28,6 +28,31 @@ struct BundleFilesTests {
         #expect(bundle.localization(named: "en")?.tableNames == ["Good"])
     }
 
+    @Test("A folder without a table is no localization, so that nobody gets keys for it")
+    func foldersWithoutTables() throws {
+        let text = Self.strings("text")
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "en": ["Localizable.strings": text], "fr": [:], "de": ["Main.nib": [], "notes.txt": []],
+                "pl": ["Other.STRINGSDICT": []],
+            ]))
+        #expect(bundle.localizations == ["en", "pl"])
+        #expect(bundle.localizer(for: ["fr", "de"]).string("k") == "text")
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"text\";", to: "en.lproj/Localizable.strings")
+        try folder.write("", to: "fr.lproj/gone")
+        try folder.remove("fr.lproj/gone")
+        #expect(try LocalizationBundle(path: folder.path).localizations == ["en"])
+        #expect(try LocalizationBundle(path: folder.path).localizer(for: "fr").string("k") == "text")
+        // The folder of one language alone, and a folder without any, hold nothing then.
+        #expect(try LocalizationBundle(path: "\(folder.path)/fr.lproj").localizations == [])
+        // A catalog gives a language its texts, whatever is in its folder.
+        try folder.write(
+            String(decoding: Self.catalog, as: UTF8.self).replacing("\"en\": {", with: "\"fr\": {"),
+            to: "Mail.xcstrings")
+        #expect(try LocalizationBundle(path: folder.path).localizations == ["en", "fr"])
+    }
+
     @Test("Of folders whose names differ in case the usual spelling counts, else the first in order")
     func foldersInAnotherCase() throws {
         let folder = try TemporaryFolder()

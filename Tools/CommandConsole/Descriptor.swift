@@ -65,6 +65,24 @@ package struct Descriptor: Sendable {
         }
     }
 
+    /// Reads everything up to the end.
+    package func readAll() throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            var count = 0
+            do {
+                count = try piece.withUnsafeMutableBytes { try read(into: $0) }
+            } catch let error as Failure {
+                throw error
+            } catch {
+                return bytes
+            }
+            if count == 0 { return bytes }
+            bytes += piece[..<count]
+        }
+    }
+
     /// Writes all bytes.
     package func write(_ bytes: [UInt8]) throws(Failure) {
         var start = 0

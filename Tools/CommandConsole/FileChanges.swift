@@ -5,16 +5,21 @@ import XMLReading
 /// ```swift
 /// var changes = FileChanges()
 /// changes.write(tables, to: "Sources/Tables.swift")
+/// changes.write(table, to: "out/pl.lproj/Localizable.strings", inside: "out")
 /// changes.remove("old.xml")
 /// let report = try changes.apply()
 /// ```
 ///
-/// New contents are first written to temporary files beside the targets, flushed to disk, and read back. Only then are
-/// the files exchanged. If an exchange fails, the files exchanged so far get their old contents back. So a full disk
-/// changes nothing.
+/// New contents are first written to temporary files beside the targets, flushed to disk, and read back. Then each
+/// replaces its target with one `rename`, so that a reader finds the old file or the new one at any time. If a change
+/// fails, the files changed so far get their old contents back. So a full disk changes nothing.
 ///
-/// A file keeps its mode. A symbolic link stays a link, and its target changes. A FIFO, a device and `/dev/stdout` are
-/// written to, never replaced. A file that already has the new content is not touched.
+/// A process that is killed leaves whole files: each is the old one or the new one. Of a group, the old contents then
+/// lie beside the files (`FILE.PROCESS.old`). The next run that changes the same files removes what is left.
+///
+/// A file keeps its mode. A symbolic link stays a link, and its target changes, unless it leads out of the folder that
+/// the caller names with `inside`. A FIFO, a device and `/dev/stdout` are written to, never replaced. A file that
+/// already has the new content is not touched.
 package struct FileChanges: Sendable {
     /// The result of ``apply()``, with the paths as the caller gave them.
     package struct Report: Sendable, Hashable {
@@ -26,24 +31,53 @@ package struct FileChanges: Sendable {
         package var unchanged: [String] = []
     }
 
-    private var writes: [(path: String, bytes: [UInt8])] = []
-    private var removals: [String] = []
+    private struct Write {
+        let path: String
+        let bytes: [UInt8]
+        let folder: String?
+        let expected: [UInt8]?
+    }
+
+    private var writes: [Write] = []
+    private var removals: [(path: String, folder: String?)] = []
+    private var emptyFolders: [String] = []
     private let isDurable: Bool
+    private let beforeStep: FileStep?
 
     /// Creates an empty set of changes.
     ///
-    /// - Parameter isDurable: Whether the files must be flushed to disk before the exchange. Content that is easy to
-    ///   regenerate does not need it.
-    package init(isDurable: Bool = true) { self.isDurable = isDurable }
+    /// - Parameters:
+    ///   - isDurable: Whether the files must be flushed to disk before the exchange. Content that is easy to regenerate
+    ///     does not need it.
+    ///   - beforeStep: Called before each call of the system that changes something. A test ends the process or fails
+    ///     there.
+    package init(isDurable: Bool = true, beforeStep: FileStep? = nil) {
+        self.isDurable = isDurable
+        self.beforeStep = beforeStep
+    }
 
     /// Adds a file with its new content. Missing parent folders are created.
-    package mutating func write(_ bytes: [UInt8], to path: String) { writes.append((path, bytes)) }
+    ///
+    /// - Parameters:
+    ///   - folder: The folder that the file must be in. A path that leads out of it, also through a link, is refused.
+    ///   - expected: The content that the new one is made from. If the file has another one when it is replaced,
+    ///     nothing is changed.
+    package mutating func write(
+        _ bytes: [UInt8], to path: String, inside folder: String? = nil, replacing expected: [UInt8]? = nil
+    ) {
+        writes.append(Write(path: path, bytes: bytes, folder: folder, expected: expected))
+    }
 
     /// Adds a file with its new text.
-    package mutating func write(_ text: String, to path: String) { write(Array(text.utf8), to: path) }
+    package mutating func write(_ text: String, to path: String, inside folder: String? = nil) {
+        write(Array(text.utf8), to: path, inside: folder)
+    }
 
     /// Adds a file to remove.
-    package mutating func remove(_ path: String) { removals.append(path) }
+    package mutating func remove(_ path: String, inside folder: String? = nil) { removals.append((path, folder)) }
+
+    /// Adds a folder that is removed behind all other changes if it is empty then.
+    package mutating func removeIfEmpty(_ folder: String) { emptyFolders.append(folder) }
 
     /// Whether a path names a FIFO, a device or an open descriptor. Such a path is written to, not replaced.
     package static func isStream(_ path: String) throws(FileFailure) -> Bool {
@@ -60,17 +94,18 @@ package struct FileChanges: Sendable {
     @discardableResult
     package func apply() throws(FileFailure) -> Report {
         let plan = try plan()
-        var staged = StagedFiles()
+        SystemFiles.removeLeftovers(of: plan.unchanged + plan.files.map(\.path) + plan.removals)
+        var staged = StagedFiles(isDurable: isDurable, beforeStep: beforeStep)
         do throws(FileFailure) {
-            for write in plan.files {
-                try staged.stage(write.bytes, for: write.path, mode: write.mode, isDurable: isDurable)
+            for file in plan.files {
+                try staged.stage(file.bytes, for: file.path, mode: file.mode, replacing: file.expected)
             }
-            try staged.exchange(removing: removals)
+            try staged.exchange(removing: plan.removals)
         } catch {
             staged.undo()
             throw error
         }
-        staged.forget()
+        staged.finish(removing: emptyFolders)
         for stream in plan.streams {
             if let descriptor = FileChanges.descriptor(stream.path) {
                 try SystemFiles.write(stream.bytes, to: descriptor, path: stream.path)
@@ -82,38 +117,48 @@ package struct FileChanges: Sendable {
     }
 
     private struct Plan {
-        var files: [(path: String, bytes: [UInt8], mode: UInt32?)] = []
+        var files: [(path: String, bytes: [UInt8], mode: UInt32?, expected: [UInt8]?)] = []
         var streams: [(path: String, bytes: [UInt8])] = []
+        var removals: [String] = []
+        var unchanged: [String] = []
         var report = Report()
     }
 
     private func plan() throws(FileFailure) -> Plan {
         var plan = Plan()
-        for (path, bytes) in writes {
+        for write in writes {
+            let path = write.path
             if FileChanges.descriptor(path) != nil {
-                plan.streams.append((path, bytes))
+                plan.streams.append((path, write.bytes))
                 plan.report.written.append(path)
                 continue
             }
             let target = try SystemFiles.target(of: path)
+            if let folder = write.folder { try SystemFiles.require(target, inside: folder, path: path) }
             switch try SystemFiles.kind(target) {
             case .folder:
                 throw FileFailure(
                     path: path, message: "the file could not be written", reason: "this is a folder, not a file")
             case .stream:
-                plan.streams.append((target, bytes))
+                plan.streams.append((target, write.bytes))
             case .regular(let mode):
-                if (try? FileReader.bytes(ofFile: target)) == bytes {
+                if (try? FileReader.bytes(ofFile: target)) == write.bytes {
                     plan.report.unchanged.append(path)
+                    plan.unchanged.append(target)
                     continue
                 }
-                plan.files.append((target, bytes, mode))
+                plan.files.append((target, write.bytes, mode, write.expected))
             case .missing:
-                plan.files.append((target, bytes, nil))
+                plan.files.append((target, write.bytes, nil, write.expected))
             }
             plan.report.written.append(path)
         }
-        plan.report.removed = removals
+        for (path, folder) in removals {
+            // The link itself is removed, not its target. So only the folder around it counts.
+            if let folder { try SystemFiles.require(path, inside: folder, path: path) }
+            plan.removals.append(path)
+        }
+        plan.report.removed = plan.removals
         return plan
     }
 
@@ -129,23 +174,41 @@ package struct FileChanges: Sendable {
     }
 }
 
-/// Temporary files beside the targets: the new contents before the exchange, the old ones after it.
+/// A call of the system that changes a file, such as `rename`: its name and the path.
+package typealias FileStep = @Sendable (_ call: String, _ path: String) throws(FileFailure) -> Void
+
+/// Temporary files beside the targets: the new contents before the exchange, the old ones until its end.
 private struct StagedFiles {
-    private var fresh: [(beside: String, target: String)] = []
+    let isDurable: Bool
+    let beforeStep: FileStep?
+    private var fresh: [(beside: String, target: String, expected: [UInt8]?)] = []
+    /// The old contents under another name.
     private var backups: [(beside: String, target: String)] = []
+    /// The targets that have their new content or are removed.
+    private var changed: Set<String> = []
     /// Targets that did not exist before.
-    private var made: [String] = []
+    private var made: Set<String> = []
     private var folders: [String] = []
 
+    init(isDurable: Bool, beforeStep: FileStep?) {
+        self.isDurable = isDurable
+        self.beforeStep = beforeStep
+    }
+
+    private func step(_ call: String, _ path: String) throws(FileFailure) { try beforeStep?(call, path) }
+
     mutating func stage(
-        _ bytes: [UInt8], for target: String, mode: UInt32?, isDurable: Bool
+        _ bytes: [UInt8], for target: String, mode: UInt32?, replacing expected: [UInt8]?
     ) throws(FileFailure) {
-        if let folder = SystemFiles.folder(of: target) { folders += try SystemFiles.makeFolder(folder) }
+        if let folder = SystemFiles.folder(of: target) {
+            try step("mkdir", folder)
+            folders += try SystemFiles.makeFolder(folder)
+        }
         let beside = "\(target).\(SystemFiles.process).new"
         // Recorded first, so that a partly written file is removed too.
-        fresh.append((beside, target))
+        fresh.append((beside, target, expected))
         do throws(FileFailure) {
-            try SystemFiles.create(beside, bytes: bytes, mode: mode, isDurable: isDurable)
+            try SystemFiles.create(beside, bytes: bytes, mode: mode, isDurable: isDurable, beforeStep: beforeStep)
         } catch {
             throw FileFailure(path: target, message: error.message, reason: error.reason)
         }
@@ -157,34 +220,69 @@ private struct StagedFiles {
     }
 
     mutating func exchange(removing removals: [String]) throws(FileFailure) {
-        for (beside, target) in fresh {
+        for (_, target, expected) in fresh {
             if try SystemFiles.kind(target) == .missing {
-                try SystemFiles.rename(beside, to: target)
-                made.append(target)
-            } else {
-                try putAside(target)
-                try SystemFiles.rename(beside, to: target)
+                made.insert(target)
+            } else if let expected, (try? FileReader.bytes(ofFile: target)) != expected {
+                throw FileFailure(
+                    path: target, message: "the file could not be written",
+                    reason: "another program has changed it in the meantime; run the command again")
             }
         }
-        for target in removals { try putAside(target) }
+        // One `rename` needs no way back: it happens or it does not.
+        if fresh.count + removals.count > 1 {
+            for (_, target, _) in fresh where !made.contains(target) { try keep(target) }
+            for target in removals { try keep(target) }
+        }
+        for (beside, target, _) in fresh {
+            try step("rename", target)
+            try SystemFiles.rename(beside, to: target)
+            changed.insert(target)
+        }
+        for target in removals {
+            try step("unlink", target)
+            try SystemFiles.unlink(target)
+            changed.insert(target)
+        }
+        guard isDurable else { return }
+        for folder in Set((fresh.map(\.target) + removals).map { SystemFiles.folder(of: $0) ?? "." }).sorted() {
+            try step("fsync", folder)
+            SystemFiles.flushFolder(folder)
+        }
     }
 
-    private mutating func putAside(_ target: String) throws(FileFailure) {
+    /// Gives the old content another name too.
+    private mutating func keep(_ target: String) throws(FileFailure) {
         let beside = "\(target).\(SystemFiles.process).old"
-        try SystemFiles.rename(target, to: beside)
+        try step("link", target)
+        try SystemFiles.link(target, to: beside)
         backups.append((beside, target))
     }
 
     /// Restores the previous state, as far as the system allows.
     func undo() {
-        for target in made { SystemFiles.remove(target) }
-        for (beside, target) in backups.reversed() { try? SystemFiles.rename(beside, to: target) }
-        for (beside, _) in fresh { SystemFiles.remove(beside) }
+        for target in changed where made.contains(target) { SystemFiles.remove(target) }
+        for (beside, target) in backups {
+            if changed.contains(target) {
+                try? SystemFiles.rename(beside, to: target)
+            } else {
+                // Both names belong to one file, and `rename` would leave them both.
+                SystemFiles.remove(beside)
+            }
+        }
+        for (beside, _, _) in fresh { SystemFiles.remove(beside) }
         for folder in folders.reversed() { SystemFiles.remove(folder) }
     }
 
-    /// Removes the old contents. The changes are then final.
-    func forget() {
-        for (beside, _) in backups { SystemFiles.remove(beside) }
+    /// Removes the old contents, and folders that became empty. The changes are then final.
+    func finish(removing emptyFolders: [String]) {
+        for (beside, _) in backups {
+            try? step("unlink", beside)
+            SystemFiles.remove(beside)
+        }
+        for folder in emptyFolders {
+            try? step("rmdir", folder)
+            SystemFiles.removeFolder(folder)
+        }
     }
 }

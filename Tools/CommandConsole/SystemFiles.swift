@@ -1,3 +1,5 @@
+import XMLReading
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -113,7 +115,12 @@ enum SystemFiles {
     }
 
     /// Writes a file that does not exist yet. A durable file is flushed to disk.
-    static func create(_ path: String, bytes: [UInt8], mode: UInt32?, isDurable: Bool = true) throws(FileFailure) {
+    ///
+    /// - Parameter beforeStep: Called before each call of the system.
+    static func create(
+        _ path: String, bytes: [UInt8], mode: UInt32?, isDurable: Bool = true, beforeStep: FileStep? = nil
+    ) throws(FileFailure) {
+        try beforeStep?("open", path)
         #if os(Windows)
         var number: Int32 = 0
         let failed = path.withCString(encodedAs: UTF16.self) {
@@ -126,7 +133,9 @@ enum SystemFiles {
         if number < 0 { throw failure(path, "the file could not be written") }
         defer { close(number) }
         #endif
+        try beforeStep?("write", path)
         try write(bytes, to: Descriptor(number: number), path: path)
+        try beforeStep?("fsync", path)
         #if os(Windows)
         if isDurable, _commit(number) != 0 { throw failure(path, "the file could not be written") }
         #else
@@ -174,6 +183,122 @@ enum SystemFiles {
         if failed { throw failure(new, "the file could not be replaced") }
     }
 
+    /// Removes a file or a link.
+    static func unlink(_ path: String) throws(FileFailure) {
+        #if os(Windows)
+        let failed = path.withCString(encodedAs: UTF16.self) { _wremove($0) } != 0
+        #else
+        let failed = systemUnlink(path) != 0
+        #endif
+        if failed { throw failure(path, "the file could not be removed") }
+    }
+
+    /// Gives a file a second name. A file system that cannot do this gets a copy.
+    static func link(_ path: String, to new: String) throws(FileFailure) {
+        #if !os(Windows)
+        if systemLink(path, new) == 0 { return }
+        let code = lastError
+        guard code != ENOENT, code != EEXIST, let bytes = try? FileReader.bytes(ofFile: path) else {
+            throw FileFailure(path: path, message: "the old file could not be kept", reason: reason(code))
+        }
+        #else
+        guard let bytes = try? FileReader.bytes(ofFile: path) else {
+            throw failure(path, "the old file could not be kept")
+        }
+        #endif
+        var mode: UInt32?
+        if case .regular(let old) = try kind(path) { mode = old }
+        try create(new, bytes: bytes, mode: mode)
+    }
+
+    /// Removes a folder if it is empty.
+    static func removeFolder(_ path: String) {
+        #if os(Windows)
+        _ = path.withCString(encodedAs: UTF16.self) { _wrmdir($0) }
+        #else
+        _ = rmdir(path)
+        #endif
+    }
+
+    /// Flushes the names in a folder to disk, as far as the system can do that.
+    static func flushFolder(_ path: String) {
+        #if !os(Windows)
+        let number = open(path, O_RDONLY)
+        guard number >= 0 else { return }
+        _ = fsync(number)
+        close(number)
+        #endif
+    }
+
+    /// Removes the temporary files that a process left beside files when it was killed. Each folder is listed once.
+    static func removeLeftovers(of paths: [String]) {
+        for (folder, paths) in Dictionary(grouping: paths, by: { folder(of: $0) ?? "." }) {
+            let names = Set(paths.map { Array($0.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...]) })
+            for other in FolderListing.names(in: folder) ?? [] {
+                // FILE.PROCESS.new or FILE.PROCESS.old
+                let parts = other.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+                guard parts.count > 2, let end = parts.last,
+                    end.elementsEqual("new".utf8) || end.elementsEqual("old".utf8),
+                    let number = Int(String(decoding: parts[parts.count - 2], as: UTF8.self)), number > 0,
+                    names.contains(Array(parts.dropLast(2).joined(separator: ".".utf8))), !isRunning(number)
+                else { continue }
+                remove(folder == "/" ? "/\(other)" : "\(folder)/\(other)")
+            }
+        }
+    }
+
+    /// Whether another process has a number.
+    private static func isRunning(_ number: Int) -> Bool {
+        #if os(Windows)
+        return number != process
+        #else
+        guard number != process, let number = pid_t(exactly: number) else { return false }
+        return kill(number, 0) == 0 || lastError != ESRCH
+        #endif
+    }
+
+    /// Refuses a path that leads out of a folder, also through a symbolic link.
+    ///
+    /// - Parameters:
+    ///   - target: The path, with a link at its end followed.
+    ///   - folder: The folder. If it is a link itself, its target counts.
+    ///   - path: The path in the error.
+    static func require(_ target: String, inside folder: String, path: String) throws(FileFailure) {
+        let root = folder.isEmpty ? "." : folder
+        func refusal() -> FileFailure {
+            FileFailure(
+                path: path, message: "the file could not be written",
+                reason: "the path leads out of the folder \(root); remove the link or the name that leads there")
+        }
+        // Below the folder no part goes back, whether or not the folders are there yet.
+        if path.hasPrefix("\(root)/") {
+            let parts = path.utf8.dropFirst(root.utf8.count + 1).split(separator: UInt8(ascii: "/"))
+            if parts.contains(where: { $0.elementsEqual("..".utf8) }) { throw refusal() }
+        }
+        guard let real = realPath(root) else { return }
+        var around = SystemFiles.folder(of: target) ?? "."
+        while realPath(around) == nil {
+            // A link to nothing would be followed when the folder is made.
+            guard try self.target(of: around) == around, let outer = SystemFiles.folder(of: around) else { break }
+            around = outer
+        }
+        guard let found = realPath(around), found == real || found.hasPrefix(real == "/" ? "/" : "\(real)/") else {
+            throw refusal()
+        }
+    }
+
+    /// The path of something that exists, without symbolic links.
+    static func realPath(_ path: String) -> String? {
+        #if os(Windows)
+        guard case .folder? = try? kind(path) else { return nil }
+        return path
+        #else
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+        #endif
+    }
+
     /// Removes a file or an empty folder, if the system allows it.
     static func remove(_ path: String) {
         #if os(Windows)
@@ -192,7 +317,7 @@ enum SystemFiles {
         #endif
     }
 
-    private static func failure(_ path: String, _ message: String) -> FileFailure {
+    static func failure(_ path: String, _ message: String) -> FileFailure {
         FileFailure(path: path, message: message, reason: reason(lastError))
     }
 
@@ -216,4 +341,6 @@ enum SystemFiles {
 // The C functions have the same names as the methods.
 private func systemRename(_ path: String, _ new: String) -> Int32 { rename(path, new) }
 private func systemRemove(_ path: String) -> Int32 { remove(path) }
+private func systemUnlink(_ path: String) -> Int32 { unlink(path) }
+private func systemLink(_ path: String, _ new: String) -> Int32 { link(path, new) }
 #endif

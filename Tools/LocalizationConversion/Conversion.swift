@@ -1,4 +1,5 @@
 import CommandConsole
+import StringCatalogs
 
 /// Converts the texts of files from one format to another.
 ///
@@ -37,6 +38,14 @@ package enum Conversion {
         }
         catalogs = try merged(catalogs, inputs: inputs)
         let written = try write(catalogs, as: options.target)
+        // Readers refuse such names where they stand. This holds for every format, also a new one.
+        for file in written.files {
+            do throws(PathName.Fault) {
+                try PathName.path(file.path)
+            } catch {
+                throw ConversionError(error, file: inputs.first?.path ?? file.path)
+            }
+        }
         losses += written.losses
         try compare(catalogs, written.files, options: options, losses: &losses)
         var report = ConversionReport(source: formats.first ?? options.target, target: options.target)

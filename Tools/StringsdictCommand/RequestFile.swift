@@ -94,23 +94,3 @@ extension [UInt8] {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }
-
-extension Descriptor {
-    /// Reads everything up to the end.
-    fileprivate func readAll() throws(Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            var count = 0
-            do {
-                count = try piece.withUnsafeMutableBytes { try read(into: $0) }
-            } catch let error as Failure {
-                throw error
-            } catch {
-                return bytes
-            }
-            if count == 0 { return bytes }
-            bytes += piece[..<count]
-        }
-    }
-}

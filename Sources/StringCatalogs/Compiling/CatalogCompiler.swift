@@ -8,6 +8,8 @@ struct CatalogCompiler {
     /// The number of each folder, by spelling of its language.
     private var numbers: [String: Int] = [:]
     private var numbersOfFolders: [String: Int] = [:]
+    /// The languages that cannot be the names of folders, and whether a diagnostic has said so.
+    private var faults: [String: (fault: PathName.Fault, isReported: Bool)] = [:]
     private let sourceFolder: String
     private let wantedFolders: Set<String>?
     private var check: FormCheck
@@ -66,6 +68,11 @@ struct CatalogCompiler {
             numbersOfFolders[name] = number
         }
         numbers[language] = number
+        do throws(PathName.Fault) {
+            _ = try PathName.language(language)
+        } catch {
+            faults[language] = (error, false)
+        }
         return number
     }
 
@@ -79,6 +86,7 @@ struct CatalogCompiler {
         candidates.reserveCapacity(localizations.count)
         for (number, localization) in localizations.enumerated() {
             if let wantedFolders, !wantedFolders.contains(tables[folders[number]].name) { continue }
+            if !faults.isEmpty, isRefused(languages[number], at: localization.position, key: key) { continue }
             let isSource = source.map { folders[$0] == folders[number] } ?? false
             if isSource, !isManual, isAllNew(localization) {
                 note(
@@ -108,6 +116,16 @@ struct CatalogCompiler {
         where isChosen(number, among: candidates, same: groups[candidates[number].folder] ?? [], key: key) {
             add(candidates[number], key: key)
         }
+    }
+
+    /// Whether a language cannot be the name of a folder. This is reported once, at its first text.
+    private mutating func isRefused(_ language: String, at position: CatalogPosition, key: String) -> Bool {
+        guard let (fault, isReported) = faults[language] else { return false }
+        if !isReported {
+            faults[language] = (fault, true)
+            note(.error, .invalidLanguage, fault.description, at: position, language: language, key: key)
+        }
+        return true
     }
 
     /// Whether a localization has texts and all of them are `new`. A `new` text beside others is kept.

@@ -22,6 +22,37 @@ public struct CompiledFileError: Error, Sendable, Hashable, CustomStringConverti
     public let path: String
     /// The problem and what to do about it.
     public let message: String
+    /// The key of the text that the file cannot hold. Nil if the error concerns the whole file.
+    public let key: String?
+    /// The name of the language's folder, without `.lproj`.
+    public let folder: String
+
+    /// The same error at the place of the text in the catalog that the file is compiled from.
+    ///
+    /// - Complexity: O(*n*) in the size of the entry.
+    public func located(in catalog: StringCatalog) -> StringCatalogError {
+        let entry = key.flatMap { catalog[$0] }
+        let localization = entry?.localizations.first { LocaleFolder.name(for: $0.language).hasSameBytes(as: folder) }
+        let values = localization.map { CompiledFileError.texts(in: $0.source.value) } ?? []
+        let unheld = values.first { $0.string.map(CompiledFileError.hasControl) ?? false }
+        return StringCatalogError(
+            .content, "\(path) cannot be written: \(message)",
+            at: unheld?.position ?? localization?.position ?? entry?.position, file: catalog.file,
+            language: localization?.language, key: key)
+    }
+
+    /// The strings in a value of a catalog, in file order.
+    private static func texts(in value: JSONValue) -> [JSONValue] {
+        if value.kind == .string { return [value] }
+        return value.members.flatMap { texts(in: $0.value) } + value.elements.flatMap { texts(in: $0) }
+    }
+
+    /// Whether a text has a character that XML forbids.
+    private static func hasControl(_ text: String) -> Bool {
+        text.unicodeScalars.contains {
+            $0.value < 0x20 && $0.value != 0x09 && $0.value != 0x0A && $0.value != 0x0D || $0.value & ~1 == 0xFFFE
+        }
+    }
 
     /// `PATH: error: MESSAGE`
     public var description: String { "\(path): error: \(message)" }
@@ -43,7 +74,7 @@ extension CompiledCatalog {
     ///   - name: The table's name, which is the catalog's without extension.
     ///   - serialization: The format of the tables.
     /// - Throws: ``CompiledFileError`` for a text that a property list cannot hold, such as one with a character that
-    ///   XML forbids.
+    ///   XML forbids, and for a name that is no single part of a path.
     /// - Complexity: O(*n* log *n*) in the size of the texts, since keys are sorted.
     public func files(
         named name: String, as serialization: CompiledFile.Serialization
@@ -63,6 +94,12 @@ extension CompiledCatalog.Folder {
     public func files(
         named name: String, as serialization: CompiledFile.Serialization
     ) throws(CompiledFileError) -> [CompiledFile] {
+        do throws(PathName.Fault) {
+            _ = try PathName.language(self.name)
+            try PathName.table(name)
+        } catch {
+            throw CompiledFileError(path: name, message: error.description, key: nil, folder: self.name)
+        }
         var files: [CompiledFile] = []
         if !strings.isEmpty {
             let entries = strings.map { PropertyListObject.Entry($0.key, .string($0.text)) }
@@ -78,22 +115,25 @@ extension CompiledCatalog.Folder {
     private func file(
         _ path: String, _ entries: [PropertyListObject.Entry], _ serialization: CompiledFile.Serialization
     ) throws(CompiledFileError) -> CompiledFile {
+        func error(_ message: String, key: String? = nil) -> CompiledFileError {
+            CompiledFileError(path: path, message: message, key: key, folder: name)
+        }
         let entries = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         let bytes: [UInt8]
         do throws(PropertyListWritingError) {
-            bytes = try PropertyListWriter.write(
-                .dictionary(entries), as: serialization == .text ? .xml : .binary, keyOrder: .asGiven)
-        } catch {
-            throw CompiledFileError(path: path, message: "\(error.path): \(error.message); \(error.hint)")
+            bytes = try serialization.write(entries)
+        } catch let fault {
+            let key = entries.first { entry in (try? serialization.write([entry])) == nil }?.key
+            throw error("\(fault.message); \(fault.hint)", key: key)
         }
         let root: PropertyListValue
         do throws(PropertyListError) {
             root = try PropertyListDocument.read(bytes, file: path).root
-        } catch {
-            throw CompiledFileError(path: path, message: "the written file cannot be read back: \(error)")
+        } catch let fault {
+            throw error("the written file cannot be read back: \(fault)")
         }
         guard CompiledCatalog.Folder.holds(root, .dictionary(entries)) else {
-            throw CompiledFileError(path: path, message: "the written file has different content when read back")
+            throw error("the written file has different content when read back")
         }
         return CompiledFile(path: path, bytes: bytes)
     }
@@ -110,5 +150,45 @@ extension CompiledCatalog.Folder {
             }
         default: return false
         }
+    }
+}
+
+extension CompiledFile.Serialization {
+    /// Returns the property list of a table.
+    fileprivate func write(_ entries: [PropertyListObject.Entry]) throws(PropertyListWritingError) -> [UInt8] {
+        try PropertyListWriter.write(.dictionary(entries), as: self == .text ? .xml : .binary, keyOrder: .asGiven)
+    }
+}
+
+extension CompiledFile {
+    /// Whether a table has the form in which catalogs are compiled: the same content would be written with the same
+    /// bytes.
+    ///
+    /// A file that a person wrote practically never has this form. So a compilation can tell its own files from others
+    /// without keeping a record of them.
+    ///
+    /// - Complexity: O(*n* log *n*) in the size of the file.
+    package static func isCompiled(_ bytes: [UInt8]) -> Bool {
+        guard let root = try? PropertyListDocument.read(bytes, file: "").root, let entries = sorted(root) else {
+            return false
+        }
+        return Serialization.allCases.contains { (try? $0.write(entries)) == bytes }
+    }
+
+    /// The entries of a dictionary of texts and dictionaries, in the order of their keys. Nil if it holds anything else.
+    private static func sorted(_ value: PropertyListValue) -> [PropertyListObject.Entry]? {
+        guard let dictionary = value.dictionary else { return nil }
+        var entries: [PropertyListObject.Entry] = []
+        for (key, value) in dictionary {
+            guard let key = key.string else { return nil }
+            if let text = value.string {
+                entries.append(.init(key, .string(text)))
+            } else if let inner = sorted(value) {
+                entries.append(.init(key, .dictionary(inner)))
+            } else {
+                return nil
+            }
+        }
+        return entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 }

@@ -227,8 +227,8 @@ extension StaticString {
 }
 
 extension UInt8 {
-    fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-    fileprivate var isDigit: Bool { self &- 0x30 <= 9 }
+    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+    var isDigit: Bool { self &- 0x30 <= 9 }
     fileprivate var lowercase: UInt8 { self &- 0x41 < 26 ? self + 32 : self }
     fileprivate var uppercase: UInt8 { self &- 0x61 < 26 ? self - 32 : self }
 }

@@ -79,7 +79,7 @@ public struct CatalogEditor {
         edits.set(["strings", key], to: entry)
     }
 
-    /// Removes an entry with all its texts.
+    /// Removes an entry with all its texts. Of a key that the file has twice, both entries go.
     ///
     /// - Throws: ``StringCatalogError`` if there is no such entry.
     public mutating func removeEntry(_ key: String) throws(StringCatalogError) {
@@ -89,11 +89,14 @@ public struct CatalogEditor {
 
     /// Gives an entry another key, in all languages. It moves to where the new key belongs.
     ///
-    /// - Throws: ``StringCatalogError`` if there is no such entry, or if the new key exists.
+    /// - Throws: ``StringCatalogError`` if there is no such entry, if the file has it twice, or if the new key exists.
     public mutating func renameEntry(_ key: String, to newKey: String) throws(StringCatalogError) {
         try requireEntry(key)
         guard !newKey.hasSameBytes(as: key) else { return }
         guard !hasEntry(newKey) else { throw error("the entry '\(newKey)' already exists", key: newKey) }
+        guard edits.count(of: ["strings", key]) == 1 else {
+            throw error("the file has the entry '\(key)' twice; remove one of them first", key: key)
+        }
         edits.rename(["strings", key], to: newKey)
     }
 
@@ -209,6 +212,9 @@ public struct CatalogEditor {
             throw error("the entry '\(key)' has no text in this language", language: language, key: key)
         }
         edits.remove(path)
+        // Xcode writes no empty object there.
+        let others = Array(path.dropLast())
+        if edits.value(at: others)?.members.isEmpty == true { edits.remove(others) }
     }
 
     /// Sets the state of all texts of an entry in a language.

@@ -62,6 +62,7 @@ public struct CatalogSynchronization: Sendable {
         of catalog: StringCatalog, named table: String, with sources: ExtractedTexts, options: Options = Options()
     ) throws(StringCatalogError) {
         self.catalog = catalog
+        extractedCount = catalog.entries.count { CatalogSynchronization.isExtracted($0) }
         let wanted = wantedTexts(of: sources.texts.filter { $0.table.hasSameBytes(as: table) }, options)
         var editor = CatalogEditor(catalog)
         for text in wanted {
@@ -79,6 +80,14 @@ public struct CatalogSynchronization: Sendable {
         }
         self.catalog = try editor.finish()
     }
+
+    /// The number of entries that are kept in sync with the sources: those that are not made by hand or migrated.
+    public private(set) var extractedCount = 0
+
+    /// Whether many entries are not in the sources: more than a tenth of those that are kept in sync.
+    ///
+    /// This is rarely what somebody wants. Usually some sources were not named or could not be read.
+    public var dismissesMany: Bool { (removed.count + staled.count) * 10 > extractedCount }
 
     /// Whether nothing has changed.
     public var isUnchanged: Bool { [added, removed, staled, revived, changed].allSatisfy(\.isEmpty) }

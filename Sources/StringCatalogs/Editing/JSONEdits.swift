@@ -12,12 +12,16 @@ struct JSONEdits {
     private var objects: [Int: ObjectEdit] = [:]
     /// The nodes of the keys of frequently used objects, by text.
     private var keys: [Int: [[UInt8]: Int]] = [:]
+    /// The nodes of keys that such an object has more than once, by text.
+    private var repeatedKeys: [Int: [[UInt8]: [Int]]] = [:]
 
     private struct ObjectEdit {
         /// The nodes of removed keys.
         var removed: Set<Int> = []
         /// The new names of keys, by node.
         var renamed: [Int: String] = [:]
+        /// The nodes of renamed keys whose members move to where the new names belong.
+        var moved: Set<Int> = []
         private(set) var added: [JSONContent.Member] = []
         private var numbers: [[UInt8]: Int] = [:]
 
@@ -88,23 +92,47 @@ struct JSONEdits {
     private mutating func key(_ name: String, in object: Int) -> Int? {
         let edit = objects[object]
         if let renamed = edit?.renamed.first(where: { $0.value.hasSameBytes(as: name) }) { return renamed.key }
-        let found: Int?
-        if Int(storage.nodes[object].link) - object < 64 {
-            found =
-                JSONValue(storage: storage, index: object).members.first {
-                    storage.utf8($0.key.index).elementsEqual(name.utf8)
-                }?.key.index
-        } else {
-            if keys[object] == nil {
-                let members = JSONValue(storage: storage, index: object).members
-                keys[object] = Dictionary(
-                    members.map { (Array(storage.utf8($0.key.index)), $0.key.index) },
-                    uniquingKeysWith: { first, _ in first })
-            }
-            found = keys[object]?[Array(name.utf8)]
-        }
+        let found = keys(name, in: object).first { edit?.removed.contains($0) != true }
         guard let found, edit?.removed.contains(found) != true, edit?.renamed[found] == nil else { return nil }
         return found
+    }
+
+    /// The nodes of all keys with a name in an object of the file, in file order, before any changes.
+    private mutating func keys(_ name: String, in object: Int) -> [Int] {
+        if Int(storage.nodes[object].link) - object < 64 {
+            return JSONValue(storage: storage, index: object).members.lazy.map(\.key.index).filter {
+                storage.utf8($0).elementsEqual(name.utf8)
+            }
+        }
+        if keys[object] == nil {
+            var first: [[UInt8]: Int] = [:]
+            var repeated: [[UInt8]: [Int]] = [:]
+            for member in JSONValue(storage: storage, index: object).members {
+                let text = Array(storage.utf8(member.key.index))
+                if let other = first[text] {
+                    repeated[text, default: [other]].append(member.key.index)
+                } else {
+                    first[text] = member.key.index
+                }
+            }
+            keys[object] = first
+            repeatedKeys[object] = repeated
+        }
+        let text = Array(name.utf8)
+        return repeatedKeys[object]?[text] ?? keys[object]?[text].map { [$0] } ?? []
+    }
+
+    /// How often the file has the last key of a path in its object.
+    mutating func count(of path: [String]) -> Int {
+        guard case .member(let key) = place(of: path), let name = path.last else { return 1 }
+        let object = parent(of: path)
+        let found = keys(name, in: object)
+        return found.contains(key) ? found.count { objects[object]?.removed.contains($0) != true } : 1
+    }
+
+    /// The object of the file that holds the member at a path.
+    private mutating func parent(of path: [String]) -> Int {
+        if case .member(let key) = place(of: Array(path.dropLast())) { key + 1 } else { 0 }
     }
 
     /// The value at a path, after the changes so far.
@@ -173,46 +201,47 @@ struct JSONEdits {
         }
     }
 
+    /// Removes a member, and others with the same key, which would count in its place.
     private mutating func remove(key: Int, of path: [String]) {
-        guard case .member(let parentKey) = place(of: Array(path.dropLast())) else {
-            return note(removal: key, in: 0)
+        let object = parent(of: path)
+        note(removal: key, in: object)
+        for other in keys(String(decoding: storage.utf8(key), as: UTF8.self), in: object)
+        where other != key && objects[object]?.renamed[other] == nil {
+            note(removal: other, in: object)
         }
-        note(removal: key, in: parentKey + 1)
     }
 
     private mutating func note(removal key: Int, in object: Int) {
         replaced[key + 1] = nil
         objects[object, default: ObjectEdit()].renamed[key] = nil
+        objects[object, default: ObjectEdit()].moved.remove(key)
         objects[object, default: ObjectEdit()].removed.insert(key)
     }
 
-    /// Renames the member at a path. It moves to where its new name belongs.
+    /// Renames the member at a path. It moves to where its new name belongs, and its value stays as it is written.
     mutating func rename(_ path: [String], to name: String) {
         guard let value = value(at: path) else { return }
-        if case .member(let key) = place(of: path), !hasChanges(in: key + 1), isInPlace(key, name, of: path) {
-            let object: Int
-            if case .member(let parentKey) = place(of: Array(path.dropLast())) {
-                object = parentKey + 1
-            } else {
-                object = 0
-            }
-            objects[object, default: ObjectEdit()].renamed[key] = name
-        } else {
+        guard case .member(let key) = place(of: path) else {
             remove(path)
-            set(path.dropLast() + [name], to: value)
+            return set(path.dropLast() + [name], to: value)
+        }
+        let object = parent(of: path)
+        let staysInPlace = isInPlace(key, name, in: object)
+        objects[object, default: ObjectEdit()].renamed[key] = name
+        if staysInPlace {
+            objects[object]?.moved.remove(key)
+        } else {
+            objects[object]?.moved.insert(key)
         }
     }
 
     /// Whether a key can be renamed and still sort between its neighbours.
-    private mutating func isInPlace(_ key: Int, _ name: String, of path: [String]) -> Bool {
-        let parent: Int
-        if case .member(let parentKey) = place(of: Array(path.dropLast())) {
-            parent = parentKey + 1
-        } else {
-            parent = 0
+    private func isInPlace(_ key: Int, _ name: String, in object: Int) -> Bool {
+        let edit = objects[object] ?? ObjectEdit()
+        let members = JSONValue(storage: storage, index: object).members.filter { member in
+            let other = member.key.index
+            return !edit.removed.contains(other) && (other == key || !edit.moved.contains(other))
         }
-        let edit = objects[parent] ?? ObjectEdit()
-        let members = JSONValue(storage: storage, index: parent).members.filter { !edit.removed.contains($0.key.index) }
         guard let number = members.firstIndex(where: { $0.key.index == key }) else { return false }
         func current(_ number: Int) -> String { edit.renamed[members[number].key.index] ?? members[number].name }
         let isBehind = number == 0 || StandardOrder.precedes(current(number - 1), name)
@@ -233,7 +262,20 @@ struct JSONEdits {
     func apply() throws(StringCatalogError) -> JSONDocument {
         var cuts: [Cut] = []
         for (node, content) in replaced { cuts.append(cut(replacing: node, by: content)) }
-        for (object, edit) in objects { append(edit, of: object, to: &cuts) }
+        for (object, edit) in objects where edit.moved.isEmpty { append(edit, of: object, to: &cuts) }
+        // What moves takes the changes inside it along.
+        for (object, edit) in objects where !edit.moved.isEmpty { append(edit, of: object, to: &cuts) }
+        var output = text(of: storage.start..<storage.text.count, with: cuts)
+        let hasMark = storage.hasByteOrderMark && storage.encoding == .utf8
+        if hasMark { output = [0xEF, 0xBB, 0xBF] + output }
+        return try JSONDocument(
+            text: output, start: hasMark ? 3 : 0, encoding: storage.encoding,
+            hasByteOrderMark: storage.hasByteOrderMark,
+            file: storage.file)
+    }
+
+    /// A part of the file with the changes in it.
+    private func text(of range: Range<Int>, with cuts: [Cut]) -> [UInt8] {
         // At the same byte, insertions come first, in the order in which they were recorded.
         let order = cuts.indices.sorted {
             (cuts[$0].range.lowerBound, cuts[$0].range.count, $0) < (
@@ -242,20 +284,22 @@ struct JSONEdits {
         }
         let text = storage.text
         var output: [UInt8] = []
-        output.reserveCapacity(text.count + cuts.reduce(0) { $0 + $1.text.count })
-        var place = storage.start
+        output.reserveCapacity(range.count + cuts.reduce(0) { $0 + $1.text.count })
+        var place = range.lowerBound
         for cut in order.map({ cuts[$0] }) where cut.range.lowerBound >= place {
             output += text[place..<cut.range.lowerBound]
             output += cut.text
             place = cut.range.upperBound
         }
-        output += text[place...]
-        let hasMark = storage.hasByteOrderMark && storage.encoding == .utf8
-        if hasMark { output = [0xEF, 0xBB, 0xBF] + output }
-        return try JSONDocument(
-            text: output, start: hasMark ? 3 : 0, encoding: storage.encoding,
-            hasByteOrderMark: storage.hasByteOrderMark,
-            file: storage.file)
+        return output + text[place..<range.upperBound]
+    }
+
+    /// A member under its new name, with its value as the file has it.
+    private func text(moving member: JSONMember, to name: String, _ cuts: [Cut]) -> [UInt8] {
+        let value = member.value.range
+        let inside = cuts.filter { value.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= value.upperBound }
+        return JSONText.quoted(name) + storage.text[member.key.range.upperBound..<value.lowerBound]
+            + text(of: value, with: inside)
     }
 
     /// The white space at the start of the line that contains a byte.
@@ -287,39 +331,53 @@ struct JSONEdits {
     private func append(_ edit: ObjectEdit, of object: Int, to cuts: inout [Cut]) {
         let range = storage.range(object)
         let members = Array(JSONValue(storage: storage, index: object).members)
-        let kept = members.filter { !edit.removed.contains($0.key.index) }
+        let gone = edit.removed.union(edit.moved)
+        let kept = members.filter { !gone.contains($0.key.index) }
         for member in kept {
             if let name = edit.renamed[member.key.index] {
                 cuts.append(Cut(range: member.key.range, text: JSONText.quoted(name)))
             }
         }
-        let added = edit.added.map { ($0, StandardOrder.Key($0.name)) }.sorted { $0.1 < $1.1 }
+        /// A member that is put where its name belongs: a new one, or one of the file.
+        typealias Addition = (key: StandardOrder.Key, write: (JSONStyle, [UInt8], inout [UInt8]) -> Void)
+        var added = edit.added.map { member -> Addition in
+            (StandardOrder.Key(member.name), { $0.append(member, indentation: $1, to: &$2) })
+        }
+        for member in members where edit.moved.contains(member.key.index) {
+            let name = edit.renamed[member.key.index] ?? member.name
+            let text = text(moving: member, to: name, cuts)
+            added.append((StandardOrder.Key(name), { _, _, output in output += text }))
+        }
+        added.sort { $0.key < $1.key }
         guard let first = kept.first else {
             // None of its members stay.
             var text: [UInt8] = []
+            let moved = members.filter { edit.moved.contains($0.key.index) }.map {
+                JSONContent.Member(edit.renamed[$0.key.index] ?? $0.name, current($0.value.index))
+            }
             style(of: range).append(
-                .object(edit.added), indentation: indentation(at: range.lowerBound), to: &text)
+                .object(edit.added + moved), indentation: indentation(at: range.lowerBound), to: &text)
             if !members.isEmpty || !added.isEmpty { cuts.append(Cut(range: range, text: text)) }
             return
         }
-        appendRemovals(edit, members, first: first, to: &cuts)
+        appendRemovals(of: gone, members, first: first, to: &cuts)
         guard !added.isEmpty else { return }
         let style = style(of: range)
         let indentation = hasLineEnd(range) ? indentation(at: first.key.range.lowerBound) : []
         let names = kept.map { StandardOrder.Key(edit.renamed[$0.key.index] ?? $0.name) }
         let isSorted = zip(names, names.dropFirst()).allSatisfy { !($1 < $0) }
-        for (member, key) in added {
+        for (key, write) in added {
             var text: [UInt8] = []
             let place = isSorted ? names.partitioningIndex { key < $0 } : names.firstIndex { key < $0 } ?? names.count
             if place == 0 {
-                style.append(member, indentation: indentation, to: &text)
+                write(style, indentation, &text)
                 text.append(UInt8(ascii: ","))
                 text += style.separator(indentation: indentation)
                 cuts.append(Cut(range: first.key.range.lowerBound..<first.key.range.lowerBound, text: text))
             } else {
                 text.append(UInt8(ascii: ","))
                 text += style.separator(indentation: indentation)
-                style.append(member, indentation: indentation, to: &text)
+                write(style, indentation, &text)
                 let end = kept[place - 1].value.range.upperBound
                 cuts.append(Cut(range: end..<end, text: text))
             }
@@ -329,14 +387,14 @@ struct JSONEdits {
     /// Cuts members out together with the comma before them, or, before the first remaining member, with the comma
     /// after them.
     private func appendRemovals(
-        _ edit: ObjectEdit, _ members: [JSONMember], first: JSONMember, to cuts: inout [Cut]
+        of gone: Set<Int>, _ members: [JSONMember], first: JSONMember, to cuts: inout [Cut]
     ) {
         if let front = members.first, front.key.index < first.key.index {
             cuts.append(Cut(range: front.key.range.lowerBound..<first.key.range.lowerBound, text: []))
         }
         var end = first.value.range.upperBound
         for member in members where member.key.index > first.key.index {
-            if edit.removed.contains(member.key.index) {
+            if gone.contains(member.key.index) {
                 cuts.append(Cut(range: end..<member.value.range.upperBound, text: []))
             }
             end = member.value.range.upperBound

@@ -40,6 +40,8 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
         case emptyVariations = "empty-variations"
         /// Two languages of an entry belong to the same folder.
         case folderCollision = "folder-collision"
+        /// A language is no identifier, so that no folder can have its name.
+        case invalidLanguage = "invalid-language"
         /// A text of the source language is `new`, so it is left out.
         case newSourceText = "new-source-text"
         /// At run time the text takes a different argument than intended.

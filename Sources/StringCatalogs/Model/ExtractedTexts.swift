@@ -116,6 +116,9 @@ public struct ExtractedTexts: Sendable, Hashable {
     /// Questions that the reader of the sources could not decide.
     public var remarks: [Remark] = []
 
+    /// The source files that are no correct Swift, so that texts of them may be missing.
+    public var brokenFiles: [String] = []
+
     /// Creates an empty collection.
     public init() {}
 
@@ -136,6 +139,13 @@ public struct ExtractedTexts: Sendable, Hashable {
         }
     }
 
+    /// Adds what was found in other files.
+    public mutating func append(_ other: ExtractedTexts) {
+        texts += other.texts
+        remarks += other.remarks
+        brokenFiles += other.brokenFiles
+    }
+
     private static func fault(_ expected: String, _ value: JSONValue) -> StringCatalogError {
         StringCatalogError(
             .form, "extracted texts need \(expected), not \(value.kind.phrase)", at: value.position,
@@ -148,6 +158,7 @@ public struct ExtractedTexts: Sendable, Hashable {
                 .form, "extracted texts name their file with 'source', a string", at: file.position,
                 file: file.storage.file)
         }
+        if file["isBroken"]?.boolean == true { brokenFiles.append(source) }
         for table in file["tables"].map({ Array($0.members) }) ?? [] {
             guard table.value.kind == .array else { throw ExtractedTexts.fault("an array for each table", table.value) }
             for text in table.value.elements {

@@ -61,17 +61,7 @@ struct BundleCatalogs: Sendable {
 
     /// Whether the files are catalogs only, with nothing else that a localization could use.
     func hasOnlyCatalogs(_ files: [String]) -> Bool {
-        var hasCatalog = false
-        for file in files {
-            if FileNames.stem(of: file, withExtension: "xcstrings") != nil {
-                hasCatalog = true
-            } else if FileNames.stem(of: file, withExtension: "strings") != nil
-                || FileNames.stem(of: file, withExtension: "stringsdict") != nil
-            {
-                return false
-            }
-        }
-        return hasCatalog
+        files.contains { FileNames.stem(of: $0, withExtension: "xcstrings") != nil } && !FileNames.haveTable(files)
     }
 
     /// The names of the tables that a localization has in catalogs. An unreadable catalog belongs to all localizations,

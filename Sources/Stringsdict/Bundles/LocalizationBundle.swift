@@ -1,5 +1,5 @@
 /// The localizations of a program, such as the `.lproj` folders of an app. A bundle chooses one for a user and reads
-/// its tables on first use.
+/// its tables on first use. A folder without a table is no localization.
 ///
 /// ```swift
 /// let bundle = try LocalizationBundle(path: "Resources", developmentLanguage: "en")
@@ -96,8 +96,11 @@ public final class LocalizationBundle: Sendable {
     ) throws(StringTableError) -> Contents {
         var listing = try source.files()
         let catalogs = BundleCatalogs(listing, of: source)
-        // A folder with catalogs but no tables of its own is not a language.
-        for (name, files) in listing where catalogs.hasOnlyCatalogs(files) { listing[name] = nil }
+        // A folder without tables of its own is not a language: a user who got it would see keys.
+        for (name, files) in listing
+        where catalogs.hasOnlyCatalogs(files) || !name.isEmpty && !FileNames.haveTable(files) {
+            listing[name] = nil
+        }
         for name in catalogs.localizations(developmentLanguage: developmentLanguage) {
             listing[name, default: []] += []
         }

@@ -56,6 +56,13 @@ public struct MemoryLocalizations: LocalizationSource {
 
 /// Names of files, whose extensions may be in any case: `Localizable.STRINGS`, `PT.LPROJ`.
 enum FileNames {
+    /// Whether there is a table among files.
+    static func haveTable(_ files: [String]) -> Bool {
+        files.contains {
+            stem(of: $0, withExtension: "strings") != nil || stem(of: $0, withExtension: "stringsdict") != nil
+        }
+    }
+
     /// The name without an extension; nil if the file has another extension.
     ///
     /// - Parameter suffix: The extension in lower case.

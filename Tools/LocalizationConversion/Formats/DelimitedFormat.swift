@@ -161,6 +161,7 @@ struct DelimitedFormat {
         let languages = head.cells.filter {
             !$0.isEmpty && !DelimitedFormat.fixed.contains($0) && !$0.hasSuffix(DelimitedFormat.stateSuffix)
         }
+        try ConversionError.checkNames(languages: languages, table: nil, file: file.path, at: .start)
         var order: [String] = []
         var entries: [String: TextEntry] = [:]
         var paths: [String: [String: TextPaths]] = [:]

@@ -46,3 +46,27 @@ package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStr
         self.init(error.message, file: file, at: XMLPosition(line: error.line, column: error.column))
     }
 }
+
+extension ConversionError {
+    init(_ fault: PathName.Fault, file: String, at position: XMLPosition? = nil) {
+        self.init(fault.description, file: file, at: position)
+    }
+
+    /// Refuses names that a file gives and that cannot be parts of the paths of other files.
+    ///
+    /// - Parameters:
+    ///   - languages: The languages, as far as the file names them.
+    ///   - table: The table.
+    ///   - file: The file that has the names.
+    ///   - position: The place of the names in it.
+    static func checkNames(
+        languages: [String?], table: String?, file: String, at position: XMLPosition? = nil
+    ) throws(ConversionError) {
+        do throws(PathName.Fault) {
+            for language in languages { if let language { _ = try PathName.language(language) } }
+            if let table { try PathName.table(table) }
+        } catch {
+            throw ConversionError(error, file: file, at: position)
+        }
+    }
+}

@@ -1,5 +1,6 @@
 import StringCatalogs
 import Stringsdict
+import XMLReading
 
 /// Finds the files of texts that paths name.
 package enum LocalizedTree {

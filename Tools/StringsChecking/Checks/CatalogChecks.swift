@@ -10,7 +10,8 @@ enum CatalogChecks {
     static let all = [refused, dropped, ambiguous, missingFallback, substitutionName, argumentPosition]
 
     static let refused = check(
-        "catalog-refused", .error, [.form, .pluralWithoutNumber, .substitutionInPlural, .variedFallback],
+        "catalog-refused", .error,
+        [.form, .pluralWithoutNumber, .substitutionInPlural, .variedFallback, .invalidLanguage],
         "Apple's compiler refuses the catalog, so that the app is not built.",
         """
         A field of another type than it should have, a plural that shows no number, a plural form that names a substitution, a device's \

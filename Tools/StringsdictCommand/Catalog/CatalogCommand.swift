@@ -60,10 +60,12 @@ struct EditOptions: ParsableArguments {
     /// Changes the catalog.
     func edit(_ change: (inout CatalogEditor) throws -> Void) throws {
         let path = try option.path()
-        let catalog = try CatalogFile.read(path)
-        var editor = CatalogEditor(catalog)
-        try change(&editor)
-        try CatalogFile.write([(path, try editor.finish())], isDryRun: dryRun)
+        try CatalogFile.locked([path]) {
+            let catalog = try CatalogFile.read(path)
+            var editor = CatalogEditor(catalog)
+            try change(&editor)
+            try CatalogFile.write([(path, try editor.finish())], replacing: [path: catalog], isDryRun: dryRun)
+        }
     }
 }
 
@@ -77,8 +79,23 @@ enum CatalogFile {
         try StringCatalog(reading: bytes(path), file: path)
     }
 
+    /// Reads and writes catalogs while no other run of these commands changes them.
+    static func locked<Result>(_ paths: [String], _ body: () throws -> Result) throws -> Result {
+        let lock = try FileLock(paths)
+        defer { lock.release() }
+        return try body()
+    }
+
     /// Writes all catalogs or none, or prints the changes.
-    static func write(_ catalogs: [(path: String, catalog: StringCatalog)], isDryRun: Bool) throws {
+    ///
+    /// - Parameters:
+    ///   - old: The catalogs that the new ones are made from. If a file has other content by now, nothing is written.
+    ///   - folders: The folders that catalogs must be in, also if they are links.
+    static func write(
+        _ catalogs: [(path: String, catalog: StringCatalog)], replacing old: [String: StringCatalog] = [:],
+        inside folders: [String: String] = [:],
+        isDryRun: Bool
+    ) throws {
         if isDryRun {
             for (path, catalog) in catalogs {
                 let old = (try? FileReader.bytes(ofFile: path)).flatMap { try? StringCatalog(reading: $0) }
@@ -89,7 +106,9 @@ enum CatalogFile {
             return
         }
         var changes = FileChanges()
-        for (path, catalog) in catalogs { changes.write(catalog.bytes, to: path) }
+        for (path, catalog) in catalogs {
+            changes.write(catalog.bytes, to: path, inside: folders[path], replacing: old[path]?.bytes)
+        }
         try changes.apply()
     }
 }

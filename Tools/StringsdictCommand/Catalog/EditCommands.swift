@@ -11,15 +11,25 @@ struct SetCommand: ParsableCommand {
               stringsdict catalog set "%lld files" --language pl --plural few "%lld pliki"
               stringsdict catalog set greeting --language de "Hallo" --add
               stringsdict catalog set greeting --comment "On the first screen"
+              stringsdict catalog set --from changes.json
+
+            A file of changes is a JSON array. Its rows have the names of the options in camel case, and key and text:
+
+              [{"key": "greeting", "language": "de", "text": "Hallo", "add": true}]
+
+            All changes are made, or none.
             """)
 
     @OptionGroup var options: EditOptions
 
     @Argument(help: "The key.")
-    var key: String
+    var key: String?
 
     @Argument(help: "The text.")
     var text: String?
+
+    @Option(help: ArgumentHelp("Make the changes that a JSON file lists; - for standard input.", valueName: "file"))
+    var from: String?
 
     @Option(help: "The language.")
     var language: String?
@@ -52,6 +62,16 @@ struct SetCommand: ParsableCommand {
     var add = false
 
     func validate() throws {
+        if from != nil {
+            let isAlone =
+                key == nil && language == nil && plural == nil && device == nil && substitution == nil && argNum == nil
+                && formatSpecifier == nil && comment == nil && shouldTranslate == nil && !add
+            if !isAlone {
+                throw ValidationError("--from takes all changes from the file; name no other change beside it.")
+            }
+            return
+        }
+        if key == nil { throw ValidationError("Name the key, or a file of changes with --from.") }
         if (text == nil) != (language == nil) {
             throw ValidationError(
                 text == nil ? "--language needs a text" : "Name the text's language with --language.")
@@ -66,24 +86,15 @@ struct SetCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
+            // Standard input is read before the catalog is locked, since it may take long.
+            let changes = try from.map { try CatalogChangeFile(path: $0) }
             try options.edit { editor in
-                if add, !editor.hasEntry(key) { try editor.addEntry(key) }
-                if let comment { try editor.setComment(comment.isEmpty ? nil : comment, forKey: key) }
-                if let shouldTranslate { try editor.setShouldTranslate(shouldTranslate, forKey: key) }
-                guard let text, let language else { return }
-                var steps: [CatalogEditor.Step] = []
-                if let device { steps.append(.device(device)) }
-                if let substitution {
-                    steps.append(.substitution(substitution))
-                    if let formatSpecifier {
-                        try editor.setSubstitution(
-                            substitution, argNum: argNum, formatSpecifier: formatSpecifier, forKey: key,
-                            language: language)
-                    }
-                }
-                if let plural { steps.append(.plural(plural)) }
-                try editor.setText(
-                    text, forKey: key, language: language, at: steps, state: TranslationState(rawValue: state))
+                if let changes { return try changes.apply(to: &editor) }
+                let change = CatalogChange(
+                    key: key ?? "", language: language, text: text, plural: plural, device: device,
+                    substitution: substitution, argNum: argNum, formatSpecifier: formatSpecifier, state: state,
+                    comment: comment, shouldTranslate: shouldTranslate, add: add)
+                try change.apply(to: &editor)
             }
         }
     }

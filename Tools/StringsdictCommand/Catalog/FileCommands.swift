@@ -23,7 +23,11 @@ struct CreateCommand: ParsableCommand {
         if !catalog.hasSuffix(".xcstrings") {
             throw ValidationError("A catalog's name ends in .xcstrings, and what is before that is the table's name.")
         }
-        if sourceLanguage.isEmpty { throw ValidationError("--source-language is empty; name a language such as en.") }
+        do throws(PathName.Fault) {
+            _ = try PathName.language(sourceLanguage)
+        } catch {
+            throw ValidationError("--source-language: \(error)")
+        }
     }
 
     func run() throws {
@@ -58,20 +62,24 @@ struct SortCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let paths = try catalogs.isEmpty ? [CatalogOption.parse([]).path()] : catalogs
-            var sorted: [(path: String, catalog: StringCatalog)] = []
-            var isUnsorted = false
-            for path in paths {
-                let catalog = try CatalogFile.read(path)
-                let result = try catalog.sorted()
-                if check, result.bytes != catalog.bytes {
-                    try Console.print("\(path): the keys are not in Xcode's order")
-                    isUnsorted = true
-                }
-                sorted.append((path, result))
-            }
-            if isUnsorted { throw ExitCode.failure }
-            if !check { try CatalogFile.write(sorted, isDryRun: dryRun) }
+            try CatalogFile.locked(check || dryRun ? [] : paths) { try sort(paths) }
         }
+    }
+
+    private func sort(_ paths: [String]) throws {
+        var sorted: [(path: String, catalog: StringCatalog)] = []
+        var isUnsorted = false
+        for path in paths {
+            let catalog = try CatalogFile.read(path)
+            let result = try catalog.sorted()
+            if check, result.bytes != catalog.bytes {
+                try Console.print("\(path): the keys are not in Xcode's order")
+                isUnsorted = true
+            }
+            sorted.append((path, result))
+        }
+        if isUnsorted { throw ExitCode.failure }
+        if !check { try CatalogFile.write(sorted, isDryRun: dryRun) }
     }
 }
 
@@ -109,15 +117,17 @@ struct MergeCommand: ParsableCommand {
     var dryRun = false
 
     func run() throws {
-        try reporting {
-            let merge = try CatalogMerge(
-                base: try base.flatMap { try MergeCommand.readBase($0) },
-                ours: StringCatalog(reading: try CatalogFile.bytes(ours), file: path ?? ours),
-                theirs: try CatalogFile.read(theirs), preferring: prefer)
-            for conflict in merge.conflicts { Console.message(conflict.description) }
-            try CatalogFile.write([(output ?? ours, merge.catalog)], isDryRun: dryRun)
-            if prefer == nil, !merge.conflicts.isEmpty { throw ExitCode.failure }
-        }
+        try reporting { try CatalogFile.locked(dryRun ? [] : [ours, output ?? ours]) { try merge() } }
+    }
+
+    private func merge() throws {
+        let merge = try CatalogMerge(
+            base: try base.flatMap { try MergeCommand.readBase($0) },
+            ours: StringCatalog(reading: try CatalogFile.bytes(ours), file: path ?? ours),
+            theirs: try CatalogFile.read(theirs), preferring: prefer)
+        for conflict in merge.conflicts { Console.message(conflict.description) }
+        try CatalogFile.write([(output ?? ours, merge.catalog)], isDryRun: dryRun)
+        if prefer == nil, !merge.conflicts.isEmpty { throw ExitCode.failure }
     }
 
     /// Reads the common ancestor. If both sides added the file, git passes an empty one.
@@ -155,20 +165,24 @@ struct SplitCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let path = try options.option.path()
-            let catalog = try CatalogFile.read(path)
-            for key in key where catalog[key] == nil {
-                throw CommandError("\(path): error: there is no entry '\(key)'; 'catalog list' shows all keys")
-            }
-            let (taken, rest) = try catalog.split { entry in
-                key.contains(entry.key) || prefix.contains { entry.key.hasPrefix($0) }
-            }
-            guard taken.entries.count > 0 else {
-                throw CommandError(
-                    "\(path): error: no key starts with \(prefix.joined(separator: " or ")); nothing is moved")
-            }
-            let target = try CatalogFile.exists(into) ? CatalogFile.read(into).joined(with: [taken]) : taken
-            try CatalogFile.write([(into, target), (path, rest)], isDryRun: options.dryRun)
+            try CatalogFile.locked(options.dryRun ? [] : [path, into]) { try split(path) }
         }
+    }
+
+    private func split(_ path: String) throws {
+        let catalog = try CatalogFile.read(path)
+        for key in key where catalog[key] == nil {
+            throw CommandError("\(path): error: there is no entry '\(key)'; 'catalog list' shows all keys")
+        }
+        let (taken, rest) = try catalog.split { entry in
+            key.contains(entry.key) || prefix.contains { entry.key.hasPrefix($0) }
+        }
+        guard taken.entries.count > 0 else {
+            throw CommandError(
+                "\(path): error: no key starts with \(prefix.joined(separator: " or ")); nothing is moved")
+        }
+        let target = try CatalogFile.exists(into) ? CatalogFile.read(into).joined(with: [taken]) : taken
+        try CatalogFile.write([(into, target), (path, rest)], isDryRun: options.dryRun)
     }
 }
 
@@ -196,8 +210,10 @@ struct JoinCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let joined = try CatalogFile.read(catalog).joined(with: others.map { try CatalogFile.read($0) })
-            try CatalogFile.write([(output ?? catalog, joined)], isDryRun: dryRun)
+            try CatalogFile.locked(dryRun ? [] : [catalog, output ?? catalog]) {
+                let joined = try CatalogFile.read(catalog).joined(with: others.map { try CatalogFile.read($0) })
+                try CatalogFile.write([(output ?? catalog, joined)], isDryRun: dryRun)
+            }
         }
     }
 }

@@ -21,6 +21,10 @@ struct SyncCommand: ParsableCommand {
             of swift-stringsdict; with --swiftui also Text("…") and the like. Each table has its catalog, by the name of the \
             file. Without --catalog these are the catalogs in the folders of the sources, else those in this folder.
 
+            Nothing is removed or marked where a source file is no correct Swift, or where more than a tenth of a catalog's \
+            extracted keys would go: then the sources are usually not all there. The command says what it would do, and does it \
+            with --prune.
+
             The program catalog-extract reads the sources. To build it: swift build -c release --package-path Tools/CatalogSync
             """)
 
@@ -55,6 +59,9 @@ struct SyncCommand: ParsableCommand {
     @Flag(help: "Only add: leave keys alone that the sources do not ask for.")
     var skipMarkingStringsStale = false
 
+    @Flag(help: "Remove and mark keys that are gone, however many there are.")
+    var prune = false
+
     @Flag(help: "Make a catalog for each table that has none.")
     var create = false
 
@@ -72,20 +79,33 @@ struct SyncCommand: ParsableCommand {
 
     func validate() throws {
         if sources.isEmpty, stringsdata.isEmpty { throw ValidationError("Name the sources: Swift files, or folders.") }
+        if prune, skipMarkingStringsStale {
+            throw ValidationError("--prune and --skip-marking-strings-stale exclude each other; use one of them")
+        }
+        if let sourceLanguage {
+            do throws(PathName.Fault) {
+                _ = try PathName.language(sourceLanguage)
+            } catch {
+                throw ValidationError("--source-language: \(error)")
+            }
+        }
         if dryRun, check { throw ValidationError("--dry-run and --check exclude each other; use one of them") }
     }
 
     func run() throws {
         try reporting {
             let texts = try extractedTexts()
-            var catalogs = try SyncCatalogs(named: catalog, sources: sources)
-            for remark in texts.remarks { Console.message(remark.description) }
-            if create {
-                try catalogs.create(tables(of: texts), sourceLanguage: sourceLanguage)
-            }
-            try say(tablesWithoutCatalog: texts, catalogs)
-            try write(catalogs, texts)
+            let paths = try SyncCatalogs(named: catalog, sources: sources).files.map(\.path)
+            try CatalogFile.locked(dryRun || check ? [] : paths) { try update(with: texts) }
         }
+    }
+
+    private func update(with texts: ExtractedTexts) throws {
+        var catalogs = try SyncCatalogs(named: catalog, sources: sources)
+        for remark in texts.remarks { Console.message(remark.description) }
+        if create { try catalogs.create(texts, sourceLanguage: sourceLanguage) }
+        try say(tablesWithoutCatalog: texts, catalogs)
+        try write(catalogs, texts)
     }
 
     private func write(_ catalogs: SyncCatalogs, _ texts: ExtractedTexts) throws {
@@ -94,6 +114,7 @@ struct SyncCommand: ParsableCommand {
         options.unknownConversion = unknown
         let asked = Set(tables(of: texts))
         var results: [(path: String, catalog: StringCatalog)] = []
+        var folders: [String: String] = [:]
         var isOutOfDate = false
         for file in catalogs.files {
             guard file.isNamed || asked.contains(file.table) else {
@@ -102,19 +123,56 @@ struct SyncCommand: ParsableCommand {
                         + "it with --catalog")
                 continue
             }
-            let result = try CatalogSynchronization(of: file.catalog, named: file.table, with: texts, options: options)
+            var result = try CatalogSynchronization(of: file.catalog, named: file.table, with: texts, options: options)
+            var isHeldBack = false
+            if let reason = prune ? nil : reasonToKeep(result, texts) {
+                Console.message("\(file.path): \(SyncCommand.keptBack(result, reason))")
+                var careful = options
+                careful.skipsMarkingStale = true
+                result = try CatalogSynchronization(
+                    of: file.catalog, named: file.table, with: texts, options: careful)
+                isHeldBack = true
+            }
+            for key in result.removed { Console.message("\(file.path): removed: '\(key)'") }
             for remark in result.remarks { Console.message(remark.description) }
             // One that is made here is not there yet.
             let isNew = !CatalogFile.exists(file.path)
-            if check, isNew || !result.isUnchanged {
+            if check, isNew || isHeldBack || !result.isUnchanged {
                 try Console.print("\(file.path): out of date")
                 isOutOfDate = true
             }
             Console.message("\(file.path): \(SyncCommand.summary(result))")
             if isNew || !result.isUnchanged { results.append((file.path, result.catalog)) }
+            folders[file.path] = file.folder
         }
         if isOutOfDate { throw ExitCode.failure }
-        if !check { try CatalogFile.write(results, isDryRun: dryRun) }
+        if !check { try CatalogFile.write(results, inside: folders, isDryRun: dryRun) }
+    }
+
+    /// Why the keys that the sources do not ask for had better stay. Nil if they are few and all sources were read.
+    private func reasonToKeep(_ result: CatalogSynchronization, _ texts: ExtractedTexts) -> String? {
+        guard !result.removed.isEmpty || !result.staled.isEmpty else { return nil }
+        if let file = texts.brokenFiles.first {
+            let count = texts.brokenFiles.count
+            return count == 1
+                ? "\(file) is no correct Swift"
+                : "\(count) source files are no correct Swift, such as \(file)"
+        }
+        guard result.dismissesMany else { return nil }
+        return "that is more than a tenth of its \(Console.counted(result.extractedCount, "extracted key"))"
+    }
+
+    /// What an update would have done, in numbers and with examples.
+    private static func keptBack(_ result: CatalogSynchronization, _ reason: String) -> String {
+        func phrase(_ keys: [String], _ verb: String) -> String? {
+            guard !keys.isEmpty else { return nil }
+            let examples = keys.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+            return "\(verb) \(Console.counted(keys.count, "key")) (\(examples)\(keys.count > 3 ? ", …" : ""))"
+        }
+        let actions = [phrase(result.removed, "remove"), phrase(result.staled, "mark as stale")].compactMap { $0 }
+        return
+            "warning: the update would \(actions.joined(separator: " and ")), and \(reason); these keys stay as they are. "
+            + "Name all sources, and --swiftui if they use it; --prune makes the change"
     }
 
     private static func summary(_ result: CatalogSynchronization) -> String {
@@ -150,8 +208,7 @@ struct SyncCommand: ParsableCommand {
         var texts = ExtractedTexts()
         for path in stringsdata {
             let read = try ExtractedTexts(reading: FileReader.bytes(ofFile: path), file: path)
-            texts.texts += read.texts
-            texts.remarks += read.remarks
+            texts.append(read)
         }
         guard !sources.isEmpty else { return texts }
         let program = try extractor ?? SyncCommand.findExtractor()
@@ -163,8 +220,7 @@ struct SyncCommand: ParsableCommand {
             throw CommandError("\(program): error: the sources could not be read; its exit status is \(result.status)")
         }
         let read = try ExtractedTexts(reading: result.output, file: program)
-        texts.texts += read.texts
-        texts.remarks += read.remarks
+        texts.append(read)
         return texts
     }
 
@@ -202,6 +258,8 @@ private struct SyncCatalogs {
         let path: String
         let table: String
         let catalog: StringCatalog
+        /// The folder that the user named and that the catalog was found in.
+        let folder: String?
         /// Whether the user named it, so that it counts even where no source names its table.
         let isNamed: Bool
     }
@@ -213,8 +271,13 @@ private struct SyncCatalogs {
 
     init(named: [String], sources: [String]) throws {
         var paths = named
+        var folders: [String: String] = [:]
         if named.isEmpty {
-            paths = sources.flatMap { CatalogInputs.catalogs(in: $0) }
+            for source in sources {
+                let found = CatalogInputs.catalogs(in: source)
+                for path in found { folders[path] = source }
+                paths += found
+            }
             if paths.isEmpty {
                 paths = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }
             }
@@ -230,7 +293,10 @@ private struct SyncCatalogs {
                     "\(path): error: \(other.path) is a catalog of the table '\(table)', too; name the sources of one module "
                         + "and its catalog")
             }
-            files.append(File(path: path, table: table, catalog: try CatalogFile.read(path), isNamed: !named.isEmpty))
+            files.append(
+                File(
+                    path: path, table: table, catalog: try CatalogFile.read(path), folder: folders[path],
+                    isNamed: !named.isEmpty))
         }
     }
 
@@ -240,7 +306,18 @@ private struct SyncCatalogs {
     }
 
     /// Makes catalogs beside the one of the default table, else in this folder.
-    mutating func create(_ tables: [String], sourceLanguage: String?) throws {
+    ///
+    /// - Throws: An error at the first text of a table whose name cannot be that of a file.
+    mutating func create(_ texts: ExtractedTexts, sourceLanguage: String?) throws {
+        var tables: [String] = []
+        for text in texts.texts where !tables.contains(text.table) {
+            do throws(PathName.Fault) {
+                tables.append(try PathName.table(text.table))
+            } catch {
+                throw CommandError("\(text.place): error: \(error)")
+            }
+        }
+        tables.sort()
         let model = files.first { $0.table == "Localizable" } ?? files.first
         let folder = model?.path.lastIndex(of: "/").map { slash in String(model?.path[...slash] ?? "") } ?? ""
         let language = sourceLanguage ?? model?.catalog.sourceLanguage ?? "en"
@@ -249,7 +326,7 @@ private struct SyncCatalogs {
             files.append(
                 File(
                     path: path, table: table, catalog: StringCatalog(sourceLanguage: language, file: path),
-                    isNamed: true)
+                    folder: nil, isNamed: true)
             )
         }
     }

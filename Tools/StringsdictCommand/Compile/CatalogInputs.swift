@@ -1,6 +1,7 @@
 #if Commands
 import CommandConsole
-import Stringsdict
+import StringCatalogs
+import XMLReading
 
 /// A catalog to compile.
 struct CatalogInput {
@@ -12,13 +13,13 @@ struct CatalogInput {
     let ownFolder: String
     /// The folder that receives `LOCALE.lproj`.
     let outputFolder: String
+    /// The folder that the user named, which no file may leave.
+    let rootFolder: String
     /// Whether no other folder was named, so that files of other origin may lie there.
     let isInPlace: Bool
 
-    /// The name of the file that says what was compiled last time.
-    var recordName: String { ".\(name).xcstrings-compiled" }
-    /// Where that file lies.
-    var recordPath: String { "\(outputFolder)/\(recordName)" }
+    /// The names of the files that the catalog is compiled to, in each `.lproj` folder.
+    var tableNames: [String] { ["\(name).strings", "\(name).stringsdict"] }
 }
 
 /// Finds the catalogs that a command names.
@@ -32,10 +33,10 @@ enum CatalogInputs {
                 for catalog in catalogs(in: path) {
                     let inside = folder(of: String(catalog.dropFirst(path.utf8.count + 1)))
                     let output = outputDirectory.map { inside.isEmpty ? $0 : "\($0)/\(inside)" }
-                    inputs.append(try input(catalog, output: output))
+                    inputs.append(try input(catalog, output: output, root: outputDirectory ?? path))
                 }
             } else {
-                inputs.append(try input(path, output: outputDirectory))
+                inputs.append(try input(path, output: outputDirectory, root: outputDirectory))
             }
         }
         try refuseSharedNames(inputs)
@@ -73,7 +74,7 @@ enum CatalogInputs {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
-    private static func input(_ path: String, output: String?) throws(CommandError) -> CatalogInput {
+    private static func input(_ path: String, output: String?, root: String?) throws(CommandError) -> CatalogInput {
         let file = path.split(separator: "/").last.map(String.init) ?? path
         guard file.hasSuffix(".xcstrings") else {
             throw CommandError(
@@ -96,10 +97,13 @@ enum CatalogInputs {
         }
         let own = withoutFolderOfAll(around)
         let target = output.map(withoutFolderOfAll) ?? own
-        let root = path.hasPrefix("/") ? "/" : "."
+        let start = path.hasPrefix("/") ? "/" : "."
+        let outputFolder = target.isEmpty ? start : target
         return CatalogInput(
-            path: path, name: String(file.dropLast(10)), ownFolder: own.isEmpty ? root : own,
-            outputFolder: target.isEmpty ? root : target, isInPlace: output == nil)
+            path: path, name: String(file.dropLast(10)), ownFolder: own.isEmpty ? start : own,
+            outputFolder: outputFolder,
+            rootFolder: root.map(trimmed).flatMap { $0.hasSuffix("mul.lproj") ? nil : $0 } ?? outputFolder,
+            isInPlace: output == nil)
     }
 
     /// Two catalogs with the same name would write the same files. So would a `.strings` file beside a catalog.
@@ -116,18 +120,17 @@ enum CatalogInputs {
         }
     }
 
-    /// A table of the same name beside the catalog would reach the app too. What this command compiled from the catalog
-    /// in place is no such table: whoever builds may compile the same catalog for the app elsewhere.
+    /// A table of the same name beside the catalog would reach the app too. A table in the form of this command was
+    /// compiled from the catalog in place: whoever builds may compile the same catalog for the app elsewhere.
     private static func refuseTables(beside input: CatalogInput) throws(CommandError) {
         let own = input.ownFolder
-        let compiled = Set(CompilationRecord.read("\(own)/\(input.recordName)")?.files ?? [])
         for name in FolderListing.names(in: own) ?? [] where name.hasSuffix(".lproj") {
-            for file in FolderListing.names(in: "\(own)/\(name)") ?? []
-            where file == "\(input.name).strings" || file == "\(input.name).stringsdict" {
-                if compiled.contains("\(name)/\(file)") { continue }
+            for file in FolderListing.names(in: "\(own)/\(name)") ?? [] where input.tableNames.contains(file) {
+                let path = "\(own)/\(name)/\(file)"
+                if let bytes = try? FileReader.bytes(ofFile: path), CompiledFile.isCompiled(bytes) { continue }
                 throw CommandError(
-                    "\(input.path): error: \(own)/\(name)/\(file) has the same name, and the app could load only one of "
-                        + "them; move its texts into the catalog")
+                    "\(input.path): error: \(path) has the same name, and the app could load only one of them; move its "
+                        + "texts into the catalog")
             }
         }
     }

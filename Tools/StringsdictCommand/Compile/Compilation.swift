@@ -4,6 +4,9 @@ import StringCatalogs
 import XMLReading
 
 /// One run of `stringsdict compile`.
+///
+/// A run keeps no record of the last one. It compares contents: a file that already has the new content is not touched,
+/// and a file that the catalog no longer gives is removed if it has the form in which catalogs are compiled.
 struct Compilation {
     let options: CompilationOptions
     let serialization: CompiledFile.Serialization
@@ -14,37 +17,36 @@ struct Compilation {
     private struct Result {
         let input: CatalogInput
         let files: [CompiledFile]
-        /// Files of the last run that are no longer written.
+        /// The paths of files that an older state of the catalog gave.
         let obsolete: [String]
 
         func path(of file: CompiledFile) -> String { "\(input.outputFolder)/\(file.path)" }
     }
 
-    /// The conditions under which a record is valid: another version of this command, or other options, give other
-    /// files.
-    private var conditions: String {
-        "\(CompilationRecord.version) \(serialization.rawValue) \(options.format.rawValue) \(options.collision.rawValue) "
-            + "\(options.competition.rawValue) \(options.languages?.joined(separator: ",") ?? "*")"
-    }
-
     /// Reads and compiles a catalog.
     ///
     /// - Throws: Its errors, one per line.
-    private func compile(_ input: CatalogInput, record: CompilationRecord?) throws -> Result {
+    private func compile(_ input: CatalogInput) throws -> Result {
         // The texts of a language are freed when its files are made, so that a large catalog needs little memory.
         var languages: [CompiledCatalog.Folder] = try tables(of: input).reversed()
         var files: [CompiledFile] = []
         while let language = languages.popLast() {
-            files += try language.files(named: input.name, as: serialization)
+            do throws(CompiledFileError) {
+                files += try language.files(named: input.name, as: serialization)
+            } catch {
+                throw error.located(in: try catalog(of: input))
+            }
         }
-        let made = Set(files.map(\.path))
-        return Result(input: input, files: files, obsolete: record.map { $0.files.filter { !made.contains($0) } } ?? [])
+        return Result(input: input, files: files, obsolete: obsolete(input, made: Set(files.map(\.path))))
+    }
+
+    private func catalog(of input: CatalogInput) throws -> StringCatalog {
+        try StringCatalog(reading: FileReader.bytes(ofFile: input.path), file: input.path)
     }
 
     /// The tables of a catalog, which itself is freed.
     private func tables(of input: CatalogInput) throws -> [CompiledCatalog.Folder] {
-        let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: input.path), file: input.path)
-        let compiled = try catalog.compiled(options: options)
+        let compiled = try catalog(of: input).compiled(options: options)
         for warning in compiled.warnings where showsWarnings || Compilation.isApples(warning.code) {
             Console.message(warning.description)
         }
@@ -56,15 +58,30 @@ struct Compilation {
         code == .unusedSubstitution || code == .folderCollision || code == .competingVariations
     }
 
-    /// Compiles the catalogs that have changed.
+    /// The files in the output that this run would write if the catalog still gave them: of the wanted languages only,
+    /// with the catalog's name, and in the form in which catalogs are compiled.
+    private func obsolete(_ input: CatalogInput, made: Set<String>) -> [String] {
+        let wanted = options.languages.map { Set($0.map { "\(LocaleFolder.name(for: $0)).lproj" }) }
+        var found: [String] = []
+        for folder in FolderListing.names(in: input.outputFolder) ?? [] where folder.hasSuffix(".lproj") {
+            if let wanted, !wanted.contains(folder) { continue }
+            for name in input.tableNames where !made.contains("\(folder)/\(name)") {
+                let path = "\(input.outputFolder)/\(folder)/\(name)"
+                if let bytes = try? FileReader.bytes(ofFile: path), CompiledFile.isCompiled(bytes) {
+                    found.append(path)
+                }
+            }
+        }
+        return found
+    }
+
+    /// Compiles catalogs.
     private func results(of inputs: [CatalogInput]) throws -> [Result] {
         var results: [Result] = []
         var failures: [String] = []
         for input in inputs {
-            let record = CompilationRecord.read(input.recordPath)
-            if !isForced, let record, record.isCurrent(input, conditions: conditions) { continue }
             do {
-                results.append(try compile(input, record: record))
+                results.append(try compile(input))
             } catch {
                 failures.append("\(error)")
             }
@@ -76,49 +93,37 @@ struct Compilation {
 
     /// The paths of all files.
     func outputs(of inputs: [CatalogInput]) throws -> [String] {
-        let forced = Compilation(
-            options: options, serialization: serialization, isForced: true, showsWarnings: showsWarnings)
-        return try forced.results(of: inputs).flatMap { result in result.files.map(result.path) }
+        try results(of: inputs).flatMap { result in result.files.map(result.path) }
     }
 
     /// The paths of files that are missing, out of date or obsolete.
     func outOfDate(_ inputs: [CatalogInput]) throws -> [String] {
-        let changes = try changes(results(of: inputs))
-        let report = try changes.preview()
+        let report = try changes(results(of: inputs)).preview()
         return (report.written + report.removed).sorted()
     }
 
-    /// Writes all files or none, then the records.
-    func write(_ inputs: [CatalogInput]) throws {
-        let results = try results(of: inputs)
-        guard !results.isEmpty else { return }
-        try changes(results).apply()
-        var records = FileChanges(isDurable: false)
-        for result in results {
-            let record = CompilationRecord(
-                conditions: conditions, input: result.input, files: result.files.map(\.path))
-            records.write(record.text, to: result.input.recordPath)
-        }
-        try records.apply()
-    }
+    /// Writes all files or none.
+    func write(_ inputs: [CatalogInput]) throws { try changes(results(of: inputs)).apply() }
 
     private func changes(_ results: [Result]) throws(CommandError) -> FileChanges {
         var changes = FileChanges(isDurable: false)
         for result in results {
-            let known = CompilationRecord.read(result.input.recordPath)?.files ?? []
+            let folder = result.input.rootFolder
             for file in result.files {
                 let path = result.path(of: file)
-                if result.input.isInPlace, !isForced, !known.contains(file.path),
-                    let old = try? FileReader.bytes(ofFile: path), old != file.bytes
+                if result.input.isInPlace, !isForced, let old = try? FileReader.bytes(ofFile: path), old != file.bytes,
+                    !CompiledFile.isCompiled(old)
                 {
                     throw CommandError(
                         "\(path): error: this file was not compiled from \(result.input.path); move its texts into the catalog, "
                             + "or replace it with --force")
                 }
-                changes.write(file.bytes, to: path)
+                changes.write(file.bytes, to: path, inside: folder)
             }
-            for file in result.obsolete where FileStamp(of: "\(result.input.outputFolder)/\(file)") != nil {
-                changes.remove("\(result.input.outputFolder)/\(file)")
+            for path in result.obsolete {
+                changes.remove(path, inside: folder)
+                // An empty folder would still be a language of the app, which then shows keys.
+                if let slash = path.lastIndex(of: "/") { changes.removeIfEmpty(String(path[..<slash])) }
             }
         }
         return changes

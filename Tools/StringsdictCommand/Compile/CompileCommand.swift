@@ -17,8 +17,9 @@ struct CompileCommand: ParsableCommand {
               stringsdict compile Sources/App/Resources
 
             Of a folder, all catalogs in it are compiled, each to where it lies, or with --output-directory to the same \
-            place in that folder. All files are written or none. A file that would not change is left alone, and nothing is \
-            done where catalogs, options and this command are those of the last time.
+            place in that folder. All files are written or none, and only below the output folder. A file that would not change \
+            is left alone. A file that the catalog no longer gives is removed if it was compiled from a catalog; with \
+            --language, those of other languages stay.
 
             Where Apple's compiler would take one of two texts at random, the catalog is refused, unless --on-collision or \
             --on-competition says which one counts.
@@ -56,7 +57,7 @@ struct CompileCommand: ParsableCommand {
     @Option(help: "The variation that counts if a text varies both by plural and by device.")
     var onCompetition: CompilationOptions.Competition = .refuse
 
-    @Flag(help: "Compile even if nothing has changed, and replace files that this command did not write.")
+    @Flag(help: "Replace files beside the catalog that were not compiled from one.")
     var force = false
 
     @Flag(help: "Print warnings about probable mistakes in the catalogs.")

@@ -62,13 +62,21 @@ enum ConversionFiles {
         }
     }
 
+    /// A file to write.
+    struct Destination {
+        let path: String
+        let bytes: [UInt8]
+        /// The folder that the file must be in. Nil if the user named the file itself.
+        let folder: String?
+    }
+
     /// Where each file goes: into the folder, or to the one path that is named.
     static func destinations(
         _ files: [ConversionOutput], output: String, target: ConversionFormat
-    ) throws -> [(path: String, bytes: [UInt8])] {
+    ) throws -> [Destination] {
         let output = trimmed(output)
         guard ConversionFormat(path: output) != nil, FolderListing.names(in: output) == nil || isPackage(output) else {
-            return files.map { ("\(output)/\($0.path)", $0.bytes) }
+            return files.map { Destination(path: "\(output)/\($0.path)", bytes: $0.bytes, folder: output) }
         }
         if isPackage(output) {
             // A folder that belongs to the format: its own files go into the folder around it.
@@ -76,7 +84,7 @@ enum ConversionFiles {
             let parent = output.utf8.count > name.utf8.count ? String(output.dropLast(name.utf8.count)) : ""
             let own = files.filter { $0.path.hasPrefix("\(name)/") }
             guard own.count == files.count else { throw severalFiles(files, output) }
-            return own.map { (parent + $0.path, $0.bytes) }
+            return own.map { Destination(path: parent + $0.path, bytes: $0.bytes, folder: output) }
         }
         let fileName = output.split(separator: "/").last.map(String.init) ?? output
         let ending = fileName.split(separator: ".").last.map { ".\($0)" } ?? ""
@@ -86,7 +94,7 @@ enum ConversionFiles {
         guard let only = candidates.count == 1 ? candidates.first : named.count == 1 ? named.first : nil else {
             throw severalFiles(files, output)
         }
-        return [(output, only.bytes)]
+        return [Destination(path: output, bytes: only.bytes, folder: nil)]
     }
 
     private static func isPackage(_ path: String) -> Bool { path.hasSuffix(".lproj") || path.hasSuffix(".xcloc") }

@@ -2,6 +2,7 @@
 import ArgumentParser
 import CommandConsole
 import LocalizationConversion
+import StringCatalogs
 
 /// `stringsdict convert`: the same texts in another format.
 struct ConvertCommand: ParsableCommand {
@@ -57,8 +58,13 @@ struct ConvertCommand: ParsableCommand {
         if inputs.contains("") { throw ValidationError("an input's name is empty; name a file or a folder") }
         if output.isEmpty { throw ValidationError("--output is empty; name a file or a folder") }
         if report?.isEmpty == true { throw ValidationError("--report is empty; name a file, or - for standard output") }
-        if language?.isEmpty == true || sourceLanguage?.isEmpty == true {
-            throw ValidationError("a language is empty; write it as in en or pt-BR")
+        for language in [language, sourceLanguage] {
+            guard let language else { continue }
+            do throws(PathName.Fault) {
+                _ = try PathName.language(language)
+            } catch {
+                throw ValidationError(error.description)
+            }
         }
     }
 
@@ -86,7 +92,7 @@ struct ConvertCommand: ParsableCommand {
                 for file in outputs { try Console.print(file.path) }
                 return
             }
-            for file in outputs { changes.write(file.bytes, to: file.path) }
+            for file in outputs { changes.write(file.bytes, to: file.path, inside: file.folder) }
             try changes.apply()
             if self.report == nil, !report.losses.isEmpty {
                 for loss in serious.prefix(20) { Console.message("warning: \(loss)") }

@@ -16,6 +16,7 @@ struct LintRun {
     var sourceLanguage: String? { checked.settings.sourceLanguage }
 
     private var checked: CheckedTexts
+    private let paths: [String]
 
     /// Reads the settings and the files, and checks them.
     ///
@@ -27,6 +28,15 @@ struct LintRun {
     init(paths: [String], settings settingsPath: String?, sourceLanguage: String? = nil) throws {
         checked = try CheckedTexts(paths: paths, settings: settingsPath, sourceLanguage: sourceLanguage)
         findings = checked.findings
+        self.paths = paths
+    }
+
+    /// The folder that the user named and that a file was found in. Nil for a file that was named itself.
+    private func folder(of file: String) -> String? {
+        paths.first { path in
+            guard file != path, FolderListing.names(in: path) != nil else { return false }
+            return file.hasPrefix(path.hasSuffix("/") ? path : "\(path)/") || path == "."
+        }
     }
 
     /// Makes the changes that have one safe answer, and checks the files again. All files are changed, or none.
@@ -43,7 +53,7 @@ struct LintRun {
                     oldName: path, newName: path)
                 try Descriptor.standardOutput.write(Array(diff.utf8))
             } else {
-                changes.write(bytes, to: path)
+                changes.write(bytes, to: path, inside: folder(of: path))
             }
         }
         let phrase = Console.counted(count, "change")

@@ -1,6 +1,6 @@
 /// The localized texts of one source file, in the form of the `.stringsdata` files of Apple's compiler.
 ///
-/// `tables` and its contents have Apple's names. `undecided`, `keyParts` and `valueParts` are additions for questions
+/// `tables` and its contents have Apple's names. `undecided`, `keyParts`, `valueParts` and `isBroken` are additions for questions
 /// that only a type checker can answer.
 public struct ExtractedFile: Sendable, Hashable, Codable {
     /// A position in the file.
@@ -43,6 +43,8 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
     public var tables: [String: [Text]] = [:]
     /// Undecided questions, in the order of the file.
     public var undecided: [Remark] = []
+    /// Whether the file is no correct Swift, so that texts may be missing. Nil if it is correct.
+    public var isBroken: Bool?
 }
 
 /// A text with values, as far as the source shows their types.

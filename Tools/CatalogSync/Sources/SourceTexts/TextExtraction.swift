@@ -21,6 +21,7 @@ extension ExtractedFile {
         extraction.walk(folded)
         self.init(source: path, tables: extraction.tables, undecided: extraction.undecided)
         if parsed.hasError {
+            isBroken = true
             undecided.insert(
                 Remark(
                     message: "the file is not correct Swift; texts in it may be missing",

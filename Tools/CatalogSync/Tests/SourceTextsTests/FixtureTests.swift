@@ -95,6 +95,7 @@ import Testing
             of: "let a = String(localized: \"a\"\nfunc (\nlet b = String(localized: \"b\")", path: "f")
         #expect(file.tables["Localizable"]?.map(\.key).contains("a") == true)
         #expect(file.undecided.first?.message.contains("not correct Swift") == true)
+        #expect(file.isBroken == true)
     }
 
     @Test func placesAreThoseOfTheKeys() {

@@ -4,7 +4,7 @@ import LocalizationConversion
 /// Feeds bytes to the reader of each format. The first byte says which one.
 ///
 /// What is read is written as a table, and the table is read back. It has the same texts, since a table holds
-/// everything.
+/// everything. Whatever a file says, the paths that are written stay below the folder of the output.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let first = bytes.first else { return 0 }
@@ -20,8 +20,15 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let result = try Conversion.convert([input], options: ConversionOptions(source: format, target: .tsv))
         precondition(
             !result.report.losses.contains { $0.kind == .difference }, "a table does not hold \(result.report.losses)")
-        for target in [ConversionFormat.messages, .gettext] {
-            _ = try? Conversion.convert([input], options: ConversionOptions(source: format, target: target))
+        for target in ConversionFormat.allCases {
+            let options = ConversionOptions(source: format, target: target)
+            guard let converted = try? Conversion.convert([input], options: options) else { continue }
+            for file in converted.files {
+                let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
+                precondition(
+                    !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) },
+                    "a file leaves the folder: \(file.path)")
+            }
         }
     } catch {
         if let position = error.position { precondition(position.line >= 1 && position.column >= 1, "\(error)") }

@@ -47,6 +47,7 @@ enum AndroidFormat {
                 throw ConversionError(
                     "the folder \(file.folder) names no language; name it with --language", file: file.path)
             }
+            try ConversionError.checkNames(languages: [language], table: table, file: file.path, at: .start)
             if isDefault { sourceLanguages[table] = options.sourceLanguage ?? language }
             var builder = builders[table] ?? CatalogBuilder()
             var reader = AndroidReader(file: file.path, table: table, language: language)

@@ -26,6 +26,7 @@ struct TableReader {
                     file: file.path)
             }
             let table = file.stem
+            try ConversionError.checkNames(languages: [language], table: table, file: file.path)
             if builders[table] == nil { names.append(table) }
             var builder = builders[table] ?? CatalogBuilder()
             try read(file, language: language, table: table, into: &builder)

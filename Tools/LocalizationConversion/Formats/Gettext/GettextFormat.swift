@@ -26,6 +26,9 @@ enum GettextFormat {
             let sourceLanguage =
                 options.sourceLanguage ?? note.sourceLanguage ?? content.header("X-Source-Language")
                 ?? ConversionOptions.usualSourceLanguage
+            try ConversionError.checkNames(
+                languages: [sourceLanguage, isTemplate ? nil : language], table: table, file: file.path,
+                at: source.position(ofHeader: note == FileNote() ? "Language" : "X-Stringsdict-File"))
             var reader = tables[table] ?? GettextReader(table: table, sourceLanguage: sourceLanguage)
             try reader.read(content, language: isTemplate ? nil : language, source: source)
             tables[table] = reader
@@ -62,6 +65,13 @@ enum GettextFormat {
             result.losses += writer.losses
         }
         return result
+    }
+}
+
+extension SourceText {
+    /// The place of a field of the header, or the start of the file.
+    fileprivate func position(ofHeader name: String) -> XMLPosition {
+        position(of: bytes.firstRange(of: Array("\"\(name):".utf8))?.lowerBound ?? 0)
     }
 }
 

@@ -35,6 +35,9 @@ struct MessageFormat {
                         + "--language", file: file.path, at: .start)
             }
             let tableName = note.table ?? table
+            try ConversionError.checkNames(
+                languages: [language, note.sourceLanguage], table: tableName, file: file.path,
+                at: (tree[note == FileNote() ? "@@locale" : "@@x-stringsdict-file"] ?? tree).position)
             if let source = note.sourceLanguage { sourceLanguages[tableName] = source }
             var builder = builders[tableName] ?? CatalogBuilder()
             for (key, value) in tree.members where !isBundle || !key.hasPrefix("@") {

@@ -53,6 +53,8 @@ enum XLIFFFormat {
         }
         let language = element.attribute("target-language") ?? options.language
         let name = ConversionInput(path: original, bytes: []).stem
+        try ConversionError.checkNames(
+            languages: [sourceLanguage, language], table: name, file: file, at: element.position)
         var table = tables[name] ?? XLIFFTable(sourceLanguage: sourceLanguage)
         var seen: Set<String> = []
         for unit in element.children(named: "body").flatMap(units) {

@@ -1,0 +1,33 @@
+// Changes files as a group and is killed before a call of the system. A test looks at what is left.
+//
+// Usage: FileChangesProbe FOLDER STEP
+//
+// Before the call number STEP, the process ends like one that is killed: without cleaning up. With a number that is too
+// large it does all its work and prints the number of calls.
+
+import CommandConsole
+import Foundation
+
+/// Counts the calls. Only one thread changes files.
+final class Steps: @unchecked Sendable {
+    var count = 0
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3, let last = Int(arguments[2]) else { exit(2) }
+let folder = arguments[1]
+let steps = Steps()
+var changes = FileChanges { _, _ in
+    if steps.count == last { kill(getpid(), SIGKILL) }
+    steps.count += 1
+}
+for name in ["first", "second", "made/new"] { changes.write("new \(name)\n", to: "\(folder)/\(name)", inside: folder) }
+changes.remove("\(folder)/gone/obsolete", inside: folder)
+changes.removeIfEmpty("\(folder)/gone")
+do {
+    try changes.apply()
+    print(steps.count)
+} catch {
+    Console.error(error)
+    exit(1)
+}

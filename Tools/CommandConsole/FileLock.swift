@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#endif
+
+/// Keeps other runs of these commands from changing files between the reading and the writing of one run.
+///
+/// ```swift
+/// let lock = try FileLock(["Localizable.xcstrings"])
+/// defer { lock.release() }
+/// // read, change, and replace the file
+/// ```
+///
+/// The lock is the system's own on the open file, so that nothing lies beside the file, and the end of a process
+/// releases it. Other programs do not ask for it: ``FileChanges`` compares the content with what was read. On Windows
+/// that comparison is the only protection.
+package final class FileLock: Sendable {
+    private let descriptors: [Int32]
+
+    /// Locks files, and waits for runs that have them now. A file that does not exist needs no lock.
+    ///
+    /// - Throws: ``FileFailure`` if a file cannot be opened.
+    package init(_ paths: [String]) throws(FileFailure) {
+        #if os(Windows)
+        descriptors = []
+        #else
+        var held: [Int32] = []
+        // Two runs that lock the same files take them in the same order, so that neither waits for the other.
+        for path in Set(paths.compactMap(SystemFiles.realPath)).sorted() {
+            do throws(FileFailure) {
+                if let number = try FileLock.lock(path) { held.append(number) }
+            } catch {
+                for number in held { close(number) }
+                throw error
+            }
+        }
+        descriptors = held
+        #endif
+    }
+
+    #if !os(Windows)
+    private static func lock(_ path: String) throws(FileFailure) -> Int32? {
+        while true {
+            let number = open(path, O_RDONLY | O_CLOEXEC)
+            if number < 0 {
+                if SystemFiles.lastError == ENOENT { return nil }
+                throw SystemFiles.failure(path, "the file could not be opened")
+            }
+            while flock(number, LOCK_EX) != 0 {
+                if SystemFiles.lastError == EINTR { continue }
+                // A file system without locks: the comparison of contents has to do.
+                return number
+            }
+            // Whoever had the lock has replaced the file. The lock of the old file says nothing of the new one.
+            var (opened, current) = (stat(), stat())
+            if fstat(number, &opened) == 0, stat(path, &current) == 0, opened.st_ino == current.st_ino,
+                opened.st_dev == current.st_dev
+            {
+                return number
+            }
+            close(number)
+        }
+    }
+    #endif
+
+    /// Gives the files free.
+    package func release() {
+        #if !os(Windows)
+        for number in descriptors { close(number) }
+        #endif
+    }
+}

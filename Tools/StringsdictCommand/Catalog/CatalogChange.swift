@@ -1,0 +1,146 @@
+#if Commands
+import CommandConsole
+import StringCatalogs
+import XMLReading
+
+/// A change of one entry, as options of `stringsdict catalog set` or a row of a file describe it.
+struct CatalogChange {
+    var key = ""
+    var language: String?
+    var text: String?
+    var plural: String?
+    var device: String?
+    var substitution: String?
+    var argNum: Int?
+    var formatSpecifier: String?
+    var state: String?
+    var comment: String?
+    var shouldTranslate: Bool?
+    var add = false
+
+    /// What is missing or does not fit together. Nil for a change that says what to do.
+    var problem: String? {
+        if (text == nil) != (language == nil) {
+            return text == nil ? "the language needs a text" : "the text needs a language"
+        }
+        if text == nil, comment == nil, shouldTranslate == nil, !add {
+            return "name what to set: a text with its language, a comment, or whether to translate"
+        }
+        if substitution != nil, plural == nil { return "a substitution varies by plural; name the category too" }
+        return nil
+    }
+
+    /// Makes the change.
+    func apply(to editor: inout CatalogEditor) throws(StringCatalogError) {
+        if add, !editor.hasEntry(key) { try editor.addEntry(key) }
+        if let comment { try editor.setComment(comment.isEmpty ? nil : comment, forKey: key) }
+        if let shouldTranslate { try editor.setShouldTranslate(shouldTranslate, forKey: key) }
+        guard let text, let language else { return }
+        var steps: [CatalogEditor.Step] = []
+        if let device { steps.append(.device(device)) }
+        if let substitution {
+            steps.append(.substitution(substitution))
+            if let formatSpecifier {
+                try editor.setSubstitution(
+                    substitution, argNum: argNum, formatSpecifier: formatSpecifier, forKey: key, language: language)
+            }
+        }
+        if let plural { steps.append(.plural(plural)) }
+        try editor.setText(
+            text, forKey: key, language: language, at: steps,
+            state: state.map { TranslationState(rawValue: $0) } ?? .translated)
+    }
+}
+
+/// Changes of many entries at once: a JSON array whose rows have the names of the options.
+///
+/// ```json
+/// [{"key": "greeting", "language": "de", "text": "Hallo", "add": true},
+///  {"key": "%lld files", "language": "pl", "plural": "few", "text": "%lld pliki"}]
+/// ```
+struct CatalogChangeFile {
+    /// The file's name in messages.
+    private let name: String
+    /// Each change, and its place in the file.
+    private var rows: [(change: CatalogChange, place: String)] = []
+
+    /// Reads a file.
+    ///
+    /// - Parameter path: The path; `-` for standard input.
+    /// - Throws: An error with line and column if a row is no change.
+    init(path: String) throws {
+        name = path == "-" ? "standard input" : path
+        var reader = JSONReader(try path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path))
+        var rows: [(change: CatalogChange, place: String)] = []
+        do throws(JSONError) {
+            try reader.array { reader throws(JSONError) in
+                reader.skipSpace()
+                let start = reader.error("")
+                var change = CatalogChange()
+                var names: Set<String> = []
+                try reader.object { member, reader throws(JSONError) in
+                    guard names.insert(member).inserted else {
+                        throw reader.error("'\(member)' stands there twice; remove one of them")
+                    }
+                    try change.read(member, from: &reader)
+                }
+                guard names.contains("key") else { throw reader.error("the change before here has no 'key'") }
+                if let problem = change.problem { throw reader.error("the change of '\(change.key)': \(problem)") }
+                rows.append((change, "\(start.line):\(start.column)"))
+            }
+            try reader.end()
+        } catch {
+            throw CommandError("\(name):\(error)")
+        }
+        self.rows = rows
+    }
+
+    /// Makes all changes.
+    ///
+    /// - Throws: The error of the first change that is not possible, with its place in the file.
+    func apply(to editor: inout CatalogEditor) throws(CommandError) {
+        for (change, place) in rows {
+            do throws(StringCatalogError) {
+                try change.apply(to: &editor)
+            } catch {
+                throw CommandError("\(name):\(place): error: this change is not possible: \(error)")
+            }
+        }
+    }
+}
+
+extension CatalogChange {
+    /// Reads a member of a row.
+    fileprivate mutating func read(_ member: String, from reader: inout JSONReader) throws(JSONError) {
+        switch member {
+        case "key": key = try reader.string()
+        case "language": language = try reader.string()
+        case "text": text = try reader.string()
+        case "plural": plural = try reader.string()
+        case "device": device = try reader.string()
+        case "substitution": substitution = try reader.string()
+        case "formatSpecifier": formatSpecifier = try reader.string()
+        case "state": state = try reader.string()
+        case "comment": comment = try reader.string()
+        case "argNum":
+            guard let number = reader.shortInteger().flatMap({ Int(exactly: $0) }), number > 0 else {
+                throw reader.error("'argNum' should be a whole number from 1")
+            }
+            argNum = number
+        case "shouldTranslate": shouldTranslate = try boolean(member, &reader)
+        case "add": add = try boolean(member, &reader)
+        default:
+            throw reader.error(
+                "a change has no '\(member)'; it can have key, language, text, plural, device, substitution, argNum, "
+                    + "formatSpecifier, state, comment, shouldTranslate and add")
+        }
+    }
+
+    private func boolean(_ member: String, _ reader: inout JSONReader) throws(JSONError) -> Bool {
+        guard try reader.kind() == .word, let value = try reader.word() else {
+            throw reader.error("'\(member)' should be true or false")
+        }
+        return value
+    }
+}
+#endif
