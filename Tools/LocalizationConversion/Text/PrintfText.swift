@@ -1,51 +1,51 @@
-/// A format string taken apart: literal text, conversions and references to variables.
+/// A format string as a list of pieces: literal text, conversions and references to variables.
 ///
 /// ```swift
 /// PrintfText("%1$@ has %#@files@", firstArgument: 1).pieces
 /// // [.conversion(@, argument 1), .literal(" has "), .reference("files", argument 1)]
 /// ```
 ///
-/// A conversion without a position takes the next argument, as Apple's run time counts them. A percent sign that begins
-/// no conversion is literal text, and so is one before a blank: `50 % off` is meant as it is written.
+/// A conversion without a position takes the next argument, as in Apple's run time. A percent sign that does not begin
+/// a conversion is literal text. So is a percent sign before a blank, as in `50 % off`.
 struct PrintfText: Hashable {
     /// A conversion: `%1$08.2lf`.
     struct Conversion: Hashable {
-        /// The argument that it shows, from 1.
+        /// The argument that the conversion shows, counted from 1.
         var argument: Int
         /// Whether the text writes the position.
         var isPositioned: Bool
         /// Flags: any of `-+ 0'#`.
         var flags = ""
-        /// The least width, as it is written; empty for none.
+        /// The least width, as written. Empty if the text gives no width.
         var width = ""
-        /// The precision, as it is written without its point; nil for none.
+        /// The precision, as written, without its point. Nil if the text gives no precision.
         var precision: String?
         /// The length modifier: `ll`.
         var length = ""
         /// The letter: `d`.
         var letter: Character
 
-        /// What a `.stringsdict` file calls the value type: everything behind the position.
+        /// The value type in a `.stringsdict` file: everything after the position.
         var type: String { flags + width + (precision.map { ".\($0)" } ?? "") + length + String(letter) }
 
-        /// Whether it shows a number, so that a plural can depend on it.
+        /// Whether the conversion shows a number, so that a plural can depend on it.
         var isNumeric: Bool { "dDiuUxXoOfFeEgGaA".contains(letter) }
-        /// Whether it shows a whole number in decimal digits.
+        /// Whether the conversion shows a whole number in decimal digits.
         var isInteger: Bool { "dDiuU".contains(letter) }
-        /// Whether there is nothing but a length and a letter.
+        /// Whether the conversion consists only of a length and a letter.
         var isBare: Bool { flags.isEmpty && width.isEmpty && precision == nil }
-        /// Whether width or precision are arguments themselves.
+        /// Whether an argument gives the width or the precision.
         var hasStar: Bool { width.contains("*") || precision?.contains("*") == true }
     }
 
     /// A part of the text.
     enum Piece: Hashable {
-        /// Text without percent signs that mean anything.
+        /// Text without directives.
         case literal(String)
         /// `%%`
         case percent
         case conversion(Conversion)
-        /// `%#@NAME@`, its position where the text writes one, and the argument that the place means.
+        /// `%#@NAME@`: the name, the position if it is written, and the argument of its place.
         case reference(name: String, position: Int?, argument: Int)
         /// `%arg`: the argument of the substitution that the text belongs to.
         case ownArgument
@@ -53,9 +53,9 @@ struct PrintfText: Hashable {
 
     var pieces: [Piece] = []
 
-    /// Takes a text apart.
+    /// Parses a text.
     ///
-    /// - Parameter firstArgument: The argument from which conversions without a position count on.
+    /// - Parameter firstArgument: The argument of the first conversion without a position.
     init(_ text: String, firstArgument: Int = 1) {
         var parser = PrintfParser(text: Array(text.utf8), cursor: firstArgument)
         pieces = parser.parse()
@@ -67,7 +67,7 @@ struct PrintfText: Hashable {
         pieces.compactMap { if case .conversion(let conversion) = $0 { conversion } else { nil } }
     }
 
-    /// Whether the text has to be formatted, rather than shown as it is written.
+    /// Whether the text must be formatted, rather than shown as written.
     var isFormat: Bool {
         pieces.contains { piece in
             switch piece {
@@ -77,9 +77,9 @@ struct PrintfText: Hashable {
         }
     }
 
-    /// The text as a format string. Positions are written where the arguments are not 1, 2, 3, … in this order.
+    /// The text as a format string. Positions are written unless the arguments are 1, 2, 3, … in this order.
     ///
-    /// - Parameter firstArgument: The argument that a conversion without a position would take first.
+    /// - Parameter firstArgument: The argument that the first conversion without a position takes.
     func formatString(firstArgument: Int = 1) -> String {
         let arguments = conversions.map(\.argument)
         let isPlain = arguments.elementsEqual(firstArgument..<firstArgument + arguments.count)
@@ -152,7 +152,7 @@ private struct PrintfParser {
         return String(decoding: text[start..<place], as: UTF8.self)
     }
 
-    /// A number, `*` or `*3$`; the first of these takes an argument.
+    /// A width or precision: a number, `*` or `*3$`. `*` takes the next argument.
     private func size(_ place: inout Int, stars: inout Int) -> String {
         guard byte(place) == UInt8(ascii: "*") else { return characters(&place, of: "0123456789") }
         place += 1
@@ -166,7 +166,7 @@ private struct PrintfParser {
         return "*"
     }
 
-    /// The directive at the percent sign, and where it ends; nil for what is none.
+    /// The directive at the percent sign, and its end. Nil if the percent sign does not begin a directive.
     private mutating func directive() -> (PrintfText.Piece, Int)? {
         var place = index + 1
         var position: Int?
@@ -179,7 +179,7 @@ private struct PrintfParser {
         let flags = characters(&place, of: "-+ 0'#")
         var stars = 0
         let width = size(&place, stars: &stars)
-        // The run time reads flags and width in any order, so that `%1#@count@` is a reference, too.
+        // The run time reads flags and width in any order, so `%1#@count@` is a reference, too.
         let more = characters(&place, of: "-+ 0'#")
         if (flags + more).contains("#"), stars == 0, byte(place) == UInt8(ascii: "@") {
             guard let end = text[(place + 1)...].firstIndex(of: UInt8(ascii: "@")), end > place + 1,
@@ -212,7 +212,7 @@ private struct PrintfParser {
 }
 
 extension PrintfText {
-    /// The text as it was written.
+    /// The text as written.
     var source: String {
         pieces.map { piece in
             switch piece {
