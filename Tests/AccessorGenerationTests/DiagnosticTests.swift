@@ -5,7 +5,7 @@ import Testing
 
 @testable import AccessorGeneration
 
-/// What stops a build, what only warns, and settings with mistakes.
+/// Findings that stop a build, findings that only warn, and mistakes in settings.
 @Suite struct DiagnosticTests {
     private static let mismatch = [
         "en.lproj/Localizable.strings": "\"a\" = \"%@ and %lld\";\n\"b\" = \"b\";\n",

@@ -42,7 +42,7 @@ import XMLReading
         #expect(folders.first { $0.name == "fr" }?.strings.map(\.key) == ["k"])
     }
 
-    /// Beyond 32 languages another way is taken to find those that are there twice.
+    /// The search for repeated languages has a separate path for more than 32 languages.
     @Test(arguments: [2, 33, 40]) func ofALanguageThatIsThereTwiceTheFirstTextCounts(_ count: Int) throws {
         var languages = (0..<count).map { "x\(String($0, radix: 26, uppercase: false))" }
         languages.insert(languages[count - 1], at: count)
