@@ -33,6 +33,7 @@ let package = Package(
         // What ships in a user's program. The arrows between these targets are fixed: see CONTRIBUTING.md.
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "Entries"),
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore"]),
         .systemLibrary(
             name: "CExpat",
@@ -42,15 +43,15 @@ let package = Package(
         .target(name: "XMLReading", dependencies: ["CExpat"]),
         .target(name: "PropertyLists", dependencies: ["XMLReading"]),
         .target(name: "CStringsdictSystem"),
-        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "CStringsdictSystem"]),
+        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "Entries", "CStringsdictSystem"]),
         .target(
             name: "Stringsdict",
             dependencies: [
-                "CLDRPluralsCore", "CLDRPlurals", "CStringsdictSystem", "StringsdictFormatting", "PropertyLists",
-                "XMLReading", "StringCatalogs",
+                "CLDRPluralsCore", "CLDRPlurals", "CStringsdictSystem", "Entries", "StringsdictFormatting",
+                "PropertyLists", "XMLReading", "StringCatalogs",
             ]),
-        .target(name: "StringsdictFoundation", dependencies: ["StringsdictFormatting", "Stringsdict"]),
-        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "PropertyLists"]),
+        .target(name: "StringsdictFoundation", dependencies: ["Entries", "StringsdictFormatting", "Stringsdict"]),
+        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "Entries", "PropertyLists"]),
 
         // What runs while developing.
         .target(
@@ -78,8 +79,8 @@ let package = Package(
         .target(
             name: "LocalizationConversion",
             dependencies: [
-                "CLDRPlurals", "PluralRuleSyntax", "PluralRuleTexts", "PropertyLists", "XMLReading", "StringCatalogs",
-                "StringsdictFormatting", "CommandConsole",
+                "CLDRPlurals", "Entries", "PluralRuleSyntax", "PluralRuleTexts", "PropertyLists", "XMLReading",
+                "StringCatalogs", "StringsdictFormatting", "CommandConsole",
             ],
             path: "Tools/LocalizationConversion"
         ),
@@ -95,7 +96,8 @@ let package = Package(
         .target(
             name: "LocalizedEntries",
             dependencies: [
-                "CLDRPlurals", "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "XMLReading",
+                "CLDRPlurals", "Entries", "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
+                "XMLReading",
             ],
             path: "Tools/LocalizedEntries"
         ),
@@ -128,9 +130,8 @@ let package = Package(
         .target(
             name: "AccessorGeneration",
             dependencies: [
-                "CommandConsole", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
-                "TextEmbedding",
-                "XMLReading",
+                "CommandConsole", "Entries", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
+                "TextEmbedding", "XMLReading",
             ],
             path: "Tools/AccessorGeneration"
         ),
@@ -180,6 +181,7 @@ let package = Package(
         // Tests.
         .target(name: "TestSupport", dependencies: ["PropertyLists", "XMLReading"], path: "Tests/TestSupport"),
         .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "TestSupport"]),
+        .testTarget(name: "EntriesTests", dependencies: ["Entries", "TestSupport"]),
         .testTarget(name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "TestSupport"]),
         .testTarget(
             name: "PluralRuleSyntaxTests",
@@ -193,7 +195,9 @@ let package = Package(
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
         .testTarget(
             name: "StringsdictFormattingTests",
-            dependencies: ["StringsdictFormatting", "CLDRPlurals", "TableCompiler", "CLDRSource", "TestSupport"],
+            dependencies: [
+                "StringsdictFormatting", "CLDRPlurals", "Entries", "TableCompiler", "CLDRSource", "TestSupport",
+            ],
             exclude: ["Fixtures"]
         ),
         .testTarget(

@@ -233,6 +233,23 @@ struct WrittenFilesTests {
         #expect(PrintfText(text).pieces == [.literal(text)])
     }
 
+    @Test(arguments: [
+        ("%5-d", "%-5d"), ("%.-3d", "%-.3d"), ("%-1$d", "%1$-d"), ("%ll5d", "%5ld"), ("%*-2$d", "%-*2$d"),
+        ("%h.2L+f", "%+.2Lf"), ("%5%", "%%"), ("%+-05.d", "%+-05.d"), ("%3$5000.*1$hhhd", "%3$5000.*1$hhhd"),
+    ])
+    func partsInAnotherOrderAreWrittenInTheUsualOne(_ text: String, _ expected: String) {
+        #expect(PrintfText(text).source == expected)
+    }
+
+    @Test func aReferenceMayHaveAPrecision() {
+        #expect(PrintfText("%#.3@files@").pieces == [.reference(name: "files", position: nil, argument: 1)])
+    }
+
+    @Test(arguments: ["20% - discount", "50 % d", "50 %  off"]) func aBlankBehindAPercentSignMakesItText(_ text: String)
+    {
+        #expect(PrintfText(text).pieces == [.literal(text)])
+    }
+
     @Test func percentSignsThatMeanNothingAreReported() throws {
         var entry = TextEntry("a")
         entry.texts = [LocalizedText("en", .text(TextUnit("%@ has 100%#")))]

@@ -63,7 +63,8 @@ struct FormatStringTests {
 
     @Test(arguments: [
         ("%@", "Rowan"), ("%2$@", "7"), ("%2$@ %1$@", "7 Rowan"), ("%@ %@", "Rowan 7"), ("%2$@ %@ %@", "7 Rowan 7"),
-        ("%n%@", "7"), ("%2$n%@", "Rowan"), ("%#@other@ %d", "Rowan 7"), ("%#@@", "Rowan"), ("%s %d", "Rowan 7"),
+        ("%n%@", "7"), ("%2$n%@", "Rowan"), ("%#@other@ %d", "Rowan 7"), ("%#@@ %@", "%#@@ Rowan"),
+        ("%s %d", "Rowan 7"),
         // CFString ignores width and precision of %@.
         ("%10@|", "Rowan|"), ("%.2@|", "Rowan|"), ("%l@", "Rowan"), ("%10s|", "     Rowan|"), ("%-10s|", "Rowan     |"),
         ("%.2s|", "Ro|"), ("%6.2S|", "    Ro|"), ("%010s|", "     Rowan|"),

@@ -45,7 +45,10 @@ struct DiagnosticTests {
 
     @Test(
         "A text that takes no argument may have percent signs",
-        arguments: ["50% off", "100%", "50%", "%", "a % b", "50 % de descuento", "5%, 6%", "100 %!", "%-", "% d"])
+        arguments: [
+            "50% off", "100%", "50%", "%", "a % b", "50 % de descuento", "5%, 6%", "100 %!", "%-", "% d",
+            "20% - discount, 100%", "100%#",
+        ])
     func percentSigns(_ text: String) throws {
         #expect(try strings("\"k\" = \"\(text)\";").diagnostics.isEmpty)
         let codes = try table("<key>k</key><string>\(text)</string>").diagnostics.map(\.code)
@@ -60,6 +63,9 @@ struct DiagnosticTests {
             // The argument may stand anywhere in the text.
             ("a%d%!", .unknownConversion), ("ab%d%!", .unknownConversion), ("50%! of %d", .unknownConversion),
             ("5%%d%@%!", .unknownConversion), ("%!%d", .unknownConversion), ("%!a%d", .unknownConversion),
+            // A flag, a width and a precision are meant, and so is a reference with a mistake in its name.
+            ("% 5d%!", .unknownConversion), ("% .1f%!", .unknownConversion), ("%-d%!", .unknownConversion),
+            ("%#@my files@", .malformedVariableReference), ("%#@files", .incompleteConversion),
         ])
     func percentSignsBesideArguments(_ text: String, _ code: StringsdictDiagnostic.Code) throws {
         #expect(try strings("\"k\" = \"\(text)\";").diagnostics.map(\.code) == [code])

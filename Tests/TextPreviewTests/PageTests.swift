@@ -104,6 +104,42 @@ struct PageTests {
         for _ in 0..<3 { #expect(TextPreviewTests.preview(files, styles: PseudoStyle.allCases).page == first) }
     }
 
+    @Test(
+        "A page without a title is called as a person would call its files",
+        arguments: [
+            (["."], "/home/a/Mail", "Mail"), (["./"], "/home/a/Mail/", "Mail"), (["."], nil, "Texts"),
+            (["."], "/", "Texts"),
+            ([], "/home/a", "Texts"), (["App"], "/home/a", "App"), (["Mail/Resources/"], "/home/a", "Mail/Resources"),
+            (["Resources"], "/home/a/Mail", "Mail/Resources"), (["/x/y/Mail"], "/home/a", "Mail"),
+            ([".."], "/home/a/Mail", "a"),
+            (["../Lib"], "/home/a/Mail", "Lib"), (["Mail/pl.lproj"], "/home", "Mail/pl.lproj"),
+            (["a/L.xcstrings", "b/L.xcstrings"], nil, "L.xcstrings"), (["a", "b", "c"], nil, "a, b, c"),
+            (["a", "b", "c", "d"], nil, "a, b and 2 more"), (["../../.."], "/home", "Texts"),
+        ] as [([String], String?, String)])
+    func titles(_ paths: [String], _ folder: String?, _ expected: String) {
+        #expect(PreviewTitle.title(of: paths, in: folder) == expected)
+    }
+
+    @Test("Translations that are not finished have a state, and stale keys have a flag")
+    func states() {
+        func unit(_ language: String, _ state: String) -> String {
+            "\"\(language)\": {\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"x\"}}"
+        }
+        let text = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "a": {"localizations": {\(unit("de", "new")), \(unit("fr", "needs_review")), \(unit("pl", "translated"))}},
+              "b": {"extractionState": "stale", "localizations": {\(unit("de", "translated"))}},
+              "c": {"localizations": {\(unit("pl", "stale"))}}}}
+            """
+        let preview = TextPreviewTests.preview([("L.xcstrings", text)])
+        let (de, fr, pl) = (preview.language("de"), preview.language("fr"), preview.language("pl"))
+        #expect(preview.rows.map(\.states) == [[de: .new, fr: .needsReview], [:], [pl: .needsReview]])
+        #expect(preview.rows.map(\.isStale) == [false, true, false])
+        // The languages are en, de, fr, pl.
+        #expect(preview.page.contains(",[0,1,2,0]]"))
+        #expect(preview.page.contains("[\"b\",0,4,"))
+    }
+
     @Test("Folders around all files are left out, and the page says how much it holds")
     func summary() {
         let preview = TextPreviewTests.preview([

@@ -16,7 +16,7 @@ trap 'rm -rf "$work"' EXIT
 # The vectors run against the modules as they are, so that what is missing shows when they are linked.
 vectors() { # TARGET
     mkdir -p "$work/$1"
-    for module in CLDRPluralsCore CLDRPlurals StringsdictFormatting; do module "$1" Sources/$module; done
+    for module in CLDRPluralsCore CLDRPlurals Entries StringsdictFormatting; do module "$1" Sources/$module; done
     python3 Tools/Checks/Embedded/vectors.py Tests/StringsdictFormattingTests/Fixtures/*.json >"$work/$1/vectors.swift"
     "$swiftc" "${options[@]}" -target "$1" -I "$modules/$1" -c "$work/$1/vectors.swift" -o "$work/$1/vectors.o"
 }
@@ -36,11 +36,10 @@ expect() { # WHERE, WHAT, ANSWER
 }
 
 vectors "$wasm"
-link_wasm "$work/$wasm/vectors" "$work/$wasm/vectors.o" "$modules/$wasm"/CLDRPlurals*.o "$modules/$wasm/StringsdictFormatting.o"
+link_wasm "$work/$wasm/vectors" "$work/$wasm/vectors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting}.o
 expect wasm32 "the program with the formatting vectors" "$("$wasmkit" run "$work/$wasm/vectors")"
 accessors "$wasm"
-link_wasm "$work/$wasm/accessors" "$work/$wasm/accessors.o" "$modules/$wasm"/CLDRPlurals*.o \
-    "$modules/$wasm/StringsdictFormatting.o"
+link_wasm "$work/$wasm/accessors" "$work/$wasm/accessors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting}.o
 expect wasm32 "the program with accessors" "$("$wasmkit" run "$work/$wasm/accessors")"
 # A program may bring plural rules of its own as text.
 module "$wasm" Sources/PluralRuleSyntax
@@ -88,8 +87,8 @@ $everything || exit 0
 native=$(uname -m)-unknown-linux-gnu
 if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
     vectors "$native"
-    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/vectors.o" "$modules/$native"/CLDRPlurals*.o \
-        "$modules/$native/StringsdictFormatting.o" "$embedded/$native/libswiftUnicodeDataTables.a" \
+    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/vectors.o" "$modules/$native"/{CLDRPlurals*,Entries,StringsdictFormatting}.o \
+        "$embedded/$native/libswiftUnicodeDataTables.a" \
         -o "$work/$native/vectors"
     if nm -u "$work/$native/vectors" | grep -E ' (strtod|trunc|rint|ceil|floor)(@|$)'; then
         echo "error: the program with the formatting vectors needs the functions of C's mathematical library above" >&2
@@ -97,8 +96,8 @@ if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
     fi
     expect "$native, Embedded" "the program with the formatting vectors" "$("$work/$native/vectors")"
     accessors "$native"
-    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/accessors.o" "$modules/$native"/CLDRPlurals*.o \
-        "$modules/$native/StringsdictFormatting.o" "$embedded/$native/libswiftUnicodeDataTables.a" \
+    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/accessors.o" "$modules/$native"/{CLDRPlurals*,Entries,StringsdictFormatting}.o \
+        "$embedded/$native/libswiftUnicodeDataTables.a" \
         -o "$work/$native/accessors"
     expect "$native, Embedded" "the program with accessors" "$("$work/$native/accessors")"
 fi
@@ -135,7 +134,7 @@ done
 # The texts of the example catalog in ten languages.
 target=armv7em-none-none-eabi
 [ -d "$embedded/$target" ] || exit 0
-libraries=(Sources/CLDRPluralsCore Sources/CLDRPlurals Sources/StringsdictFormatting Tools/Examples/Sources/ExampleTexts)
+libraries=(Sources/CLDRPluralsCore Sources/CLDRPlurals Sources/Entries Sources/StringsdictFormatting Tools/Examples/Sources/ExampleTexts)
 objects=()
 for folder in "${libraries[@]}"; do
     module $target "$folder"

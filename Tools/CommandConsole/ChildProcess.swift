@@ -53,8 +53,8 @@ package enum ChildProcess {
         #endif
     }
 
-    /// The path with symbolic links resolved.
-    private static func resolved(_ path: String) -> String {
+    /// The absolute path with symbolic links resolved; the path as it is if nothing exists there.
+    package static func resolved(_ path: String) -> String {
         #if os(Windows)
         return path
         #else

@@ -18,15 +18,16 @@ let package = Package(
         .target(name: "XMLReading", dependencies: ["CExpat"]),
         .target(name: "PropertyLists", dependencies: ["XMLReading"]),
         .target(name: "CStringsdictSystem"),
-        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "CStringsdictSystem"]),
+        .target(name: "Entries"),
+        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "Entries", "CStringsdictSystem"]),
         .target(
             name: "Stringsdict",
             dependencies: [
-                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PropertyLists", "XMLReading",
+                "CLDRPluralsCore", "CLDRPlurals", "Entries", "StringsdictFormatting", "PropertyLists", "XMLReading",
                 "StringCatalogs",
             ]),
-        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "PropertyLists"]),
-        .target(name: "StringsdictFoundation", dependencies: ["StringsdictFormatting", "Stringsdict"]),
+        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "Entries", "PropertyLists"]),
+        .target(name: "StringsdictFoundation", dependencies: ["Entries", "StringsdictFormatting", "Stringsdict"]),
     ],
     swiftLanguageModes: [.v6]
 )

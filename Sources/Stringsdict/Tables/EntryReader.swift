@@ -1,3 +1,4 @@
+import Entries
 import PropertyLists
 import StringsdictFormatting
 import XMLReading
@@ -169,22 +170,20 @@ extension EntryReader {
 
 /// Recognises texts without variables.
 enum PlainText {
-    /// Whether a text has a conversion that shows an argument, such as `%@`, `%1$ld` or `%.1f`.
+    /// Whether a text has a directive that is meant to show an argument, such as `%@`, `%1$ld` or `%#@count@`.
     ///
-    /// A conversion with a space counts as ordinary text: the `% o` in `50% off` is not an octal conversion.
+    /// A conversion behind a blank counts as ordinary text: the `% o` in `50% off` is not an octal conversion.
     static func takesArguments(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = 0
-        while index < text.count {
-            defer { index += 1 }
-            guard text[index] == UInt8(ascii: "%") else { continue }
-            index += 1
-            while index < text.count, modifiers.contains(text[index]) { index += 1 }
-            if index < text.count, conversions.contains(text[index]) { return true }
+        var scanner = FormatScanner(text)
+        while let directive = scanner.next() {
+            switch directive.kind {
+            case .conversion where !directive.looksLikeText && directive.conversion != .ignored: return true
+            // A reference with a mistake in its name is meant, too.
+            case .reference, .malformedReference, .incomplete:
+                if directive.conversion == .variable, !directive.flags.contains(.space) { return true }
+            case .conversion, .ownArgument, .percent, .character: continue
+            }
         }
         return false
     }
-
-    /// The characters allowed between the percent sign and the letter, except the space.
-    private static let modifiers = Array("0123456789$*.-+#'hlqjztL".utf8)
-    private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
 }

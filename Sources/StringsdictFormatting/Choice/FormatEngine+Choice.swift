@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 
 /// Chooses one of a variable's strings for an argument.
 ///

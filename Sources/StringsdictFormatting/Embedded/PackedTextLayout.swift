@@ -1,3 +1,5 @@
+import Entries
+
 /// The layout of an embedded table, which the packer writes and `EmbeddedTexts` reads.
 ///
 /// ```

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 
 /// `d i u`, `f e g` in either case, and numbers in their natural form: numbers in decimal digits.
 ///

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 
 /// Formats one string of a program. It holds the state of one call.
 ///

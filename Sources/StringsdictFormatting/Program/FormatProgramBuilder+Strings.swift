@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 
 extension FormatProgramBuilder {
     /// Parses a format string, appends it and returns its location. A shared text without variables is parsed only once.
@@ -63,12 +64,12 @@ extension FormatProgramBuilder {
     private mutating func addDirective(
         at index: Int, of text: UnsafeBufferPointer<UInt8>, to parsed: inout ParsedString, origin: Int
     ) {
-        var parser = DirectiveParser()
-        let outcome = parser.parse(text, from: index + 1, to: text.count)
+        let directive = Directive(in: text, behind: index + 1)
+        let segment = FormatSegment(directive)
         let literal = parsed.literalStart..<index
-        switch outcome {
-        case .directive(let end):
-            let segment = parser.segment
+        let end = directive.range.upperBound
+        switch directive.kind {
+        case .conversion, .ownArgument:
             parsed.hasObject = parsed.hasObject || segment.conversion == .object
             if segment.conversion.isFloatingPoint { parsed.marks |= StringMarks.hasFloatingPoint }
             if segment.conversion == .ignored {
@@ -77,26 +78,27 @@ extension FormatProgramBuilder {
             recentDirective = RecentDirective(segment, text, in: index + 1..<end) ?? recentDirective
             append(segment, literal: literal, behind: parsed.previousEnd)
             parsed.go(to: end, from: index)
-        case .variable(let name, let end):
-            if parser.hasWidthBeforeSharp {
+        case .reference(let name):
+            if directive.hasWidthBeforeSharp {
                 diagnose(
                     .malformedVariableReference, "a number before '#' without '$' is a width, not a position",
                     variable: String(decoding: text[name].prefix(Self.maximumNameLength), as: UTF8.self),
                     origin: origin)
             }
-            let place = append(parser.segment, literal: literal, behind: parsed.previousEnd)
+            let place = append(segment, literal: literal, behind: parsed.previousEnd)
             unresolved.append(
                 VariableReference(
                     segment: place, string: UInt32(truncatingIfNeeded: parsed.location), name: name, origin: origin))
             parsed.go(to: end, from: index)
-        case .character(let position):
-            if text[position] != UInt8(ascii: "%") {
-                diagnose(
-                    .unknownConversion, "no conversion follows the '%'; write '%%' for a percent sign", origin: origin)
-            }
+        case .percent:
             append(FormatSegment(conversion: .literal), literal: literal, behind: parsed.previousEnd)
-            parsed.go(to: position + 1, literalStart: position, from: index)
-        case .malformedReference(let end):
+            parsed.go(to: end, literalStart: end - 1, from: index)
+        case .character(let position):
+            diagnose(
+                .unknownConversion, "no conversion follows the '%'; write '%%' for a percent sign", origin: origin)
+            append(FormatSegment(conversion: .literal), literal: literal, behind: parsed.previousEnd)
+            parsed.go(to: end, literalStart: position, from: index)
+        case .malformedReference:
             diagnose(
                 .malformedVariableReference,
                 "a variable's name consists of ASCII letters, digits and '_', and ends with '@'", origin: origin)
@@ -202,22 +204,19 @@ extension FormatProgramBuilder {
             noteProblem(&self, .emptyValueType, "NSStringFormatValueTypeKey is empty; write 'ld' for an integer")
             return nil
         }
-        var start = 0
         if text[0] == UInt8(ascii: "%") {
-            start = 1
             let written = String(decoding: text.prefix(Self.maximumNameLength), as: UTF8.self)
             noteProblem(
                 &self, .percentInValueType,
                 "NSStringFormatValueTypeKey is '\(written)'; write '\(written.dropFirst())', without '%'")
         }
-        var parser = DirectiveParser()
-        guard parser.parse(text, from: start, to: text.count) == .directive(next: text.count) else {
+        guard let directive = Directive(valueType: text) else {
             noteProblem(
                 &self, .invalidValueType,
                 "NSStringFormatValueTypeKey '\(String(decoding: text.prefix(64), as: UTF8.self))' is not a printf conversion"
             )
             return nil
         }
-        return parser.segment
+        return FormatSegment(directive)
     }
 }

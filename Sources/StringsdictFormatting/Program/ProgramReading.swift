@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 
 /// The interface through which the engine reads a message: the strings and variables that one entry can reach.
 ///

@@ -1,4 +1,5 @@
 #if !canImport(Darwin)
+import Entries
 import Stringsdict
 import StringsdictFormatting
 
@@ -47,7 +48,7 @@ struct HarmlessFormat {
     }
 
     private mutating func add(string: UInt32, cursor start: Int, depth: Int) {
-        var cursor = start
+        var cursor = ArgumentCursor(start)
         // Variables may refer to each other in a cycle.
         guard depth < MessageFormatter.maximumDepth else { return }
         for part in program.segments(of: string) {
@@ -56,12 +57,9 @@ struct HarmlessFormat {
             if !part.literal.isEmpty { pieces.append(.literal(part.literal)) }
             if segment.conversion == .end { return }
             if segment.conversion == .literal { continue }
-            for size in [segment.width, segment.precision] where size.argumentPosition == 0 { cursor += 1 }
-            var position = Int(segment.position)
-            if position == 0 {
-                position = cursor
-                cursor += 1
-            }
+            let position = cursor.position(
+                written: segment.position == 0 ? nil : Int(segment.position), width: segment.width,
+                precision: segment.precision)
             if segment.conversion == .variable {
                 let string = program.stringForMostValues(of: program.variable(at: Int(segment.operand)))
                 if string != noString { add(string: string, cursor: position, depth: depth + 1) }

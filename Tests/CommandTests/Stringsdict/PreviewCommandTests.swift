@@ -30,6 +30,9 @@ struct PreviewCommandTests {
         #expect(page.hasPrefix("<!doctype html>"))
         #expect(page.contains("Witaj, Ada"))
         #expect(page.contains("missing-key"))
+        // The folder's name is the title.
+        let name = try #require(folder.path.split(separator: "/").last)
+        #expect(page.contains("<title>\(name) – text preview</title>"))
     }
 
     @Test("-o names the page, and the same files give the same page") func output() throws {

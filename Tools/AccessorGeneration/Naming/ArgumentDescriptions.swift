@@ -1,3 +1,4 @@
+import Entries
 import LocalizedEntries
 
 /// The descriptions of arguments in the comment of a text.

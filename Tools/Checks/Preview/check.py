@@ -44,6 +44,16 @@ def check_texts(browser, page):
         node.lang === 'ar' && getComputedStyle(node).direction === 'rtl')"""), "Arabic runs from right to left")
     expect(browser.run("document.querySelectorAll('.cell tr').length") == 6, "Arabic has six forms")
     expect(browser.run("document.querySelector('.source .text').lang") == "en", "the source text is beside it")
+    expect(browser.run("""(() => {
+        const [number] = document.querySelectorAll('.cell th'), [text] = document.querySelectorAll('.cell td .text');
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return number.getBoundingClientRect().left - range.getBoundingClientRect().right;
+    })()""") < 40, "a text that runs from right to left begins beside its numbers")
+    browser.open(f"{page}#q=albums&languages=pl")
+    size = browser.run("[document.querySelectorAll('.cell .grid tbody tr').length, "
+                       "document.querySelectorAll('.cell .grid thead th[scope=col]').length]")
+    expect(size[0] >= 3 and size[1] >= 3, f"two numbers are a grid of categories, not {size}")
     browser.open(f"{page}#q=open.hint&languages=de")
     tops = browser.run("[...document.querySelectorAll('.cell .variant')].slice(0, 2)"
                        ".map((node) => node.getBoundingClientRect().top)")
@@ -70,9 +80,32 @@ def check_filters(browser, page):
     browser.run("document.getElementById('problems').click()")
     expect(browser.run("[...document.querySelectorAll('.row')].every((row) => row.querySelector('.problem'))"),
            "only problems")
-    expect(browser.run("[...document.querySelectorAll('.cell')].every((cell) => cell.querySelector('.problem'))"),
-           "only languages with problems")
+    expect(browser.run("[...document.querySelectorAll('.cell:not(:only-child)')]"
+                       ".every((cell) => cell.querySelector('.problem'))"), "only languages with problems")
+    expect(browser.run("[...document.querySelectorAll('.about .problem summary')].length") > 0,
+           "a finding about several languages is shown once")
     browser.run("document.getElementById('reset').click()")
+    for name, value, fits in [
+        ("severity", "1", "[...document.querySelectorAll('.row')].every((row) => row.querySelector('.level1, .level2'))"),
+        ("check", browser.run("document.getElementById('check').options[1].value"),
+         "[...document.querySelectorAll('.row')].every((row) => [...row.querySelectorAll('.problem code')]"
+         ".some((code) => code.textContent === document.getElementById('check').value))"),
+        ("state", "missing", "[...document.querySelectorAll('.cell:not(:only-child)')]"
+         ".every((cell) => cell.querySelector('.none'))"),
+    ]:
+        browser.run(f"document.getElementById('{name}').value = '{value}'; "
+                    f"document.getElementById('{name}').dispatchEvent(new Event('change'))")
+        expect(int(count(browser).split()[0].replace(",", "")) < int(total), f"{name} leaves keys out")
+        expect(browser.run("document.querySelectorAll('.row').length") > 0, f"{name} finds keys")
+        expect(browser.run(fits), f"only rows of the chosen {name}")
+        expect(f"{name}={value}" in browser.run("location.hash"), f"the address has the {name}")
+        browser.run("document.getElementById('reset').click()")
+    browser.run("document.getElementById('compact').click()")
+    expect(browser.run("[...document.querySelectorAll('.row')].every((row) => row.offsetHeight <= 42)"), "compact rows")
+    browser.run("document.querySelector('.row .open').click()")
+    expect(browser.run("document.querySelectorAll('.row:not(.compact)').length") == 1, "a click opens one of them")
+    browser.run("document.getElementById('reset').click()")
+    expect(browser.run("document.querySelectorAll('.compact').length") == 0, "reset ends compact rows")
     browser.run("document.querySelector('#language-list input[value=\"1\"]').click()")
     name = browser.run("document.querySelectorAll('#language-list label')[1].textContent.trim().split(' ')[0]")
     expect(name not in browser.run("[...document.querySelectorAll('.cell h3')].map((node) => node.textContent).join()"),
@@ -98,12 +131,13 @@ def check_keyboard(browser, page):
     expect(focused(browser) == "rows", f"which leads to the texts, not to {focused(browser)}")
     browser.run("document.querySelector('.skip').focus()")
     order = []
-    for _ in range(7):
+    for _ in range(11):
         browser.press("Tab")
         order.append(focused(browser))
         expect(browser.run("getComputedStyle(document.activeElement.closest('.switch') || document.activeElement)"
                            ".outlineStyle") != "none", f"the focus on {order[-1]} is visible")
-    expect(order[:5] == ["query", "table", "SUMMARY", "problems", "plurals"], f"the order of the controls: {order}")
+    expect(order[:9] == ["query", "table", "SUMMARY", "problems", "plurals", "severity", "check", "state", "compact"],
+           f"the order of the controls: {order}")
     expect("row" in order, f"then a row: {order}")
     browser.run("document.querySelector('.row').focus()")
     browser.press("PageDown")
@@ -144,7 +178,14 @@ def check_accessibility(browser, page):
         poor = browser.poor_contrast("main *, header *")
         expect(not poor, f"texts stand out in {'dark' if dark else 'light'} colours: {poor}")
     browser.emulate(width=390, height=844, mobile=True)
-    expect(browser.run("document.documentElement.scrollWidth") <= 390, "a narrow page has no horizontal scrolling")
+    for address in ("", "#plurals=1", "#problems=1", "#compact=1"):
+        browser.open(page + address)
+        browser.emulate(width=390, height=844, mobile=True)
+        wide = browser.run("document.documentElement.scrollWidth")
+        expect(wide <= 390, f"a narrow page has no horizontal scrolling: {wide} with {address}")
+    browser.emulate(width=1000, height=800)
+    browser.open(f"{page}#plurals=1")
+    expect(browser.run("document.documentElement.scrollWidth") <= 1000, "plurals fit into a window of 1,000 pixels")
     browser.emulate()
 
 
@@ -235,7 +276,8 @@ def screenshots(browser, page, folder):
         ("narrow", "#plurals=1", {"width": 390, "height": 844, "mobile": True}),
         ("arabic", "#plurals=1&languages=ar,he", {}), ("problems", "#problems=1", {}),
         ("pseudo", "#q=photos&languages=longer,accented,mirrored", {}), ("devices", "#q=hint", {}),
-        ("widths", "#q=upload&languages=de,ja,pl", {"dark": True}), ("two-numbers", "#q=albums&languages=pl,ja", {}),
+        ("widths", "#q=upload&languages=de,ja,pl", {"dark": True}), ("two-numbers", "#q=albums&languages=pl,ar", {}),
+        ("compact", "#compact=1", {}), ("languages", "", {}),
     ]:
         browser.emulate(**options)
         browser.open(page + address)

@@ -1,3 +1,5 @@
+import Entries
+
 /// A format string as a list of pieces: literal text, conversions and references to variables.
 ///
 /// ```swift
@@ -51,15 +53,7 @@ struct PrintfText: Hashable {
         case ownArgument
     }
 
-    var pieces: [Piece] = []
-
-    /// Parses a text.
-    ///
-    /// - Parameter firstArgument: The argument of the first conversion without a position.
-    init(_ text: String, firstArgument: Int = 1) {
-        var parser = PrintfParser(text: Array(text.utf8), cursor: firstArgument)
-        pieces = parser.parse()
-    }
+    var pieces: [Piece]
 
     init(pieces: [Piece]) { self.pieces = pieces }
 
@@ -95,119 +89,95 @@ struct PrintfText: Hashable {
     }
 }
 
-/// Reads a format string from front to back.
-private struct PrintfParser {
-    let text: [UInt8]
-    var cursor: Int
-    private var index = 0
-    private var pieces: [PrintfText.Piece] = []
-    private var literal: [UInt8] = []
+// MARK: Reading
 
-    init(text: [UInt8], cursor: Int) {
-        self.text = text
-        self.cursor = cursor
+extension PrintfText {
+    /// Parses a text.
+    ///
+    /// - Parameter firstArgument: The argument of the first conversion without a position.
+    init(_ text: String, firstArgument: Int = 1) {
+        var text = text
+        pieces = text.withUTF8 { PrintfText.pieces(of: $0, firstArgument: firstArgument) }
     }
 
-    private func byte(_ place: Int) -> UInt8 { place < text.count ? text[place] : 0 }
-
-    mutating func parse() -> [PrintfText.Piece] {
-        while index < text.count {
-            guard text[index] == UInt8(ascii: "%") else {
-                literal.append(text[index])
-                index += 1
+    private static func pieces(of text: UnsafeBufferPointer<UInt8>, firstArgument: Int) -> [Piece] {
+        var options = FormatScanner.Options.authored
+        // The compiler of catalogs respells names that the run time does not expand: `isExpandable`.
+        options.hasOpenNames = true
+        var scanner = FormatScanner(text, options)
+        var cursor = ArgumentCursor(firstArgument)
+        var pieces: [Piece] = []
+        var literalStart = 0
+        func addLiteral(upTo end: Int) {
+            if literalStart < end { pieces.append(.literal(String(decoding: text[literalStart..<end], as: UTF8.self))) }
+        }
+        while let directive = scanner.next() {
+            guard let piece = Piece(directive, of: text, &cursor) else {
+                // The percent sign is text. The text after it is scanned again.
+                scanner.index = directive.range.lowerBound + 1
                 continue
             }
-            if byte(index + 1) == UInt8(ascii: "%") {
-                append(.percent, end: index + 2)
-            } else if text[(index + 1)...].starts(with: Array("arg".utf8)), !isWord(byte(index + 4)) {
-                append(.ownArgument, end: index + 4)
-            } else if let (piece, end) = directive() {
-                append(piece, end: end)
-            } else {
-                literal.append(text[index])
-                index += 1
-            }
+            addLiteral(upTo: directive.range.lowerBound)
+            pieces.append(piece)
+            literalStart = directive.range.upperBound
         }
-        flush()
+        addLiteral(upTo: text.count)
         return pieces
     }
+}
 
-    private func isWord(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 }
-
-    private mutating func flush() {
-        if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
-        literal = []
-    }
-
-    private mutating func append(_ piece: PrintfText.Piece, end: Int) {
-        flush()
-        pieces.append(piece)
-        index = end
-    }
-
-    private func characters(_ place: inout Int, of set: StaticString) -> String {
-        let start = place
-        let bytes = Array("\(set)".utf8)
-        while place < text.count, bytes.contains(text[place]) { place += 1 }
-        return String(decoding: text[start..<place], as: UTF8.self)
-    }
-
-    /// A width or precision: a number, `*` or `*3$`. `*` takes the next argument.
-    private func size(_ place: inout Int, stars: inout Int) -> String {
-        guard byte(place) == UInt8(ascii: "*") else { return characters(&place, of: "0123456789") }
-        place += 1
-        var rest = place
-        let digits = characters(&rest, of: "0123456789")
-        if !digits.isEmpty, byte(rest) == UInt8(ascii: "$") {
-            place = rest + 1
-            return "*\(digits)$"
+extension PrintfText.Piece {
+    /// The piece of a directive. Nil for a percent sign that is meant as text.
+    fileprivate init?(
+        _ directive: Directive, of text: UnsafeBufferPointer<UInt8>, _ cursor: inout ArgumentCursor
+    ) {
+        switch directive.kind {
+        case .conversion:
+            // `100 % sure` is text.
+            guard !directive.looksLikeText else { return nil }
+            self = .conversion(
+                PrintfText.Conversion(directive, of: text, argument: cursor.position(of: directive)))
+        case .reference(let name):
+            guard text[name].allSatisfy(PrintfText.isInName) else { return nil }
+            self = .reference(
+                name: String(decoding: text[name], as: UTF8.self), position: directive.writtenPosition,
+                argument: cursor.position(of: directive))
+        case .ownArgument: self = .ownArgument
+        case .percent: self = .percent
+        case .character, .malformedReference, .incomplete: return nil
         }
-        stars += 1
-        return "*"
     }
+}
 
-    /// The directive at the percent sign, and its end. Nil if the percent sign does not begin a directive.
-    private mutating func directive() -> (PrintfText.Piece, Int)? {
-        var place = index + 1
-        var position: Int?
-        var rest = place
-        let digits = characters(&rest, of: "0123456789")
-        if let number = Int(digits), number > 0, number < 1 << 16, byte(rest) == UInt8(ascii: "$") {
-            position = number
-            place = rest + 1
+extension PrintfText {
+    /// Whether the conversion keeps names of substitutions with a byte. Real names contain no blanks.
+    fileprivate static func isInName(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
+            || byte == UInt8(ascii: ".")
+    }
+}
+
+extension PrintfText.Conversion {
+    fileprivate init(_ directive: Directive, of text: UnsafeBufferPointer<UInt8>, argument: Int) {
+        let specifier = directive.specifier(in: text)
+        self.argument = argument
+        isPositioned = directive.position != 0
+        letter = Character(Unicode.Scalar(text[specifier.upperBound - 1]))
+        guard directive.isOrdered else {
+            // Parts in an unusual order are written in the usual order, which has the same meaning.
+            flags = directive.flags.written
+            width = directive.width.written ?? ""
+            precision = directive.precision.written
+            length = directive.length.written
+            return
         }
-        let flags = characters(&place, of: "-+ 0'#")
-        var stars = 0
-        let width = size(&place, stars: &stars)
-        // The run time reads flags and width in any order, so `%1#@count@` is a reference, too.
-        let more = characters(&place, of: "-+ 0'#")
-        if (flags + more).contains("#"), stars == 0, byte(place) == UInt8(ascii: "@") {
-            guard let end = text[(place + 1)...].firstIndex(of: UInt8(ascii: "@")), end > place + 1,
-                text[(place + 1)..<end].allSatisfy({
-                    $0 >= 0x80 || isWord($0) || $0 == UInt8(ascii: "_") || $0 == 0x2E
-                })
-            else { return nil }
-            let name = String(decoding: text[(place + 1)..<end], as: UTF8.self)
-            let argument = position ?? cursor
-            if position == nil { cursor += 1 }
-            return (.reference(name: name, position: position, argument: argument), end + 1)
-        }
-        guard more.isEmpty else { return nil }
-        var precision: String?
-        if byte(place) == UInt8(ascii: ".") {
-            place += 1
-            precision = size(&place, stars: &stars)
-        }
-        let length = characters(&place, of: "hlqjztL")
-        guard "dDiuUxXoOfFeEgGaA@cCsSpn".utf8.contains(byte(place)) else { return nil }
-        // `100 % sure` is text.
-        if flags == " ", position == nil, width.isEmpty, precision == nil { return nil }
-        cursor += stars
-        let conversion = PrintfText.Conversion(
-            argument: position ?? cursor, isPositioned: position != nil, flags: flags, width: width,
-            precision: precision, length: length, letter: Character(Unicode.Scalar(byte(place))))
-        if position == nil { cursor += 1 }
-        return (.conversion(conversion), place + 1)
+        length = String(decoding: text[specifier.dropLast()], as: UTF8.self)
+        let modifiers = text[directive.modifiersStart..<specifier.lowerBound]
+        let sizes = modifiers.drop { FormatFlags(letter: $0) != nil }
+        flags = String(decoding: modifiers[..<sizes.startIndex], as: UTF8.self)
+        let point = sizes.firstIndex(of: UInt8(ascii: "."))
+        width = String(decoding: sizes[..<(point ?? sizes.endIndex)], as: UTF8.self)
+        precision = point.map { String(decoding: sizes[($0 + 1)...], as: UTF8.self) }
     }
 }
 

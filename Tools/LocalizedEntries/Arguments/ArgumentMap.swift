@@ -1,3 +1,5 @@
+import Entries
+
 /// What an entry takes as its arguments: one typed list through format string, nested variables, devices and widths.
 ///
 /// ```swift

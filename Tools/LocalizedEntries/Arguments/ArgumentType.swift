@@ -1,4 +1,4 @@
-import StringsdictFormatting
+import Entries
 
 /// What a conversion takes: its family and its size in C.
 package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
@@ -42,14 +42,13 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
 
     /// What a parsed directive takes.
     ///
-    /// - Parameter written: The directive as the text has it.
-    init(_ segment: FormatSegment, written: some BidirectionalCollection<UInt8>) {
-        let conversion = segment.conversion
-        let length = segment.length
-        let modifiers = written.dropLast().reversed().prefix { ArgumentType.lengthModifiers.contains($0) }
-        specifier = String(decoding: written.suffix(modifiers.count + 1), as: UTF8.self)
-        isNumber = conversion.isInteger || conversion.isFloatingPoint
-        fractionDigits = conversion.isFixed ? segment.precision.number ?? 6 : nil
+    /// - Parameter text: The text of the directive.
+    init(_ directive: Directive, of text: UnsafeBufferPointer<UInt8>) {
+        let conversion = directive.conversion
+        let length = directive.length
+        specifier = String(decoding: text[directive.specifier(in: text)], as: UTF8.self)
+        isNumber = directive.isNumeric
+        fractionDigits = conversion.isFixed ? directive.precision.number ?? 6 : nil
         switch conversion {
         case .object: (family, bits, isSigned) = (.object, 0, false)
         case .text: (family, bits, isSigned) = (.cString, 0, false)
@@ -65,10 +64,11 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Returns: nil for a text that is not a conversion.
     package init?(valueType text: String) {
-        let written = text.hasPrefix("%") ? text : "%\(text)"
-        guard let directive = FormatDirective.all(in: written).first, directive.range == 0..<written.utf8.count,
-            case .conversion(let type) = directive.kind
-        else { return nil }
+        var text = text
+        let type = text.withUTF8 { bytes in
+            Directive(valueType: bytes).map { ArgumentType($0, of: bytes) }
+        }
+        guard let type else { return nil }
         self = type
     }
 
@@ -83,8 +83,6 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
 
     /// The `int` that gives a width or a precision.
     static let size = ArgumentType(family: .integer, bits: 32, isSigned: true, isNumber: true, specifier: "d")
-
-    private static let lengthModifiers = Array("hlqjztL".utf8)
 
     /// Whether one argument can serve two conversions. A pointer shows any object or string.
     package func agrees(with other: ArgumentType) -> Bool {

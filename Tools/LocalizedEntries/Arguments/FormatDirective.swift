@@ -1,4 +1,4 @@
-import StringsdictFormatting
+import Entries
 
 /// One directive of a format string: `%1$ld`, `%#@count@`, `%%`, or a percent sign that means nothing.
 ///
@@ -7,7 +7,7 @@ import StringsdictFormatting
 /// // [.conversion(@), .variable("files")]
 /// ```
 ///
-/// The run time's own parser reads it, so that both see the same.
+/// It is a `Directive` of the one scanner, in the words of the checks.
 package struct FormatDirective: Sendable {
     /// What a directive is.
     package enum Kind: Sendable, Hashable {
@@ -31,14 +31,21 @@ package struct FormatDirective: Sendable {
     package var kind: Kind
     /// Its bytes in the UTF-8 text, the percent sign included.
     package var range: Range<Int>
+    /// What the scanner found.
+    private let scanned: Directive
+
     /// The position that is written, such as the 2 of `%2$d`.
-    package var writtenPosition: Int?
+    package var writtenPosition: Int? { scanned.writtenPosition }
     /// The arguments that give width and precision, in this order: `*` is nil, `*2$` is 2.
-    package var sizeArguments: [Int?]
+    package var sizeArguments: [Int?] {
+        [scanned.width, scanned.precision].compactMap { size in
+            size.argumentPosition.map { $0 == 0 ? nil : $0 }
+        }
+    }
     /// Whether a number without a dollar sign stands before the `#` of a variable: `%1#@count@`.
-    package var hasWidthBeforeSharp: Bool
+    package var hasWidthBeforeSharp: Bool { scanned.hasWidthBeforeSharp }
     /// Whether a space is among the flags, as in `100 % done`, where it hardly was meant.
-    package var hasSpaceFlag: Bool
+    package var hasSpaceFlag: Bool { scanned.flags.contains(.space) }
 
     /// All directives of a text, in order.
     ///
@@ -54,65 +61,35 @@ package struct FormatDirective: Sendable {
     private static func all(
         in text: UnsafeBufferPointer<UInt8>, hasOwnArgument: Bool
     ) -> [FormatDirective] {
+        var options = FormatScanner.Options.authored
+        options.hasOwnArgument = hasOwnArgument
+        var scanner = FormatScanner(text, options)
         var result: [FormatDirective] = []
-        var index = 0
-        while let percent = text[index...].firstIndex(of: UInt8(ascii: "%")) {
-            if hasOwnArgument, isOwnArgument(text[(percent + 1)...]) {
-                index = percent + 4
-                result.append(FormatDirective(.ownArgument, percent..<index))
-                continue
-            }
-            var parser = DirectiveParser()
-            let outcome = parser.parse(text, from: percent + 1, to: text.count)
-            let segment = parser.segment
-            var directive: FormatDirective
-            switch outcome {
-            case .directive(let next):
-                directive = FormatDirective(
-                    .conversion(ArgumentType(segment, written: text[percent..<next])), percent..<next)
-                index = next
-            case .variable(let name, let next):
-                directive = FormatDirective(
-                    .variable(String(decoding: text[name], as: UTF8.self)), percent..<next)
-                index = next
-            case .malformedReference(let end):
-                directive = FormatDirective(.malformedReference, percent..<end)
-                index = end
-            case .character(let position):
-                let isPercent = text[position] == UInt8(ascii: "%")
-                let character = String(decoding: text[position...].prefix(16), as: UTF8.self).first ?? "%"
-                directive = FormatDirective(
-                    isPercent ? .percent : .stray(character), percent..<position + character.utf8.count)
-                index = position + 1
-            case .incomplete:
-                directive = FormatDirective(.incomplete, percent..<text.count)
-                index = text.count
-            }
-            directive.writtenPosition = segment.position == 0 ? nil : Int(segment.position)
-            directive.hasSpaceFlag = segment.flags.contains(.space)
-            directive.hasWidthBeforeSharp = parser.hasWidthBeforeSharp
-            for size in [segment.width, segment.precision] {
-                if let argument = size.argumentPosition {
-                    directive.sizeArguments.append(argument == 0 ? nil : argument)
-                }
-            }
-            result.append(directive)
-        }
+        while let directive = scanner.next() { result.append(FormatDirective(directive, of: text)) }
         return result
     }
 
-    private init(_ kind: Kind, _ range: Range<Int>) {
-        self.kind = kind
-        self.range = range
-        sizeArguments = []
-        hasWidthBeforeSharp = false
-        hasSpaceFlag = false
+    private init(_ directive: Directive, of text: UnsafeBufferPointer<UInt8>) {
+        scanned = directive
+        range = directive.range
+        switch directive.kind {
+        case .conversion: kind = .conversion(ArgumentType(directive, of: text))
+        case .reference(let name): kind = .variable(String(decoding: text[name], as: UTF8.self))
+        case .ownArgument: kind = .ownArgument
+        case .percent: kind = .percent
+        case .character(let place):
+            let character = String(decoding: text[place...].prefix(16), as: UTF8.self).first ?? "%"
+            kind = .stray(character)
+            range = range.lowerBound..<place + character.utf8.count
+        case .malformedReference: kind = .malformedReference
+        case .incomplete: kind = .incomplete
+        }
     }
 
-    private static func isOwnArgument(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        guard rest.starts(with: "arg".utf8) else { return false }
-        guard let next = rest.dropFirst(3).first else { return true }
-        return !(next | 0x20 >= 0x61 && next | 0x20 <= 0x7A) && !(0x30...0x39 ~= next) && next != UInt8(ascii: "_")
+    fileprivate func position(at cursor: inout ArgumentCursor, definition: Int?) -> Int {
+        guard takesArgument else { return cursor.next }
+        return cursor.position(
+            written: writtenPosition ?? definition, width: scanned.width, precision: scanned.precision)
     }
 
     /// Whether it takes an argument for itself.
@@ -124,23 +101,11 @@ package struct FormatDirective: Sendable {
     }
 }
 
-/// Counts the arguments that directives without a written position take.
-package struct ArgumentCursor: Sendable {
-    /// The position that the next such directive takes.
-    package private(set) var next: Int
-
-    /// A cursor at a position.
-    package init(_ start: Int) { next = start }
-
-    /// Steps over one argument.
-    package mutating func skip() { next = min(next, .max - 1) + 1 }
-
+extension ArgumentCursor {
     /// The position of a directive's own argument. Arguments for width and precision come before it.
+    ///
+    /// - Parameter definition: The position that a variable's definition gives to references without one.
     package mutating func position(of directive: FormatDirective, definition: Int? = nil) -> Int {
-        for size in directive.sizeArguments where size == nil { skip() }
-        guard directive.takesArgument else { return next }
-        if let written = directive.writtenPosition ?? definition { return written }
-        defer { skip() }
-        return next
+        directive.position(at: &self, definition: definition)
     }
 }

@@ -53,19 +53,21 @@ package struct LocalizedEntry: Sendable {
         package var isKeyText = false
         /// Whether no text of the language is translated yet.
         package var isNew = false
-
+        /// Whether a text of the language needs review.
+        package var needsReview = false
         /// Whether the source code has a text, which is shown if the catalog has no text.
         package var hasTextInSources = false
 
         /// Facts.
         package init(
             shouldTranslate: Bool = true, isStale: Bool = false, isKeyText: Bool = false, isNew: Bool = false,
-            hasTextInSources: Bool = false
+            needsReview: Bool = false, hasTextInSources: Bool = false
         ) {
             self.shouldTranslate = shouldTranslate
             self.isStale = isStale
             self.isKeyText = isKeyText
             self.isNew = isNew
+            self.needsReview = needsReview
             self.hasTextInSources = hasTextInSources
         }
     }

@@ -1,3 +1,4 @@
+import Entries
 import StringCatalogs
 
 /// Reads the entries of a String Catalog, each language of a key as an entry of its own.
@@ -27,6 +28,7 @@ struct CatalogEntryReader {
                 else { continue }
                 let units = localization.units
                 facts.isNew = !units.isEmpty && units.allSatisfy { $0.unit.state == .new }
+                facts.needsReview = units.contains { $0.unit.state == .needsReview || $0.unit.state == .stale }
                 entries.append(
                     LocalizedEntry(
                         key: key, keyPlace: keyPlace, language: localization.language,
@@ -35,6 +37,7 @@ struct CatalogEntryReader {
             }
             if source == nil {
                 facts.isNew = false
+                facts.needsReview = false
                 facts.isKeyText = true
                 entries.append(
                     LocalizedEntry(

@@ -27,7 +27,8 @@ struct PreviewCommand: ParsableCommand {
     @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The page.", valueName: "file"))
     var output = "preview.html"
 
-    @Option(help: ArgumentHelp("The title of the page, in place of the paths.", valueName: "text"))
+    @Option(
+        help: ArgumentHelp("The title of the page, in place of the names of the files or folders.", valueName: "text"))
     var title: String?
 
     @Option(
@@ -78,8 +79,7 @@ struct PreviewCommand: ParsableCommand {
         let preview = builder.preview(of: run.files, findings: run.findings) { path in
             try? FileReader.bytes(ofFile: path)
         }
-        let name = paths == ["."] ? "Texts" : paths.joined(separator: ", ")
-        let page = PreviewPage(preview, title: title ?? name)
+        let page = PreviewPage(preview, title: title ?? PreviewTitle.title(of: paths, in: ChildProcess.resolved(".")))
         var changes = FileChanges(isDurable: false)
         changes.write(page.html, to: output)
         try changes.apply()

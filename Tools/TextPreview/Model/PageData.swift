@@ -61,16 +61,17 @@ struct PageData {
     private mutating func write(_ row: PreviewRow, _ table: PreviewTable) {
         write("[")
         append(quoted: row.key)
-        write(",\(row.table),\((row.isPlural ? 1 : 0) + (row.isFixed ? 2 : 0)),")
+        write(",\(row.table),\((row.isPlural ? 1 : 0) + (row.isFixed ? 2 : 0) + (row.isStale ? 4 : 0)),")
         if let comment = row.comment { append(quoted: comment) } else { write("0") }
         write(",")
         writeList(table.languages) { data, language in
             if let cell = row.cells[language] { data.write(cell) } else { data.write("null") }
         }
-        if !row.problems.isEmpty {
+        if !row.problems.isEmpty || !row.states.isEmpty {
             write(",")
             writeList(row.problems) { data, problem in data.write(problem) }
         }
+        if !row.states.isEmpty { write(",\(numbers(table.languages.map { row.states[$0]?.rawValue ?? 0 }))") }
         write("]")
     }
 

@@ -69,10 +69,22 @@ package struct PreviewRow: Sendable {
     package var comment: String?
     /// Whether translators should leave the key alone.
     package var isFixed = false
+    /// Whether the sources no longer have the key.
+    package var isStale = false
     /// The texts by the index of their language. If a language of the table is missing here, it has no text.
     package var cells: [Int: PreviewCell] = [:]
+    /// The translations that are not finished, by the index of their language. Only catalogs have states.
+    package var states: [Int: State] = [:]
     /// The findings of the checks.
     package var problems: [PreviewProblem] = []
+
+    /// The state of a translation that is not finished.
+    package enum State: Int, Sendable {
+        /// No text of the language is translated.
+        case new = 1
+        /// A text of the language waits for a review.
+        case needsReview = 2
+    }
 
     /// Whether the text depends on a number in any language.
     package var isPlural: Bool {

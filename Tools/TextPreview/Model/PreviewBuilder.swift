@@ -160,6 +160,14 @@ private struct Page {
         for (language, item) in entries.sorted(by: { $0.key < $1.key }) {
             if let comment = item.entry.comment, row.comment == nil, !comment.isEmpty { row.comment = comment }
             if item.entry.catalog?.shouldTranslate == false { row.isFixed = true }
+            if let facts = item.entry.catalog {
+                if facts.isStale { row.isStale = true }
+                if facts.isNew {
+                    row.states[language] = .new
+                } else if facts.needsReview {
+                    row.states[language] = .needsReview
+                }
+            }
             guard let entry = texts.entry(for: item.entry) else { continue }
             row.cells[language] = cell(of: entry, fallback: texts.deviceFallback(for: item.entry), language)
             guard language == source else { continue }

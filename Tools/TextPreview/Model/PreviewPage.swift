@@ -18,8 +18,9 @@ import StringsChecking
 /// | `tables` | name, folder, number of the source language or -1, numbers of its languages |
 /// | `texts` | texts that occur more than once: a number in place of a text stands for one of them |
 /// | `shapes` | for each variant device, width and lines; for each line its choices: variables, category, 1 if it falls back, numbers, index of the shown one, 1 if there are more |
-/// | `rows` | key, table, flags (1: plural, 2: not to be translated), comment, cells, problems |
+/// | `rows` | key, table, flags (1: plural, 2: not to be translated, 4: no longer in the sources), comment, cells, problems, states |
 /// | a cell | a text, or a shape and its texts, or null; in the order of the table's languages |
+/// | states | 0 (finished), 1 (new) or 2 (needs review) for each cell; left out if all are 0 |
 /// | a problem | number of the language or -1, severity (0 note, 1 warning, 2 error), check, message, place, lines, range in the text |
 package struct PreviewPage {
     private let preview: Preview

@@ -23,8 +23,9 @@
     /** The chosen languages beside the source language. */
     others: [],
   }));
-  const rowKey = 0, rowTable = 1, rowFlags = 2, rowComment = 3, rowCells = 4, rowProblems = 5;
-  const isPluralFlag = 1, isFixedFlag = 2;
+  const rowKey = 0, rowTable = 1, rowFlags = 2, rowComment = 3, rowCells = 4, rowProblems = 5, rowStates = 6;
+  const isPluralFlag = 1, isFixedFlag = 2, isStaleFlag = 4;
+  const stateNames = ["", "new", "needs review"];
 
   function languageLabel(name, tag, pseudo) {
     if (pseudo) return pseudoNames[pseudo];
@@ -55,9 +56,39 @@
     return row[rowProblems] || [];
   }
 
+  /** The state of a translation: 0 (translated, or the file has no states), 1 (new) or 2 (needs review). */
+  function stateOf(row, table, language) {
+    return row[rowStates] ? row[rowStates][table.column.get(language)] : 0;
+  }
+
+  /** Whether a language has no text for a key that translators should translate. */
+  function isMissing(row, table, language) {
+    return !languages[language].pseudo && !(row[rowFlags] & isFixedFlag) && row[rowCells][table.column.get(language)] === null;
+  }
+
+  /** For each language, how many keys a translator should translate and how many of these have a translated text. */
+  function completeness() {
+    const counts = languages.map(() => ({ keys: 0, translated: 0 }));
+    for (const row of data.rows) {
+      const table = tables[row[rowTable]];
+      if (row[rowFlags] & (isFixedFlag | isStaleFlag)) continue;
+      for (const language of table.languages) {
+        if (language === table.source || languages[language].pseudo) continue;
+        counts[language].keys++;
+        if (!isMissing(row, table, language) && stateOf(row, table, language) === 0) counts[language].translated++;
+      }
+    }
+    return counts;
+  }
+
   // MARK: Filters
 
-  const filters = { query: "", table: -1, problems: false, plurals: false, languages: new Set() };
+  const filters = {
+    query: "", table: -1, problems: false, plurals: false, severity: 0, check: "", state: "", compact: false,
+    languages: new Set(),
+  };
+  /** The rows that a click has opened, although rows are compact. */
+  const opened = new Set();
   /** The rows that pass the filters, as numbers among all rows. */
   let shown = [];
   let searchTexts = [];
@@ -82,11 +113,33 @@
     return problem[0] < 0 || problem[0] === table.source || filters.languages.has(problem[0]);
   }
 
+  function hasProblemFilter() {
+    return filters.problems || filters.severity > 0 || filters.check !== "";
+  }
+
+  function fitsProblemFilter(problem) {
+    return problem[1] >= filters.severity && (filters.check === "" || textOf(problem[2]) === filters.check);
+  }
+
+  /** Whether a translation has the chosen state. */
+  function fitsState(row, table, language) {
+    switch (filters.state) {
+      case "missing": return isMissing(row, table, language);
+      case "new": return stateOf(row, table, language) === 1;
+      case "review": return stateOf(row, table, language) === 2;
+      default: return true;
+    }
+  }
+
   function passes(row, number) {
     const table = tables[row[rowTable]];
     if (filters.table >= 0 && row[rowTable] !== filters.table) return false;
     if (filters.plurals && !(row[rowFlags] & isPluralFlag)) return false;
-    if (filters.problems && !problemsOf(row).some((problem) => isShownProblem(problem, table))) return false;
+    if (hasProblemFilter()
+      && !problemsOf(row).some((problem) => isShownProblem(problem, table) && fitsProblemFilter(problem))) return false;
+    if (filters.state === "stale" && !(row[rowFlags] & isStaleFlag)) return false;
+    if (filters.state !== "" && filters.state !== "stale"
+      && !table.others.some((language) => fitsState(row, table, language))) return false;
     return !filters.query || searchText(number).includes(filters.query);
   }
 
@@ -122,6 +175,10 @@
     if (filters.table >= 0) words.set("table", filters.table);
     if (filters.problems) words.set("problems", "1");
     if (filters.plurals) words.set("plurals", "1");
+    if (filters.severity) words.set("severity", filters.severity);
+    if (filters.check) words.set("check", filters.check);
+    if (filters.state) words.set("state", filters.state);
+    if (filters.compact) words.set("compact", "1");
     if (filters.languages.size < languages.length) {
       words.set("languages", [...filters.languages].map((number) => languages[number].name).join(","));
     }
@@ -144,6 +201,15 @@
     element("table").value = filters.table;
     filters.problems = element("problems").checked = words.has("problems");
     filters.plurals = element("plurals").checked = words.has("plurals");
+    filters.compact = element("compact").checked = words.has("compact");
+    for (const name of ["severity", "check", "state"]) {
+      const select = element(name);
+      select.value = words.get(name) || select.options[0].value;
+      // An address may name a check that this page does not have.
+      if (select.selectedIndex < 0) select.selectedIndex = 0;
+      filters[name] = name === "severity" ? Number(select.value) : select.value;
+    }
+    opened.clear();
     const names = words.has("languages") ? new Set(words.get("languages").split(",")) : null;
     setLanguages((language) => !names || names.has(language.name));
   }
@@ -185,7 +251,7 @@
 
   function numbersElement(choice, isAlone) {
     const [, category, , numbers, index, hasMore] = choice;
-    const list = make("span", { class: "numbers" });
+    const list = make("span", { class: "numbers", dir: "ltr" });
     if (numbers.length === 1 && numbers[0] === category) return list;
     numbers.forEach((number, position) => {
       const [whole, fraction] = number.split(".");
@@ -210,18 +276,61 @@
     return node;
   }
 
-  /** The lines of a variant: a text, or a table of plural forms. */
+  /** The lines of a variant: a text, a list of plural forms, or a grid where two numbers choose. */
   function linesElement(lines, language, levels, first, range) {
     if (lines.length === 1 && lines[0].choices.length === 0) {
       return textElement(lines[0], language, levels.get(first), range);
     }
+    const grid = gridElement(lines, language, levels, first);
+    if (grid) return grid;
     const body = make("tbody");
     lines.forEach((line, index) => {
       const head = make("th", { scope: "row" });
       for (const choice of line.choices) head.append(choiceElement(choice, line.choices.length === 1));
       body.append(make("tr", {}, head, make("td", {}, textElement(line, language, levels.get(first + index)))));
     });
-    return make("table", { class: lines.some((line) => line.choices.length > 1) ? "forms many" : "forms" }, body);
+    // The table runs in the direction of its texts, so that a text begins beside its numbers.
+    return make("table", {
+      class: lines.some((line) => line.choices.length > 1) ? "forms many" : "forms", dir: language.direction,
+    }, body);
+  }
+
+  /** The distinct choices at one place of all lines, in their order. */
+  function choicesAt(lines, place) {
+    const choices = new Map();
+    for (const { choices: { [place]: choice } } of lines) {
+      const name = choice.slice(0, 2).join("\n");
+      if (!choices.has(name)) choices.set(name, choice);
+    }
+    return choices;
+  }
+
+  /** Two numbers as a grid: a row for each category of the first, a column for each of the second. Null if it is no grid. */
+  function gridElement(lines, language, levels, first) {
+    if (lines.length < 4 || lines.some(({ choices }) => choices.length !== 2)) return null;
+    const rows = choicesAt(lines, 0), columns = choicesAt(lines, 1);
+    if (rows.size < 2 || columns.size < 2) return null;
+    const places = new Map();
+    lines.forEach(({ choices }, index) => {
+      places.set(choices.map((choice) => choice.slice(0, 2).join("\n")).join("\n\n"), index);
+    });
+    if (places.size !== lines.length) return null;
+    const [[rowVariables]] = rows.values(), [[columnVariables]] = columns.values();
+    const head = make("tr", {}, make("th", { class: "corner" },
+      make("i", {}, rowVariables.join(", ")), " ↓ ", make("i", {}, columnVariables.join(", ")), " →"));
+    for (const choice of columns.values()) head.append(make("th", { scope: "col" }, choiceElement(choice, true)));
+    const body = make("tbody");
+    for (const [rowName, choice] of rows) {
+      const row = make("tr", {}, make("th", { scope: "row" }, choiceElement(choice, true)));
+      for (const columnName of columns.keys()) {
+        const index = places.get(`${rowName}\n\n${columnName}`);
+        row.append(make("td", {}, index === undefined ? make("span", { class: "none" }, "–")
+          : textElement(lines[index], language, levels.get(first + index))));
+      }
+      body.append(row);
+    }
+    return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Plural forms of two numbers" },
+      make("table", { class: "forms grid", dir: language.direction }, make("thead", {}, head), body));
   }
 
   function variantName(variant) {
@@ -261,57 +370,161 @@
     return make("ul", { class: "problems" }, ...problems.map(problemElement));
   }
 
+  /** From so many languages on, a finding that they share is shown once, at the key. */
+  const sharedFrom = 2;
+
+  /**
+   * The findings of a row by the place where they are shown: `general` at the key, `byLanguage` at a language, and
+   * `shared` at the key with the languages that they are about.
+   */
+  function sortedProblems(row, table) {
+    const general = [], byLanguage = new Map(), groups = new Map();
+    for (const problem of problemsOf(row)) {
+      if (problem[0] < 0) general.push(problem);
+      else if (problem[0] !== table.source) {
+        const name = problem.slice(1, 4).join("\n");
+        if (!groups.has(name)) groups.set(name, []);
+        groups.get(name).push(problem);
+      } else add(problem);
+    }
+    function add(problem) {
+      if (!byLanguage.has(problem[0])) byLanguage.set(problem[0], []);
+      byLanguage.get(problem[0]).push(problem);
+    }
+    const shared = [];
+    for (const group of groups.values()) {
+      const numbers = new Set(group.map((problem) => problem[0]));
+      if (numbers.size < sharedFrom) {
+        group.forEach(add);
+        continue;
+      }
+      const inSight = [...numbers].filter((number) => filters.languages.has(number));
+      if (inSight.length) shared.push({ problem: group[0], languages: inSight });
+    }
+    return { general, byLanguage, shared };
+  }
+
+  function sharedElement({ problem, languages: numbers }) {
+    const node = problemElement(problem);
+    const names = numbers.map((number) => languages[number].label);
+    const list = make("details", {}, make("summary", {}, `in ${grouped(numbers.length)} ${numbers.length === 1 ? "language" : "languages"}`));
+    list.append(names.join(", "));
+    node.append(list);
+    return node;
+  }
+
   function languageHeading(language) {
     const heading = make("h3", {}, language.label);
     if (!language.pseudo && language.name) heading.append(make("code", {}, language.name));
     return heading;
   }
 
-  function cellElement(row, table, language, className) {
+  function cellElement(row, table, language, className, problems) {
     const cell = row[rowCells][table.column.get(language.number)];
-    const problems = problemsOf(row).filter((problem) => problem[0] === language.number);
+    const state = stateNames[stateOf(row, table, language.number)];
     const texts = make("div", { class: "texts" });
     if (cell == null) {
       texts.append(make("span", { class: "none" }, row[rowFlags] & isFixedFlag ? "not to be translated" : "no text"));
     } else {
       texts.append(textsElement(cell, language, problems));
     }
+    if (state) texts.append(make("span", { class: "state" }, state));
     const node = make("section", { class: className, "aria-label": language.label }, languageHeading(language), texts);
     if (problems.length) node.append(problemList(problems));
     return node;
   }
 
-  /** The languages of a row in the right column: the chosen ones; with "Only problems", those that have some. */
-  function cellLanguages(row, table) {
-    if (!filters.problems) return table.others;
-    const faulty = new Set(problemsOf(row).map((problem) => problem[0]));
-    return table.others.filter((number) => faulty.has(number));
+  /** The languages of a row in the right column: the chosen ones that fit the filters of findings and states. */
+  function cellLanguages(row, table, sorted) {
+    let numbers = table.others;
+    if (filters.state !== "" && filters.state !== "stale") {
+      numbers = numbers.filter((number) => fitsState(row, table, number));
+    }
+    if (!hasProblemFilter()) return numbers;
+    const { byLanguage } = sorted || sortedProblems(row, table);
+    return numbers.filter((number) => (byLanguage.get(number) || []).some(fitsProblemFilter));
   }
 
   function rowElement(position) {
     const row = data.rows[shown[position]];
     const table = tables[row[rowTable]];
     const id = `key-${shown[position]}`;
+    const attributes = {
+      class: "row", tabindex: "-1", "aria-labelledby": id, "aria-posinset": position + 1, "aria-setsize": shown.length,
+    };
+    if (isCompact(position)) return compactElement(row, table, id, attributes);
     const stay = make("div", { class: "stay" }, make("h2", { id }, make("bdi", {}, row[rowKey])));
     const facts = make("p", { class: "facts" });
     if (tables.length > 1) facts.append(make("span", {}, table.folder ? `${table.folder}/${table.name}` : table.name));
     if (row[rowFlags] & isPluralFlag) facts.append(make("span", {}, "plural"));
     if (row[rowFlags] & isFixedFlag) facts.append(make("span", {}, "not to be translated"));
+    if (row[rowFlags] & isStaleFlag) facts.append(make("span", {}, "no longer in the sources"));
     if (facts.childElementCount) stay.append(facts);
     if (row[rowComment]) stay.append(make("p", { class: "comment" }, row[rowComment]));
     const cells = make("div", { class: "cells" });
-    const others = cellLanguages(row, table);
+    const sorted = sortedProblems(row, table);
+    const problemsAt = (number) => sorted.byLanguage.get(number) || [];
+    const others = cellLanguages(row, table, sorted);
     if (table.source >= 0) {
+      const source = languages[table.source];
       // Without translations beside it, the source text has the wide column.
-      if (others.length) stay.append(cellElement(row, table, languages[table.source], "source"));
-      else cells.append(cellElement(row, table, languages[table.source], "cell"));
+      if (others.length) stay.append(cellElement(row, table, source, "source", problemsAt(table.source)));
+      else cells.append(cellElement(row, table, source, "cell", problemsAt(table.source)));
     }
-    for (const number of others) cells.append(cellElement(row, table, languages[number], "cell"));
-    const general = problemsOf(row).filter((problem) => problem[0] < 0);
-    if (general.length) stay.append(problemList(general));
-    return make("article", {
-      class: "row", tabindex: "-1", "aria-labelledby": id, "aria-posinset": position + 1, "aria-setsize": shown.length,
-    }, make("div", { class: "about" }, stay), cells);
+    for (const number of others) cells.append(cellElement(row, table, languages[number], "cell", problemsAt(number)));
+    if (sorted.general.length || sorted.shared.length) {
+      stay.append(make("ul", { class: "problems" },
+        ...sorted.general.map(problemElement), ...sorted.shared.map(sharedElement)));
+    }
+    return make("article", attributes, make("div", { class: "about" }, stay), cells);
+  }
+
+  // MARK: Compact rows
+
+  function isCompact(position) {
+    return filters.compact && !opened.has(shown[position]);
+  }
+
+  /** The text that stands for a cell in one line: that of the last form, which is the one of `other`. */
+  function shortText(row, table, language) {
+    const cell = row[rowCells][table.column.get(language.number)];
+    if (cell == null) return make("span", { class: "none" }, row[rowFlags] & isFixedFlag ? "" : "no text");
+    const [variant] = variantsOf(cell);
+    return textElement(variant.lines[variant.lines.length - 1], language);
+  }
+
+  /** One line: the key, the source text, one translation, and how many findings there are. */
+  function compactElement(row, table, id, attributes) {
+    const node = make("article", { ...attributes, class: "row compact" }, make("h2", { id }, make("bdi", {}, row[rowKey])));
+    const [translation] = cellLanguages(row, table);
+    for (const number of [table.source, translation]) {
+      if (number === undefined || number < 0) continue;
+      node.append(make("div", { class: "short", "aria-label": languages[number].label }, shortText(row, table, languages[number])));
+    }
+    const problems = problemsOf(row).filter((problem) => isShownProblem(problem, table));
+    const button = make("button", { type: "button", class: "open", "aria-label": `Open ${row[rowKey]}` });
+    if (problems.length) {
+      const level = Math.max(...problems.map((problem) => problem[1]));
+      const noun = problems.length === 1 ? severities[level].toLowerCase() : "findings";
+      button.className = `open level${level}`;
+      button.append(problems.length === 1 ? noun : `${grouped(problems.length)} ${noun}`);
+    } else {
+      button.append("open");
+    }
+    node.append(button);
+    return node;
+  }
+
+  function openRow(position) {
+    opened.add(shown[position]);
+    const node = present.get(position);
+    if (node) node.remove();
+    present.delete(position);
+    heights[position] = estimatedHeight(data.rows[shown[position]], false);
+    place();
+    showRows();
+    const now = present.get(position);
+    if (now) now.focus({ preventScroll: true });
   }
 
   // MARK: Rows in sight
@@ -329,7 +542,8 @@
   let current = 0;
   let isPrinting = false;
 
-  function estimatedHeight(row) {
+  function estimatedHeight(row, isShort) {
+    if (isShort) return 40;
     const table = tables[row[rowTable]];
     const lineCount = (cell) => cell === null || !Array.isArray(cell) ? 1 : cell.length - 1;
     const numbers = cellLanguages(row, table);
@@ -343,7 +557,7 @@
     for (const node of present.values()) node.remove();
     present.clear();
     current = 0;
-    heights = Float64Array.from(shown, (number) => estimatedHeight(data.rows[number]));
+    heights = Float64Array.from(shown, (number, position) => estimatedHeight(data.rows[number], isCompact(position)));
     place();
     if (scrollY > feedTop()) scrollTo(0, Math.max(0, feedTop() - barHeight() - 12));
     showRows();
@@ -473,8 +687,13 @@
     const targets = { PageDown: position + 1, PageUp: position - 1, Home: 0, End: heights.length - 1 };
     if (event.key === "/") element("query").focus();
     else if (event.key in targets) goTo(targets[event.key]);
+    else if (event.key === "Enter" && row && event.target === row && isCompact(position)) openRow(position);
     else return;
     event.preventDefault();
+  });
+  feed.addEventListener("click", (event) => {
+    const row = event.target.closest(".compact");
+    if (row) openRow(Number(row.getAttribute("aria-posinset")) - 1);
   });
   feed.addEventListener("focusin", (event) => {
     const row = event.target.closest(".row");
@@ -492,10 +711,20 @@
       });
       select.hidden = false;
     }
+    fillProblemFilters();
+    const counts = completeness();
     for (const language of languages) {
       const box = make("input", { type: "checkbox", value: language.number });
       const label = make("label", {}, box, language.label, " ");
       if (!language.pseudo) label.append(make("code", {}, language.name));
+      const { keys, translated } = counts[language.number];
+      if (keys > 0) {
+        // Rounded down, so that 100 % means all.
+        label.append(make("span", {
+          class: translated === keys ? "share" : "share incomplete",
+          title: `${grouped(translated)} of ${grouped(keys)} keys are translated`,
+        }, `${Math.floor(100 * translated / keys)} %`));
+      }
       element("language-list").append(label);
     }
     if (data.faults.length) {
@@ -506,6 +735,38 @@
       element("faults").hidden = false;
       // What cannot be read comes first; the rest can wait until somebody looks.
       element("faults").open = data.faults.some((fault) => fault[2] === "");
+    }
+  }
+
+  /** Fills the choices of severities, checks and states with those that the page has. A choice of one is hidden. */
+  function fillProblemFilters() {
+    const checks = new Map(), levels = new Set(), states = new Set();
+    for (const row of data.rows) {
+      const table = tables[row[rowTable]];
+      for (const problem of problemsOf(row)) {
+        levels.add(problem[1]);
+        const check = textOf(problem[2]);
+        checks.set(check, (checks.get(check) || new Set()).add(row));
+      }
+      for (const language of table.languages) {
+        if (language === table.source) continue;
+        if (isMissing(row, table, language)) states.add("missing");
+        const state = stateOf(row, table, language);
+        if (state) states.add(["", "new", "review"][state]);
+      }
+      if (row[rowFlags] & isStaleFlag) states.add("stale");
+    }
+    const options = {
+      severity: [[0, "Any severity"], [1, "Warnings and errors"], [2, "Errors"]].filter(([level]) =>
+        level === 0 || (level === 1 ? levels.has(0) && (levels.has(1) || levels.has(2)) : levels.has(2) && levels.size > 1)),
+      check: [["", "Any check"]].concat([...checks].sort().map(([check, rows]) => [check, `${check} (${grouped(rows.size)})`])),
+      state: [["", "Any state"], ["missing", "No text"], ["new", "New"], ["review", "Needs review"], ["stale", "Stale"]]
+        .filter(([state]) => state === "" || states.has(state)),
+    };
+    for (const [name, items] of Object.entries(options)) {
+      const select = element(name);
+      for (const [value, label] of items) select.append(make("option", { value }, label));
+      select.hidden = items.length < 2;
     }
   }
 
@@ -522,9 +783,16 @@
       filters.table = Number(event.target.value);
       applyFilters();
     });
-    for (const name of ["problems", "plurals"]) {
+    for (const name of ["severity", "check", "state"]) {
+      element(name).addEventListener("change", (event) => {
+        filters[name] = name === "severity" ? Number(event.target.value) : event.target.value;
+        applyFilters();
+      });
+    }
+    for (const name of ["problems", "plurals", "compact"]) {
       element(name).addEventListener("change", (event) => {
         filters[name] = event.target.checked;
+        opened.clear();
         applyFilters();
       });
     }
@@ -573,7 +841,7 @@
       if (innerWidth !== width) {
         width = innerWidth;
         shown.forEach((number, position) => {
-          if (!present.has(position)) heights[position] = estimatedHeight(data.rows[number]);
+          if (!present.has(position)) heights[position] = estimatedHeight(data.rows[number], isCompact(position));
         });
         place();
       }
