@@ -1,7 +1,7 @@
 // Measures reading and look-up of String Catalogs, compared with Foundation's JSONSerialization: see
 // Tools/Checks/catalog-timing.sh.
 //
-//     catalog-times read FILE              both readers by turns, the shortest times
+//     catalog-times read FILE              both readers in turn, the shortest times
 //     catalog-times load FILE              reads once, for the memory that it takes
 //     catalog-times bundle FOLDER          shows a text in every language, for the memory of a server
 //     catalog-times look-up FOLDER COUNT   asks a bundle, for the instructions that a text takes

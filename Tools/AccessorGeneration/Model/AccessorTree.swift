@@ -2,8 +2,8 @@
 ///
 /// The names depend on the keys alone. If several keys of a group would have the same name, the key that is spelt like
 /// the name gets it, or else the first key in byte order. The other keys are numbered from 2: `title`, `title2`. A key
-/// may have the name of a group, such as `inbox` if `inbox.unread` exists. Such a group is called like a function:
-/// `Strings.inbox()`.
+/// may have the name of a group, such as `inbox` if `inbox.unread` exists. The text of the key is then the result of
+/// calling the group like a function: `Strings.inbox()`.
 package struct AccessorTree: Sendable {
     /// A group: all keys that start with the same words.
     package struct Group: Sendable {
