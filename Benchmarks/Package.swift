@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The benchmarks are a package of their own, so that nobody who depends on swift-stringsdict fetches what they need.
-// See README.md in this folder.
+// The benchmarks are a separate package, so that users of swift-stringsdict do not fetch its dependencies. See
+// README.md in this folder.
 
 let stringsdict: Target.Dependency = .product(name: "Stringsdict", package: "swift-stringsdict")
 let plurals: Target.Dependency = .product(name: "CLDRPlurals", package: "swift-stringsdict")
@@ -56,7 +56,7 @@ let package = Package(
             providers: [.apt(["libicu-dev"]), .brew(["icu4c"]), .yum(["libicu-devel"])]),
         .target(name: "ICUPeer", dependencies: ["CICULibrary", "CBenchmarkSupport"]),
 
-        // What a benchmark is, its inputs, the files that are loaded, and how time is measured.
+        // The type of a benchmark, the inputs, the files to load, and the measurement of time.
         .target(name: "Measuring", dependencies: ["CBenchmarkSupport"]),
 
         // The benchmarks. Both runners use these very bodies.

@@ -50,7 +50,7 @@ public struct PluralRules: Sendable {
         self.init(found, type: type)
     }
 
-    /// Creates the rules of exactly this locale, or nil if CLDR has none.
+    /// Creates the rules of exactly this locale. Nil if CLDR has no rules for it.
     ///
     /// Case, separators, aliases and extensions are handled as in ``init(locale:type:)``, but no subtags are dropped.
     ///

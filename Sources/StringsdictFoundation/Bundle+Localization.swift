@@ -38,8 +38,8 @@ extension LocalizationBundle {
 extension LocalizedTexts {
     /// Creates the texts of a bundle, such as `Bundle.module` of a package with resources, for the current user.
     ///
-    /// The user's languages are those of `UserLanguages.currentOrOfSystem`. If the bundle's folder cannot be listed,
-    /// every key is missing, and the keys are shown.
+    /// The user's languages are `UserLanguages.currentOrOfSystem`. If the bundle's folder cannot be listed, every key
+    /// is missing, and the keys are shown.
     ///
     /// - Parameters:
     ///   - bundle: The bundle.
@@ -62,7 +62,7 @@ extension UserLanguages {
         return languages == ["en-001"] || languages == ["en_001"] ? [] : languages
     }()
 
-    /// The languages of the current user: those of `UserLanguages.current`, or else those of the system.
+    /// The languages of the current user: `UserLanguages.current`, or else the languages of the system.
     ///
     /// - Complexity: O(1).
     public static var currentOrOfSystem: [String] { current(orOfSystem: ofSystem) }
@@ -93,7 +93,7 @@ extension Bundle {
     ///   - key: The key.
     ///   - arguments: Numbers and texts of Swift and Foundation.
     ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - value: The text to show if the key has none. Nil or empty for the key itself.
+    ///   - value: The text to show if the key has no text. Nil or empty for the key itself.
     ///   - locale: The user's locale; nil for the current user: see `UserLanguages`.
     public func localizedText<each Argument: FormatArgumentConvertible>(
         _ key: String, _ arguments: repeat each Argument, table: String? = nil, value: String? = nil,

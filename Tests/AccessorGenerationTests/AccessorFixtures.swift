@@ -10,7 +10,7 @@ import TestSupport
 enum AccessorFixtures {
     static let path = "\(TestFolders.package)/Tests/AccessorGenerationTests/Fixtures"
 
-    /// What a JSON file holds; nothing where it cannot be read, which the tests notice by the count.
+    /// The values of a JSON file. Empty if the file cannot be read, which the tests notice by the count.
     static func decode<Value: Decodable>(_ name: String) -> [Value] {
         guard let data = FileManager.default.contents(atPath: "\(path)/\(name)") else { return [] }
         return (try? JSONDecoder().decode([Value].self, from: data)) ?? []

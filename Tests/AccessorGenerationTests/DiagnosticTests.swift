@@ -5,7 +5,7 @@ import Testing
 
 @testable import AccessorGeneration
 
-/// What stops a build, what only warns, and settings with mistakes.
+/// Findings that stop a build, findings that only warn, and mistakes in settings.
 @Suite struct DiagnosticTests {
     private static let mismatch = [
         "en.lproj/Localizable.strings": "\"a\" = \"%@ and %lld\";\n\"b\" = \"b\";\n",
@@ -95,7 +95,7 @@ import Testing
         arguments: [
             (#"{ "nam": "L10n" }"#, "1:9: error: there is no setting 'nam'; did you mean 'name'?"),
             ("{\n  \"name\": \"a b\"\n}", "2:16: error: 'a b' is not the name of a type in Swift"),
-            (#"{ "name": "String" }"#, "would hide one that the generated code uses"),
+            (#"{ "name": "String" }"#, "would hide a type of the generated code"),
             (#"{ "access": "open" }"#, "the access is 'internal', 'package' or 'public', not 'open'"),
             (#"{ "grouping": "tree" }"#, "the grouping is 'dots' or 'flat', not 'tree'"),
             (#"{ "separator": "::" }"#, "a separator of groups is one character"),

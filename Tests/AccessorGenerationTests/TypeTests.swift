@@ -3,7 +3,7 @@ import Testing
 
 @testable import AccessorGeneration
 
-/// The parameters of accessors: how many, of which types, with which labels.
+/// The parameters of accessors: their number, their types and their labels.
 @Suite struct TypeTests {
     /// The parameters for one text, as they are written.
     private static func parameters(of text: String, key: String = "key", comment: String = "") throws -> [String] {

@@ -10,7 +10,7 @@ import Darwin
 #endif
 
 #if canImport(Glibc) || canImport(Darwin)
-/// What C prints, whose rounding is exact in both libraries.
+/// The output of C. Its rounding is exact in both C libraries.
 private func print(_ format: String, _ precision: Int, _ value: Double) -> String {
     var buffer = [CChar](repeating: 0, count: 2_600)
     let count = withVaList([CInt(precision), value]) { vsnprintf(&buffer, buffer.count, format, $0) }

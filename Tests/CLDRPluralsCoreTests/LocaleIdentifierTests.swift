@@ -50,7 +50,7 @@ struct LocaleIdentifierTests {
         #expect(LocaleIdentifier(text).variantEnd == length)
     }
 
-    /// Any bytes are read without a crash, and what was read is read again from its own identifier.
+    /// Any bytes are read without a crash, and the text of the result is read as an equal identifier.
     @Test func anyBytesAreReadWithoutACrash() {
         var generator = SplitMix64(seed: 3)
         let alphabet = Array("aZ09-_.@é ".utf8)

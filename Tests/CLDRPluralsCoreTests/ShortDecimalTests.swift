@@ -7,7 +7,7 @@ import Testing
 @Suite struct ShortDecimalTests {
     private static let roundings: [DecimalDigits.Rounding] = [.exactValue, .shortestForm]
 
-    /// What `DecimalDigits` writes, as digits without a point.
+    /// The digits that `DecimalDigits` writes, without a point.
     private func slowCoefficient(_ value: Double, _ places: Int, _ rounding: DecimalDigits.Rounding) -> UInt64? {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DecimalDigits.capacity) { buffer in
             guard let digits = DecimalDigits(value, .fraction(places), rounding: rounding, into: buffer) else {

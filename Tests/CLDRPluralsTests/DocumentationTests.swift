@@ -8,8 +8,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The examples of the articles and of the README: what they say is compiled and checked here, and what they say that
-/// is not here fails `everyExampleIsChecked`.
+/// The examples of the articles and of the README, compiled and checked. An example that is missing here fails
+/// `everyExampleIsChecked`.
 @Suite struct DocumentationTests {
     @Test func theOverviewShowsTheRightCategories() {
         let rules = PluralRules(locale: "pl")
@@ -97,14 +97,14 @@ import Foundation
     private static func check(of line: String) -> String {
         guard let comment = line.firstRange(of: "// ") else { return line }
         let code = trimmed(line[..<comment.lowerBound])
-        // A declaration has no value to show: what stands behind it is a remark.
+        // A declaration has no value to show, so the comment after it is a remark.
         if code.hasPrefix("let ") { return code }
         let value = line[comment.upperBound...]
         let end = value.firstRange(of: ": ")?.lowerBound ?? value.endIndex
         return "#expect(\(code) == \(value[..<end]))"
     }
 
-    /// The lines of the Swift examples of a file; of the README only those of this module.
+    /// The lines of the Swift examples of a file. From the README, only the examples of this module.
     private static func examples(inFile path: String) throws -> [[String]] {
         var blocks: [[String]] = []
         var isInside = false

@@ -5,7 +5,7 @@ import XMLReading
 
 @testable import CLDRSource
 
-/// Which faults of a release are errors or warnings, and what the reader assumes.
+/// The severity of a release's faults, and the assumptions of the reader.
 @Suite struct FaultTests {
     private func supplemental(_ type: String, _ groups: String) -> String {
         "<supplementalData>\n<plurals type=\"\(type)\">\n\(groups)\n</plurals>\n</supplementalData>"
@@ -21,7 +21,7 @@ import XMLReading
             policy: FaultPolicy(locales: locales, allowsFaultyData: allowsFaultyData))
     }
 
-    /// The errors, or the warnings if there are none.
+    /// The errors. Without errors, the warnings.
     private func messages(
         _ changes: [String: String?], locales: [String]? = nil, allowing allowsFaultyData: Bool = false
     ) -> [String] {

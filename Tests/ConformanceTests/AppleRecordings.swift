@@ -4,7 +4,7 @@ import Stringsdict
 /// Texts that Apple's Foundation showed, from the public repository `ja-openai/mojito`.
 ///
 /// The repository's `file-formats/conformance/manifest.json` lists cases with their files. Programs of that repository
-/// recorded the answers on a Mac. These lists of the manifest are used:
+/// recorded the answers on a Mac. The tests use two kinds of lists of the manifest:
 ///
 /// - `sourceSkeletons` and `appleBinarySourceSkeletons`: tables with samples, and their translations with samples;
 /// - `cases`: tables that Foundation's reader accepts or refuses, some with samples, and String Catalogs with the

@@ -8,7 +8,7 @@ struct JSONSchema {
         self.root = root
     }
 
-    /// The errors in a document, each with its position. Empty if there are none.
+    /// The errors in a document, each with its position. Empty for a valid document.
     func problems(in document: JSONValue) throws -> [String] {
         var problems: [String] = []
         try check(document, against: root, at: "", into: &problems)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LocalizationConversion
 
-/// Of a key that a file has twice, an app shows the last text, or the first one in a binary file. The same text is
-/// converted, and the report names the key.
+/// If a key occurs twice in a file, an app shows the last text, or the first text of a binary file. The conversion
+/// takes the same text, and the report names the key.
 struct DuplicateKeyTests {
     private struct Read {
         var texts: [String]

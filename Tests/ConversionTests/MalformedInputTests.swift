@@ -13,7 +13,7 @@ struct MalformedInputTests {
         let lines: [String]
         /// `LINE:COLUMN`, or nothing for the file as a whole.
         let place: String
-        /// What the message contains.
+        /// A part of the expected message.
         let message: String
 
         var description: String { "\(format): \(message)" }

@@ -46,7 +46,7 @@ struct RoundTripTests {
         }
     }
 
-    /// A JSON file of messages has no place for anything else, so that the report has to say what is gone.
+    /// A JSON file of messages has no place for other data, so the report must list all losses.
     @Test func messagesWithoutMetadataLoseNothingInSilence() throws {
         for seed in 0..<40 as Range<UInt64> {
             var generator = GeneratedTexts(seed: seed)
@@ -83,7 +83,7 @@ struct RoundTripTests {
         }
     }
 
-    /// What a translator changes counts, and the names and types around it stay.
+    /// A translator's change is kept, and so are the names and types around it.
     @Test(arguments: [ConversionFormat.gettext, .android, .arb, .xliff])
     func changedTextsKeepTheirStructure(_ format: ConversionFormat) throws {
         var catalog = TextCatalog(name: "Localizable", sourceLanguage: "en")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LocalizationConversion
 
-/// What each format's file looks like, for other tools that read it.
+/// The exact file of each format, since other tools read it.
 struct WrittenFilesTests {
     private var catalog: TextCatalog {
         var files = TextEntry("files.count", comment: "How many files")

@@ -4,8 +4,9 @@ import Testing
 /// The directives of a text under each preset. A row shows how Apple's run time, Apple's compiler of catalogs and the
 /// author's tools read the same text.
 @Suite struct FormatScannerTests {
-    /// The directives of a text, one word each: `1$lld` for a conversion, `2${n}` for a reference, `arg`, `%`, `'k'` for
-    /// a character that is no conversion, `malformed` and `incomplete`. A label stands before the word: `(count)lld`.
+    /// The directives of a text, one word each. A conversion is written as `1$lld`, a reference as `2${n}`, and a
+    /// character that is not a conversion as `'k'`. All other words are the names of the kinds. A label precedes the
+    /// word: `(count)lld`.
     private func words(_ text: String, _ options: FormatScanner.Options) -> String {
         let bytes = Array(text.utf8)
         func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -24,7 +25,7 @@ import Testing
         }.joined(separator: " ")
     }
 
-    /// A text, and what it is at run time, for the compiler of catalogs and for tools.
+    /// A text, and its directives at run time, for the compiler of catalogs, and for tools.
     struct Row: CustomTestStringConvertible, Sendable {
         let text, runTime, catalog, authored: String
         var testDescription: String { text }
@@ -39,7 +40,7 @@ import Testing
     @Test(
         "Each preset reads a text as its reader does",
         arguments: [
-            // What all readers agree on.
+            // Texts that all readers read alike.
             Row("no directive", ""), Row("", ""), Row("%@", "@"), Row("%1$ld of %2$@", "1$ld 2$@"),
             Row("%-+ 0'#5.2lld", "lld"),
             Row("%%", "%"), Row("%%d", "%"), Row("%%%d", "% d"), Row("a%#@n@b%@", "{n} @"), Row("%2$#@n@", "2${n}"),
@@ -79,7 +80,7 @@ import Testing
             Row("%65535$d", "65535$d"), Row("%70000$d", "65535$d"),
             // Labels are text where the option is off: A10.
             Row("%(x)d", "'('"), Row("%1$(x)@", "'('"), Row("%(x)1$@", "'('"),
-            // What is no conversion.
+            // Texts without a conversion, or with an incomplete one.
             Row("%", "incomplete"), Row("100%", "incomplete"), Row("%ld%", "ld incomplete"), Row("%l", "incomplete"),
             Row("%1$", "incomplete"), Row("%é", "'é'"), Row("%k", "'k'"), Row("%I64d", "'I'"), Row("%k%d", "'k' d"),
         ])
@@ -132,7 +133,7 @@ import Testing
         #expect(try directive("%1#@n@").hasWidthBeforeSharp && !directive("%#1@n@").hasWidthBeforeSharp)
         #expect(try !directive("%5-d").isOrdered && !directive("%-1$d").isOrdered && !directive("%ll5d").isOrdered)
         #expect(try directive("%01$5d", .catalog).flags.isEmpty && directive("%01$5d").flags == .zero)
-        // What has `#` and `@` is known as a reference, also if it has no end.
+        // A directive with `#` and `@` counts as a reference, even without an end.
         #expect(try directive("%#@n").conversion == .variable && directive("%#@my n@").conversion == .variable)
         #expect(try directive("100%#").conversion == .literal)
         #expect(try directive("%#@my n@").range == 0..<5 && directive("%#@@").range == 0..<4)

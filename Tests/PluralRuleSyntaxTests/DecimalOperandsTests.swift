@@ -4,7 +4,7 @@ import Testing
 @testable import PluralRuleSyntax
 
 @Suite struct DecimalOperandsTests {
-    /// A number, and n, i, v, w, f, t, c: the table of UTS #35, and cases from its text.
+    /// A number and its operands from n to c: the table of UTS #35, and cases from its text.
     @Test(arguments: [
         ("1", "1 1 0 0 0 0 0"), ("1.0", "1 1 1 0 0 0 0"), ("1.00", "1 1 2 0 0 0 0"), ("1.3", "1.3 1 1 1 3 3 0"),
         ("1.30", "1.3 1 2 1 30 3 0"), ("1.03", "1.03 1 2 2 3 3 0"), ("1.230", "1.23 1 3 2 230 23 0"),
@@ -66,8 +66,7 @@ import Testing
         #expect(million.i.remainder(dividingBy: 999_983) == written.i.remainder(dividingBy: 999_983))
     }
 
-    /// Compares remainders by digits with those of machine words and of split digits.
-    /// Such a number has a thousand million digits, which nobody may have to wait for.
+    /// A number with a huge exponent has a thousand million digits. Its description must be short and quick.
     @Test func aNumberWithAHugeExponentIsDescribedInAFewCharacters() throws {
         let huge = try #require(DecimalOperands("12c999999999"))
         #expect(huge[.n].description == "12 × 10^999999999")
@@ -79,6 +78,7 @@ import Testing
             try #require(DecimalOperands("1c10000"))[.n].description == "1" + String(repeating: "0", count: 10_000))
     }
 
+    /// Compares remainders by digits with remainders of machine words and of split digits.
     @Test func remaindersAreExact() throws {
         let divisors: [UInt64] = [1, 2, 3, 7, 10, 97, 100, 1_000_000, 1 << 32, 1 << 63, .max - 1, .max]
         var generator = SplitMix64(seed: 7)

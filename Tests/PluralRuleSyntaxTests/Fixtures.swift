@@ -7,9 +7,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A file of the folder `Fixtures` beside this one.
+/// A file of the folder `Fixtures` next to this file.
 enum FixtureFile {
-    /// The lines of a file without comments (`#`); none where it cannot be read, which each test that uses it notices.
+    /// The lines of a file. Empty if the file cannot be read, which every test that uses the file notices.
     static func lines(of name: String) -> [String] {
         var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         parts += ["Fixtures", Substring(name)]

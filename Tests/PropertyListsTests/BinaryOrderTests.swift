@@ -2,7 +2,7 @@ import PropertyLists
 import TestSupport
 import Testing
 
-/// The objects of a random document, each of which uses only later ones.
+/// The objects of a random document. Each object refers only to later objects.
 private struct RandomObjects {
     enum Value {
         case text(String)

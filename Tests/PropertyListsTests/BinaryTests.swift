@@ -195,7 +195,7 @@ struct BinaryTests {
                 var bytes = [UInt8](repeating: 0x61, count: length)
                 if place < length { bytes[place] = UInt8(0x80 + place) }
                 let head: [UInt8] = length < 15 ? [0x50 | UInt8(length)] : [0x5F, 0x10, UInt8(length)]
-                // What follows the text must not count.
+                // Bytes after the text must not count.
                 let document = try PropertyListDocument.read(
                     binary([[0xA1, 1], head + bytes, [0x51, 0xE9]], offsetSize: 2), file: "f")
                 let expected = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

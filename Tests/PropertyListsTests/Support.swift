@@ -10,7 +10,7 @@ func read(_ text: String) throws(PropertyListError) -> PropertyListDocument {
 /// Reads text and copies its content.
 func object(_ text: String) throws -> PropertyListObject { PropertyListObject(try read(text).root) }
 
-/// The error of a reading, or nil if there is none.
+/// The error of reading bytes. Nil if they can be read.
 func failure(_ bytes: [UInt8]) -> PropertyListError? {
     do throws(PropertyListError) {
         _ = try PropertyListDocument.read(bytes, file: "f")

@@ -132,7 +132,7 @@ struct Example: Equatable {
         blocks(in: text, path: path) { $0[...] }
     }
 
-    /// One example of several blocks that follow each other, or nil if there are none.
+    /// Joins consecutive blocks to one example. Nil for an empty list.
     static func joined(_ blocks: [Example]) -> Example? {
         guard var first = blocks.first else { return nil }
         first.following = Array(blocks.dropFirst())
@@ -213,7 +213,7 @@ struct Compiler {
         modules = found
     }
 
-    /// What the compiler says of the examples, without warnings: they may name values that nobody uses.
+    /// The compiler's errors in the examples. Warnings are left out, since examples may have unused values.
     func errors(in examples: [Example]) throws -> String {
         if examples.isEmpty { return "" }
         let folder = try TemporaryFolder()

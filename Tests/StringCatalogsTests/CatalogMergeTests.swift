@@ -66,7 +66,7 @@ import Testing
         #expect(merge.catalog.bytes == (try catalog("b", version: "1.2")).bytes)
     }
 
-    /// What comes from the other side is written as the lines around it are.
+    /// A change of the other side is written in the style of the lines around it.
     @Test func anObjectInOneLineStaysInOneLine() throws {
         func catalog(_ comment: String) throws -> StringCatalog {
             let text = """
@@ -209,7 +209,7 @@ import Testing
         try editor.setText("%lld plik", forKey: "%lld files", language: "pl")
         let source = try editor.finish()
         editor = CatalogEditor(source)
-        // Who asks for all plurals gets those that are there.
+        // Adding categories without a key only extends existing plurals.
         #expect(try editor.addPluralCategories("pl") == 0)
         #expect(try editor.addPluralCategories("pl", forKey: "hello") == 0)
         #expect(try editor.addPluralCategories("pl", forKey: "%lld folders") == 4)

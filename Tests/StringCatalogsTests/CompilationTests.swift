@@ -42,7 +42,7 @@ import XMLReading
         #expect(folders.first { $0.name == "fr" }?.strings.map(\.key) == ["k"])
     }
 
-    /// Beyond 32 languages another way is taken to find those that are there twice.
+    /// The search for repeated languages has a separate path for more than 32 languages.
     @Test(arguments: [2, 33, 40]) func ofALanguageThatIsThereTwiceTheFirstTextCounts(_ count: Int) throws {
         var languages = (0..<count).map { "x\(String($0, radix: 26, uppercase: false))" }
         languages.insert(languages[count - 1], at: count)
@@ -73,7 +73,7 @@ import XMLReading
         #expect(FormatScan("%5d %.*f %@").items.map(\.argument) == [1, 3, 4])
         // Width and precision may stand before a name.
         #expect(FormatScan("%#.3@x@ %1$#-5.2@y@").references.map(\.name) == ["x", "y"])
-        // `%5` is no conversion, and `%d` behind it is one.
+        // `%5` is not a conversion, and the `%d` after it is one.
         #expect(FormatScan("%5%d %5-d %0$d %@").items.map(\.range) == [2..<4, 14..<16])
         #expect(
             FormatScan("%d %f %@ %n %#@x@ %arg").items.map(\.isNumeric) == [true, true, false, false, false, false])

@@ -2,7 +2,7 @@ import LocalizedEntries
 import StringsChecking
 import Testing
 
-/// Fixes change what they should, and no other byte.
+/// Fixes change the intended bytes, and no other byte.
 @Suite struct FixTests {
     @Test("the key that does not count is removed with its line")
     func duplicates() {

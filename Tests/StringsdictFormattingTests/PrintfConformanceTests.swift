@@ -15,7 +15,7 @@ import Darwin
 struct PrintfConformanceTests {
     let formatter = MessageFormatter(locale: "en", numbers: .plain)
 
-    /// What C's `snprintf` prints.
+    /// The output of C's `snprintf`.
     private func c(_ format: String, _ arguments: any CVarArg...) -> String {
         withVaList(arguments) { list in
             var buffer = [CChar](repeating: 0, count: 4_096)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringsdictFormatting
 
-/// The words of a program against what was written to them.
+/// Compares values read from a program's words with the written values.
 @Suite("Program layout")
 struct ProgramLayoutTests {
     private let formatter = MessageFormatter(locale: "en", numbers: .plain)

@@ -1,10 +1,10 @@
 import StringsdictFormatting
 import Testing
 
-/// Strings that are made without a check of each byte equal those that are made with one.
+/// Strings that are created without a check of each byte equal strings that are created with the check.
 struct WellFormedTextTests {
-    /// Scalars of one to four bytes, a mark that joins the character before it, and one that a canonical comparison
-    /// decomposes.
+    /// Scalars of one to four bytes, a mark that joins the character before it, and a character that a canonical
+    /// comparison decomposes.
     private static let scalars: [Unicode.Scalar] = ["a", "ł", "\u{E9}", "\u{301}", "\u{2019}", "語", "🧭"]
 
     @Test("A text of any length, with another character at any place", arguments: scalars)
@@ -16,7 +16,7 @@ struct WellFormedTextTests {
                 let checked = String(decoding: bytes, as: UTF8.self)
                 let text = bytes.withUnsafeBufferPointer { String(wellFormed: $0) }
                 #expect(text.utf8.elementsEqual(bytes))
-                // These take another way for text that is known to be ASCII.
+                // The standard library has a separate path for text that is known to be ASCII.
                 #expect(text == checked && text.hashValue == checked.hashValue)
                 #expect(text.count == checked.count && text.utf16.count == checked.utf16.count)
                 #expect(text.unicodeScalars.elementsEqual(checked.unicodeScalars))

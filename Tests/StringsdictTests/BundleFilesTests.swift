@@ -4,7 +4,7 @@ import Testing
 @testable import StringCatalogs
 @testable import Stringsdict
 
-/// Which files of a bundle are tables, and whose.
+/// The files of a bundle that are tables, and their languages.
 @Suite("Files of a bundle")
 struct BundleFilesTests {
     private static func strings(_ text: String) -> [UInt8] { Array("\"k\" = \"\(text)\";".utf8) }

@@ -66,7 +66,7 @@ struct LanguageMatcherTests {
         .init(languages: ["fr-HT"], available: ["en", "ht"], expected: "en"),
         .init(languages: ["hi-Latn"], available: ["de", "en-IN", "hi"], expected: "en-IN"),
         .init(languages: ["en"], available: ["en-GB", "en-US"], expected: "en-US"),
-        // Of two regions the one with the most readers, also where it is not the first, or has a variant.
+        // The region with the most readers is chosen, even if it is not the first or has a variant.
         .init(languages: ["ca"], available: ["ca-ES-valencia", "ca-FR"], expected: "ca-ES-valencia"),
         .init(languages: ["de"], available: ["de-AT", "de-DE"], expected: "de-DE"),
         .init(languages: ["de-CH"], available: ["de-AT", "de-DE"], expected: "de-DE"),
@@ -74,7 +74,7 @@ struct LanguageMatcherTests {
         .init(languages: ["fr-CH"], available: ["fr", "fr-CA"], expected: "fr"),
         .init(languages: ["ja"], available: ["en", "ja-JP"], expected: "ja-JP"),
         .init(languages: ["pt_BR"], available: ["en", "pt-br"], expected: "pt-br"),
-        // Several languages, and none that matches.
+        // Several languages, and languages that do not match.
         .init(languages: ["gsw", "fr", "de"], available: ["de", "en", "fr"], expected: "fr"),
         .init(languages: ["zh-Hant", "en"], available: ["en", "zh-Hans"], expected: "en"),
         // The development language comes before a text in a script that the user may not be able to read.

@@ -31,7 +31,7 @@ struct LargeEntryTests {
         return formatter.string(try #require(table["k"]), 7)
     }
 
-    /// The number of mistakes that were noticed: those that are listed, and those that are only counted.
+    /// The number of mistakes found: the listed mistakes, and the mistakes that are only counted.
     private func noticedCount(_ table: StringTable) -> Int {
         table.diagnostics.reduce(0) { count, diagnostic in
             guard diagnostic.code == .moreDiagnostics else { return count + 1 }

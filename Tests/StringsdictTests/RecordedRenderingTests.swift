@@ -6,7 +6,7 @@ import Testing
 /// All renderings that were recorded on Apple's Foundation, read in place.
 @Suite("Recorded renderings")
 struct RecordedRenderingTests {
-    /// Recorded texts that this package shows differently, with the reason. There are none.
+    /// Recorded texts that this package shows differently, with the reason. The list is empty.
     static let differing: [String: String] = [:]
 
     @Test("Every text equals the one that Apple's Foundation showed", .enabled(if: RecordedRenderings.folder != nil))

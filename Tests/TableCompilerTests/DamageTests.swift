@@ -35,7 +35,7 @@ struct DamageTests {
             }
         }
         #expect(refused > 0)
-        // An empty bucket leads nowhere, whatever stands in it; most other bytes mean something.
+        // The bytes of an empty bucket have no meaning. Most other bytes have one.
         #expect(table == .buckets || harmless <= refused, "\(refused) refused, \(harmless) harmless")
     }
 
@@ -222,7 +222,7 @@ struct SmallRelease: Sendable {
         }
     }
 
-    /// What a program finds: for every combination of some languages, scripts, regions and variants.
+    /// The results of a program for every combination of some languages, scripts, regions and variants.
     func answers() throws -> [String: String] {
         let numbers = try WrittenNumberTables(numbers, locales)
         let text = self.numbers.text
@@ -350,7 +350,7 @@ struct RuleDamageTests {
         }
     }
 
-    /// The categories of numbers beyond those that are proved.
+    /// The categories of numbers, including numbers that the proof does not compare.
     private static func answers(_ tables: RuleSetTables) throws -> [UInt8] {
         let fractions = (0..<110).map { String($0) } + ["00", "05", "050", "118", "1000", "0000001"]
         return try rules(tables).read { packed in
@@ -376,7 +376,7 @@ struct RuleDamageTests {
     }
 }
 
-/// What is printed is what is read back.
+/// Printed declarations are read back unchanged.
 @Suite("Tables as Swift source")
 struct TableDeclarationTests {
     @Test func anyBytesAreReadBack() throws {

@@ -77,9 +77,9 @@ struct UnseenRulesTests {
         }
     }
 
-    /// The proof is worth something: it finds every single wrong entry. (No number with a fraction ever reads the
-    /// column of v = 0, nor the index of the last row or column where there are none by value; and with v = 2, f = 100
-    /// is impossible as f = 14 with v = 1 is.)
+    /// The proof finds every single wrong entry that a number can read. Some entries are never read: the column of v =
+    /// 0 for a number with a fraction, the index of the last row or column of a table without rows or columns by value,
+    /// and impossible combinations such as f = 100 with v = 2.
     @Test(arguments: [
         ("one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: i = 5 and v != 0", 0),
         ("one: v = 1..100 and t != 0", 2),

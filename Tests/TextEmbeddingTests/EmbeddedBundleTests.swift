@@ -86,7 +86,7 @@ struct EmbeddedBundleTests {
         var count = 0
         for folder in folders {
             let bundle = try LocalizationBundle(path: folder)
-            // What cannot be read is not embedded.
+            // A bundle that cannot be read is not embedded.
             guard (try? EmbeddedTables(of: bundle, developmentLanguage: "en")) != nil else { continue }
             count += try compare(bundle, developmentLanguage: "en")
         }

@@ -63,7 +63,7 @@ enum EmbeddedFixtures {
             "files", "ld", [("one", "%ld plik"), ("few", "%ld pliki"), ("many", "%ld plików"), ("other", "%ld pliku")])
             + variable("folders", "ld", [("one", "folderze"), ("other", "folderach")]))
 
-    /// Three languages, one of them without a `.stringsdict` file, and a table that only one language has.
+    /// Three languages. One language has no `.stringsdict` file, and one table exists in only one language.
     static func bundle() throws -> LocalizationBundle {
         let strings = """
             "plain" = "Hello"; "percent" = "50% off, 100%%"; "tap" = "Tap or click %@"; "" = "empty key"; "OK" = "OK";

@@ -5,7 +5,7 @@ import Testing
 @testable import StringsdictFormatting
 @testable import TextEmbedding
 
-/// What generated accessors show their texts through, and the ways to choose a language.
+/// The type through which generated accessors show their texts, and the ways to choose a language.
 @Suite("Embedded texts for users", .serialized)
 struct LocalizedEmbeddedTextsTests {
     /// Calls a closure with packed tables, which are valid only in it, and the bundle that they come from.

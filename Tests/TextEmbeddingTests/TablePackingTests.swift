@@ -56,7 +56,7 @@ struct TablePackingTests {
         }
     }
 
-    /// Of a Polish noun, three forms are often spelled the same.
+    /// Three forms of a Polish noun often have the same spelling.
     @Test("A text that occurs more than once is stored once, in a variable, an entry, a language and a table")
     func sharedTexts() throws {
         let many = "%ld nowych powiadomień"

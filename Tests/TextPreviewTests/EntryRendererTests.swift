@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextPreview
 
-/// Which numbers reach which forms, and what the run time shows then.
+/// The numbers that reach each form, and the texts that the run time shows for them.
 @Suite("Rendering of entries")
 struct EntryRendererTests {
     private func lines(

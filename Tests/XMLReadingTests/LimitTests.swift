@@ -54,7 +54,7 @@ import XMLReading
         #expect(found?.position.line == 5)
     }
 
-    /// What stands before a reference does not keep it from being counted.
+    /// A reference is counted, whatever precedes it.
     @Test(arguments: ["&#32;", "&#x41;", "&amp;", "&", "&undeclared;", ";"])
     func billionLaughsBehindOtherReferencesAreRefused(_ before: String) {
         let xml = laughs(levels: 9, fanOut: 10).replacing("\"&l", with: "\"\(before)&l")

@@ -35,7 +35,7 @@ struct AccessorTool {
         }
         guard let output = options["--output"] else { throw CommandError("the option --output is missing") }
         var settings = AccessorSettings()
-        // These options are what the plugin knows of the target. The settings override them.
+        // The options contain the plugin's knowledge of the target. The settings override them.
         if options["--bundle"] == "module" { settings.resources = .module }
         if let module = options["--module"] { settings.module = module }
         if let path = options["--settings"] { try settings.read(file: path) }

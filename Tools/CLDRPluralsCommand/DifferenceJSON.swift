@@ -26,10 +26,10 @@ import ReleaseComparison
 /// NUMBERS { "examples": [TEXT], "complete": BOOL }   a text is a number or FIRST~LAST
 /// ```
 ///
-/// `exact` says that every kind of number was compared, so that no change is missing. `numberSymbols` is null if one
-/// side is the program's own rules. `origins` are the locales that do not inherit a change from another one, and a part
-/// without numbering systems concerns the locale as a whole. `NumberDifference` documents the names of the elements.
-/// New members may be added. The schema number increases if a member changes its meaning.
+/// `exact` means that every kind of number was compared, so that no change is missing. `numberSymbols` is null if one
+/// side is the program's own rules. `origins` are the locales that do not inherit a change from another locale. A part
+/// without numbering systems concerns the whole locale. `NumberDifference` documents the names of the elements. New
+/// members may be added. The schema number increases if a member changes its meaning.
 struct DifferenceJSON {
     private let difference: PluralDifference
     private let numberDifference: NumberDifference?

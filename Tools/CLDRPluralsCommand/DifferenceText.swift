@@ -143,7 +143,7 @@ struct NumberDifferenceText {
     /// The lines below the heading.
     var lines: [String] {
         var lines: [String] = []
-        // A locale that only gained or lost its file need not format any number differently.
+        // A locale that gained or lost its file may still format all numbers as before.
         if !difference.added.isEmpty { lines.append("  added \(some(difference.added))") }
         if !difference.removed.isEmpty { lines.append("  removed \(some(difference.removed))") }
         for change in difference.changed {
@@ -179,7 +179,7 @@ struct NumberDifferenceText {
         }
     }
 
-    /// Lists the numbering systems. `latn` comes first, since systems without symbols of their own follow it.
+    /// Lists the numbering systems. `latn` comes first, since systems without symbols inherit from it.
     private static func list(_ systems: [String]) -> String {
         if systems.isEmpty { return "" }
         let sorted = systems.filter { $0 == "latn" } + systems.filter { $0 != "latn" }

@@ -33,7 +33,7 @@ struct ExplainCommand: ParsableCommand {
 
     @OptionGroup var release: ReleaseOptions
 
-    @Flag(help: "Also show the rules after the one that applies.")
+    @Flag(help: "Also show the rules after the rule that applies.")
     var all = false
 
     @Flag(help: "Print JSON.")

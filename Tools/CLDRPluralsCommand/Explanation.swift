@@ -36,7 +36,7 @@ struct ExplainedRules {
         self.ruleSet = ruleSet.withoutSamples
     }
 
-    /// Creates the rules of a locale, from this program's release or another one.
+    /// Creates the rules of a locale, from this program's release or another release.
     init(locale: String, type: PluralRuleType, of data: CLDRData?) throws {
         if let data {
             let resolved = try CompiledPluralTables(PluralSource(data)).rules(for: locale, type: type).resolvedLocale
@@ -67,7 +67,7 @@ struct ExplanationText {
     private let showsAll: Bool
     private let style: Style
 
-    /// - Parameter showsAll: Whether the rules after the one that applies are shown.
+    /// - Parameter showsAll: Whether the rules after the rule that applies are shown.
     init(
         _ rules: ExplainedRules, _ traces: [(number: String, trace: PluralRuleTrace)], showsAll: Bool, style: Style
     ) {
@@ -135,15 +135,15 @@ struct ExplanationText {
 /// RELATION { "relation": TEXT, "operand": TEXT, "value": TEXT, "modulus": TEXT | null, "compared": TEXT, "holds": BOOL }
 /// ```
 ///
-/// The rules end with the one that applies, unless all are requested. The rule for "other" has no condition and always
-/// holds. Values are texts because they may have any number of digits. `locale`, `resolvedLocale`, `type` and
-/// `cldrVersion` are null for rules from the command line.
+/// The list of rules ends with the rule that applies, unless all rules are requested. The rule for "other" has no
+/// condition and always holds. Values are texts because they may have any number of digits. `locale`, `resolvedLocale`,
+/// `type` and `cldrVersion` are null for rules from the command line.
 struct ExplanationJSON {
     private let rules: ExplainedRules
     private let traces: [(number: String, trace: PluralRuleTrace)]
     private let showsAll: Bool
 
-    /// - Parameter showsAll: Whether the rules after the one that applies are shown.
+    /// - Parameter showsAll: Whether the rules after the rule that applies are shown.
     init(_ rules: ExplainedRules, _ traces: [(number: String, trace: PluralRuleTrace)], showsAll: Bool) {
         self.rules = rules
         self.traces = traces
@@ -174,7 +174,7 @@ struct ExplanationJSON {
         ])
     }
 
-    /// The rules up to the one that applies, or all of them. "other", which has no condition, is the last one.
+    /// The rules up to the rule that applies, or all rules. The last rule is "other", which has no condition.
     private func rules(of trace: PluralRuleTrace) -> [JSONValue] {
         let last = trace.winner ?? trace.rules.count
         let shown = trace.rules.enumerated().filter { showsAll || $0.offset <= last }

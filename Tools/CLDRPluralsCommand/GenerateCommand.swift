@@ -124,8 +124,8 @@ struct GenerateCommand: AsyncParsableCommand {
         if isStream { Console.message(summary) } else { try Console.print(summary) }
     }
 
-    /// The evaluator's sources in a checkout: the named one, the one that this command was built in, or the surrounding
-    /// one.
+    /// The evaluator's sources in a checkout: the named checkout, the checkout in which this command was built, or the
+    /// surrounding checkout.
     private func evaluatorSources() throws -> [EvaluatorSourceFile] {
         if let package { return try PackageFolder.find(package).evaluatorSources() }
         guard let folder = PackageFolder.ofThisCommand ?? PackageFolder.nearest() else {

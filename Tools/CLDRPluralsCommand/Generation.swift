@@ -24,7 +24,7 @@ struct CompiledRelease {
     }
 }
 
-/// What the files of a release say: what tables are proved against.
+/// The data in the files of a release. The proof compares the tables with it.
 struct Expectation: Sendable {
     let plurals: PluralExpectation
     let numbers: NumberExpectation
@@ -46,9 +46,10 @@ struct Generation {
     let localeProof: LocaleProof
     let files: [GeneratedFile]
 
-    /// Compiles what was read, prints the result, and proves what was printed: plurals and numbers side by side.
+    /// Compiles a release, prints the tables, and proves the printed source. Plurals and numbers are proved in
+    /// parallel.
     ///
-    /// - Throws: The first difference between tables and data, or why they cannot be compiled.
+    /// - Throws: The first difference between tables and data, or the reason why the data cannot be compiled.
     init(_ data: CLDRData) async throws {
         do {
             try await self.init(compiling: data)

@@ -51,7 +51,8 @@ struct LineSelector {
         return try result.get()
     }
 
-    /// Processes the lines of a block. The start of the first line may be pending, and the end of the last one missing.
+    /// Processes the lines of a block. The start of the first line may be pending, and the end of the last line may be
+    /// missing.
     private mutating func selectLines(
         _ bytes: UnsafeBufferPointer<UInt8>, _ pending: inout [UInt8], _ isSkipping: inout Bool
     ) {

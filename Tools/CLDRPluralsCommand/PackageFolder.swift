@@ -20,7 +20,7 @@ struct PackageFolder {
         .first { $0.isPackage }
     }
 
-    /// The package at a path, or the nearest one. The error says what to do if there is none.
+    /// The package at a path, or the nearest one. If no package is found, the error says what to do.
     static func find(_ path: String?) throws -> PackageFolder {
         if path?.isEmpty == true { throw CommandError("the name of the package's folder is empty") }
         if let path { return PackageFolder(path: path) }

@@ -8,7 +8,7 @@ struct ProgramTables: Sendable {
     var declarations: [String: TableConstants]
     /// The release that the program names.
     var version: String
-    /// Proves what the program's readers find.
+    /// Proves the data that the program's readers find.
     var prove: @Sendable (Expectation) throws -> ProgramProof
     /// The categories of numbers, by locale and type, as the program's interface gives them.
     var categories: @Sendable (_ locale: String, PluralRuleType, _ numbers: [String]) -> [PluralCategory?]
@@ -45,7 +45,7 @@ struct ProgramTables: Sendable {
         for declaration in release.declarations {
             guard let own = declarations[declaration.name] else { return "it has no \(declaration.name)" }
             if let name = own.firstDifference(from: declaration.constants) {
-                return "\(declaration.name).\(name) is another one"
+                return "\(declaration.name).\(name) differs"
             }
         }
         return nil

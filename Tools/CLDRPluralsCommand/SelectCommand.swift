@@ -59,7 +59,7 @@ struct SelectCommand: ParsableCommand {
                 try selector.flush()
             }
         } catch Descriptor.Failure.closed {
-            // As with `| head`: the reader has what it wanted, so this is not an error.
+            // The reader of the output has stopped, as `| head` does. This is not an error.
         } catch {
             throw Console.failure(error)
         }

@@ -131,7 +131,7 @@ struct VerifyReport {
     }
 }
 
-/// Compares a generated file with the committed one, byte for byte.
+/// Compares a generated file with the committed file, byte for byte.
 enum FileComparison {
     /// The first difference, or nil.
     static func difference(of file: GeneratedFile, in package: PackageFolder) -> String? {
@@ -146,7 +146,7 @@ enum FileComparison {
         if committed == generated { return nil }
         let same = zip(committed, generated).prefix { $0 == $1 }.count
         let line = committed.prefix(same).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-        return "\(path):\(line): error: the file is not the one that is generated; byte \(same) is the first other one"
+        return "\(path):\(line): error: the file differs from the generated file, first at byte \(same)"
     }
 }
 

@@ -9,13 +9,13 @@ A character has elements of three weights: primary, secondary, tertiary. Weights
 characters that the table has; 0 stays 0. The table is a sequence of numbers, each in digits of five bits, the lowest first,
 with 32 added to all but the last digit; a digit is written as the character of its value plus 48. For each record:
 
-    gap     the code point, less the one after the last record's
-    count   0: a run. length - 1, primary: each of the characters has one element, with common lower weights, and the primary
-            weight is one more than that of the character before.
+    gap     the code point, minus the code point after the end of the last record
+    count   0: a run. length - 1, primary: each character of the run has one element, with common lower weights. Its primary
+            weight is one more than the primary weight of the character before.
             n + 1: one character with n elements.
             For each element: primary, and how the lower weights follow: secondary * 64 + tertiary.
 
-A primary is written as its difference from the last one, times two, plus one where it is negative.
+A primary is written as its difference from the last primary, times two, plus one if the difference is negative.
 """
 
 import os

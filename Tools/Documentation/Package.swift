@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The libraries once more, for swift-docc-plugin: `make docs` puts their documentation into one site. It is a package
-// of its own, so that nobody who uses the libraries fetches the plugin, and it names the targets itself, since the
-// plugin documents targets that are in no product, as the core is, only in its own package.
+// The libraries once more, for swift-docc-plugin: `make docs` puts their documentation into one site. This is a
+// separate package, so that users of the libraries do not fetch the plugin. It declares the targets itself, since the
+// plugin documents targets without a product, such as the core, only in its own package.
 let package = Package(
     name: "swift-stringsdict",
     platforms: [.macOS(.v13)],

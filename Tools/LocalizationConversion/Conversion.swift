@@ -10,14 +10,14 @@ import StringCatalogs
 /// for loss in result.report.losses { print(loss) }
 /// ```
 ///
-/// Every format is read into a ``TextCatalog``, and written from one. The result is read back. The report lists each
-/// text that differs, so that nothing is lost in silence.
+/// Every format is read into a ``TextCatalog`` and written from a ``TextCatalog``. The written files are read back. The
+/// report lists each text that differs, so nothing is lost silently.
 package enum Conversion {
     /// The result of a conversion.
     package struct Result: Sendable {
         /// The files.
         package var files: [ConversionOutput]
-        /// What the files do not hold.
+        /// The losses of the conversion.
         package var report: ConversionReport
     }
 
@@ -146,7 +146,7 @@ package enum Conversion {
                 }
                 if let clash {
                     throw ConversionError(
-                        "two of the files have a text for '\(entry.key)' in '\(clash)' in the table '\(catalog.name)'; convert "
+                        "two files have a text for '\(entry.key)' in '\(clash)' in the table '\(catalog.name)'; convert "
                             + "them one by one", file: inputs.last?.path ?? "")
                 }
             }
@@ -157,7 +157,7 @@ package enum Conversion {
 
     // MARK: Nothing in silence
 
-    /// Reads back what was written, and notes each text that is not the same.
+    /// Reads the written files back, and notes each text that differs.
     private static func compare(
         _ catalogs: [TextCatalog], _ files: [ConversionOutput], options: ConversionOptions,
         losses: inout [ConversionLoss]
@@ -180,20 +180,20 @@ package enum Conversion {
                 for text in entry.texts where other?[text.language]?.sorted != text.sorted {
                     let name = [catalog.name, entry.key, text.language].joined(separator: "\u{0}")
                     let numbers = known[name] ?? []
-                    // The record does not restore what it should.
+                    // The record does not restore the text.
                     for number in numbers { losses[number].isKept = false }
                     guard numbers.isEmpty else { continue }
                     losses.append(
                         ConversionLoss(
                             kind: isSameBesideStates(other?[text.language], text) ? .state : .difference,
                             table: catalog.name, key: entry.key, language: text.language,
-                            message: "the way back does not give the same text"))
+                            message: "converting back does not give the same text"))
                 }
                 if entry.comment != other?.comment, !entry.texts.isEmpty || other != nil {
                     losses.append(
                         ConversionLoss(
                             kind: .comment, table: catalog.name, key: entry.key,
-                            message: "the way back does not give the same comment"))
+                            message: "converting back does not give the same comment"))
                 }
                 if other == nil, entry.texts.isEmpty {
                     losses.append(

@@ -17,7 +17,7 @@ extension Conversion {
     private static func definition(_ content: TextContent, _ variables: [TextVariable]) -> EntryDefinition {
         switch content {
         case .text(let unit): .format(unit.value, variables: variables.map(variable))
-        // The run-time form has variables instead.
+        // The run-time form has variables instead of plurals.
         case .plural: .text("")
         case .device(let branches):
             .devices(

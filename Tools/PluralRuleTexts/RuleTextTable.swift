@@ -26,7 +26,7 @@ extension ShippedRules {
         return locale == "root" ? PluralRuleSet([]) : nil
     }
 
-    /// CLDR's range rules of a locale, each as `START+END=CATEGORY`. Empty if CLDR has none.
+    /// CLDR's range rules of a locale, each as `START+END=CATEGORY`. Empty if CLDR has no range rules for the locale.
     package static func rangePairs(of locale: String) -> [Substring] {
         for row in rows where row.subject == "range" && row.locales.contains(where: { isSame($0, locale) }) {
             return row.content.split(separator: " ")

@@ -48,7 +48,7 @@ package struct CategoryChanges: Sendable, Hashable {
         transitions = found.transitions(isExact: isExact)
     }
 
-    /// All integers below this one are checked.
+    /// All integers below this number are checked.
     static let scannedIntegers: UInt64 = 1_000
 
     private static let roundNumbers: [UInt64] = [

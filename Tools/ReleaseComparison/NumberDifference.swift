@@ -15,13 +15,13 @@ import CLDRSource
 package struct NumberDifference: Sendable, Hashable {
     /// An element whose value changed.
     package struct Element: Sendable, Hashable {
-        /// CLDR's name of a symbol (`decimal`, `group`, `minusSign`, …) or `decimalPattern`; or, of the locale as a
-        /// whole, `defaultNumberingSystem`, `nativeNumberingSystem`, `traditionalNumberingSystem`,
-        /// `financeNumberingSystem` or `minimumGroupingDigits`.
+        /// CLDR's name of a symbol, such as `minusSign`, or `decimalPattern`. For an element of the whole locale,
+        /// `minimumGroupingDigits` or a name that ends with `NumberingSystem`: `defaultNumberingSystem`,
+        /// `nativeNumberingSystem`, `traditionalNumberingSystem` or `financeNumberingSystem`.
         package let name: String
-        /// The value before. Empty if there was none.
+        /// The value before. Empty if the element was missing.
         package let old: String
-        /// The value after. Empty if there is none.
+        /// The value after. Empty if the element is missing.
         package let new: String
     }
 
@@ -37,7 +37,7 @@ package struct NumberDifference: Sendable, Hashable {
     package struct Change: Sendable, Hashable {
         /// The locales.
         package let locales: [String]
-        /// The locales that do not inherit the change from another one. Empty if a restricted difference has only
+        /// The locales that do not inherit the change from another locale. Empty if a restricted difference has only
         /// inheriting locales.
         package let origins: [String]
         /// The changes.
@@ -58,7 +58,7 @@ package struct NumberDifference: Sendable, Hashable {
     package private(set) var added: [String]
     /// Locales with a file in the old release only.
     package private(set) var removed: [String]
-    /// Locales with changed number formatting, including those that were added or removed.
+    /// Locales with changed number formatting, including added and removed locales.
     package private(set) var changed: [Change]
     /// Numbering systems with changed digits.
     package private(set) var digits: [Digits]
@@ -96,7 +96,7 @@ package struct NumberDifference: Sendable, Hashable {
             .filter { before.digits[$0] != after.digits[$0] }
             .map { Digits(numberingSystem: $0, old: before.digits[$0], new: after.digits[$0]) }
         let systems = Set(before.digits.keys).intersection(after.digits.keys).sorted(by: LocaleGroups.precedes)
-        // By part first: a locale with a change of its own also has the changes that it inherits.
+        // Grouped by part first, since a locale may have both own and inherited changes.
         var locales: [Part: Set<String>] = [:]
         for locale in before.locales.union(after.locales) {
             for part in NumberDifference.parts(before.values(of: locale), after.values(of: locale), in: systems) {
@@ -112,7 +112,7 @@ package struct NumberDifference: Sendable, Hashable {
             return Change(
                 locales: locales.map(LocaleGroups.tag).sorted(by: LocaleGroups.precedes),
                 origins: origins.map(LocaleGroups.tag).sorted(by: LocaleGroups.precedes),
-                // Two parts are of different numbering systems, or differ in them, so that this is one order.
+                // Two parts never have the same numbering systems, so the order is unique.
                 parts: parts.sorted { $0.order.lexicographicallyPrecedes($1.order) })
         }
         .sorted { $0.order.lexicographicallyPrecedes($1.order) }
@@ -187,7 +187,7 @@ private struct LocaleValues {
         latin = LocaleValues.values(resolver, chain, "latn")
     }
 
-    /// The values of ``systemNames`` in each of some numbering systems.
+    /// The values of ``systemNames`` in each of the given numbering systems.
     func values(in systems: [String]) -> [String: [String?]] {
         var result: [String: [String?]] = [:]
         for group in resolver.groups(of: systems, in: chain) {
@@ -198,7 +198,7 @@ private struct LocaleValues {
         return result
     }
 
-    /// - Parameter standard: The values of `latn`, which replace missing ones.
+    /// - Parameter standard: The values of `latn`, which replace missing values.
     private static func values(
         _ resolver: NumberResolver, _ chain: [LocaleNumbers], _ system: String, else standard: [String?] = []
     ) -> [String?] {
@@ -216,6 +216,6 @@ extension NumberDifference.Part {
 }
 
 extension NumberDifference.Change {
-    /// The sort key for changes. No two have the same locales.
+    /// The sort key for changes. No two changes have the same locales.
     fileprivate var order: [String] { origins + [""] + locales }
 }

@@ -2,8 +2,8 @@ import CLDRPluralsCore
 
 /// The difference between the plural ranges of two releases of CLDR.
 package struct RangeDifference: Sendable, Hashable {
-    /// A range whose category changed. If a release does not list a range, its category is that of its end. If the
-    /// locale lacks a category of the range, the range does not exist.
+    /// A range whose category changed. If a release does not list a range, the range has the category of its end. If
+    /// the locale lacks a category of the range, the range does not exist.
     package struct Pair: Sendable, Hashable {
         /// The category of the lower end.
         package let start: PluralCategory
@@ -49,7 +49,7 @@ package struct RangeDifference: Sendable, Hashable {
             })
     }
 
-    /// Compares the ranges of two releases, including those that appear or disappear with a category.
+    /// Compares the ranges of two releases, including ranges that appear or disappear with a category.
     init(from old: ComparedRelease, to new: ComparedRelease) {
         let before = RangeDifference.tables(old.ranges)
         let after = RangeDifference.tables(new.ranges)

@@ -25,8 +25,8 @@ package struct TextDifference: Sendable, Hashable {
     /// The categories whose texts are no longer used.
     package var removed: [PluralCategory] { old.filter { !new.contains($0) } }
 
-    /// The changes for the locales of a type, in alphabetical order. A locale without rules has those of its nearest
-    /// parent with rules, and ultimately those of root.
+    /// The changes for the locales of a type, in alphabetical order. A locale without rules has the rules of its
+    /// nearest parent with rules, and ultimately of root.
     static func differences(
         _ type: PluralRuleType, from old: [String: PluralRuleSet], to new: [String: PluralRuleSet]
     ) -> [TextDifference] {
@@ -41,7 +41,7 @@ package struct TextDifference: Sendable, Hashable {
             var examples: [PluralCategory: NumberExamples] = [:]
             for category in gained {
                 let found = transitions.filter { $0.new == category }
-                // Integers are the best examples, and most categories have some.
+                // Integers are the best examples, and most categories have integers.
                 let kinds = [found.map(\.integers), found.map(\.decimals), found.map(\.compact)]
                 examples[category] = kinds.joined().first { !$0.isEmpty }
             }
@@ -61,7 +61,7 @@ package struct TextDifference: Sendable, Hashable {
         return rules["root"] ?? PluralRuleSet([])
     }
 
-    /// The part that concerns some locales. Nil if it concerns none of them.
+    /// The part of the difference for some locales. Nil if it does not concern these locales.
     func restricted(to wanted: Set<String>) -> TextDifference? {
         let kept = locales.filter(wanted.contains)
         return kept.isEmpty

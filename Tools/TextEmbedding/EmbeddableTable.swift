@@ -1,18 +1,18 @@
 import Stringsdict
 import StringsdictFormatting
 
-/// A table in all its languages, as the run time reads it: what is packed, and what the packed form must equal.
+/// A table in all its languages, as the run time reads it. It is packed, and the packed form is compared with it.
 package struct EmbeddableTable: Sendable {
     /// A language of the table.
     package struct Language: Sendable {
-        /// The name of the folder, or the language as the catalog names it.
+        /// The name of the folder, or of the language in the catalog.
         package var name: String
         /// The BCP 47 identifier. Nil if the name is not a language.
         package var identifier: String?
         /// The texts. Nil if the language does not have the table: the run time may still choose it for a user.
         package var table: StringTable?
 
-        /// The entry of a key, and the plain text that is shown if the entry has none for a device.
+        /// The entry of a key, and the plain text that is shown on devices for which the entry has no text.
         package func entries(forKey key: String) -> (entry: StringsdictEntry?, text: StringsdictEntry?) {
             table?.entries(forKey: key) ?? (nil, nil)
         }
@@ -42,8 +42,8 @@ package struct EmbeddableTable: Sendable {
     ///   - table: The name of the table.
     ///   - bundle: The bundle.
     ///   - developmentLanguage: The language that the program's authors write.
-    ///   - further: Keys that the program may ask for, although no language has a text for them. They are shown as they
-    ///     are.
+    ///   - further: Keys that the program may ask for, although no language has a text for them. The key itself is
+    ///     shown.
     /// - Throws: ``TextEmbeddingError`` if there is no such table, or if one of its files cannot be used: a program
     ///   would miss its texts.
     package init(

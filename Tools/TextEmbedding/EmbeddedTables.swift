@@ -28,13 +28,13 @@ package struct EmbeddedTables {
     /// The tables in byte order of their names.
     package let tables: [Table]
 
-    /// Packs tables of a bundle and proves that they show what the run time shows.
+    /// Packs tables of a bundle and proves that they show the same texts as the run time.
     ///
     /// - Parameters:
     ///   - bundle: The bundle.
     ///   - names: The names of the tables. Nil for all.
     ///   - developmentLanguage: The language that the program's authors write.
-    ///   - keys: Returns the keys that a table gets even if no language has a text for them.
+    ///   - keys: Returns keys for which no language needs to have a text. The table includes them.
     /// - Throws: ``TextEmbeddingError``.
     package init(
         of bundle: LocalizationBundle, tables names: [String]? = nil, developmentLanguage: String,
@@ -82,8 +82,8 @@ package struct EmbeddedTables {
     /// - Throws: ``TextEmbeddingError/difference(_:)`` if the printed literals do not have the bytes of the tables.
     package func file(type: String, access: String) throws(TextEmbeddingError) -> String {
         let names = EmbeddedTables.identifiers(tables.map(\.source.table))
-        // Only a public import may stand beside imports of any access level in other files. The compiler warns of one
-        // that no interface uses.
+        // Only a public import is compatible with imports of every access level in other files. The compiler warns of a
+        // public import that no interface uses.
         let access = access == "public " ? access : "@usableFromInline \(access)"
         let members = try members(access: access) { names[$0] ?? $0 }
         return """
@@ -106,7 +106,7 @@ package struct EmbeddedTables {
             let words = table.unicodeScalars.split { !$0.properties.isXIDContinue }.map(String.init)
             var name = (words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() }) ?? ""
             for word in words.dropFirst() { name += word.prefix(1).uppercased() + word.dropFirst() }
-            // A name starts with a letter, is no keyword, and differs from the others.
+            // A name starts with a letter, is not a keyword, and differs from the other names.
             if name.unicodeScalars.first?.properties.isXIDStart != true { name = "table" + name }
             if keywords.contains(name) { name += "Texts" }
             var unique = name

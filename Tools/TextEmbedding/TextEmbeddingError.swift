@@ -1,4 +1,4 @@
-/// The reasons why texts cannot be embedded. Nothing is written then.
+/// The reasons why texts cannot be embedded. After an error, nothing is written.
 package enum TextEmbeddingError: Error, Hashable, CustomStringConvertible {
     /// The source has no table of this name.
     case noTable(String)
@@ -10,9 +10,9 @@ package enum TextEmbeddingError: Error, Hashable, CustomStringConvertible {
     case invalidText(key: String, language: String)
     /// A program refers to a variable outside of its entry.
     case foreignVariable(key: String, language: String)
-    /// No seed gives each key a slot of its own.
+    /// No seed gives each key a separate slot.
     case noIndex(keys: Int)
-    /// The packed table does not show what the run time shows.
+    /// The packed table shows another text than the run time.
     case difference(EmbeddingDifference)
 
     /// The problem, and what to do.
@@ -37,11 +37,11 @@ package struct EmbeddingDifference: Hashable, Sendable, CustomStringConvertible 
     /// The key and the language.
     package var key: String
     package var language: String
-    /// The device, the width and the arguments, as far as they matter.
+    /// The device, the width and the arguments, if the text depends on them.
     package var circumstances: String
-    /// What the run time shows.
+    /// The text that the run time shows.
     package var expected: String
-    /// What the embedded table shows.
+    /// The text that the embedded table shows.
     package var found: String
 
     /// The difference in one sentence.

@@ -150,7 +150,7 @@ struct Comparison {
         noise = (old.spread * old.spread + new.spread * new.spread).squareRoot()
     }
 
-    /// A difference counts from three times the noise and three percent on.
+    /// The verdict. A difference must be at least three times the noise, and at least three percent.
     var verdict: Verdict {
         let threshold = max(3 * noise, 0.03)
         if ratio > 1 + threshold { return .slower }
@@ -159,7 +159,8 @@ struct Comparison {
     }
 }
 
-/// Shows on the terminal's error stream how far a run is: one line that changes. A log gets a line for each stage.
+/// Shows the progress of a run on the error stream. A terminal gets one line that changes. A log gets a line for each
+/// stage.
 final class Progress {
     private let isTerminal = isatty(STDERR_FILENO) != 0
     private let start = Date()

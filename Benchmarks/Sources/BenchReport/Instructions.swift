@@ -84,7 +84,7 @@ enum InstructionCounts {
         }
     }
 
-    /// What the counts depend on: the compiler and the kind of processor.
+    /// The compiler and the kind of processor. The counts depend on both.
     static var compiler: String {
         let version = Subprocess.firstLine("swift", ["--version"]) ?? "unknown compiler"
         return "\(version), \(Subprocess.firstLine("uname", ["-m"]) ?? "unknown processor")"
@@ -116,9 +116,9 @@ enum InstructionCounts {
 
 /// Runs programs under Valgrind's callgrind, which counts the instructions that they execute.
 enum Callgrind {
-    /// A run as a whole, or a part of it that the program told apart.
+    /// A whole run, or a part that the program marked.
     struct Part {
-        /// What the program named it.
+        /// The name that the program gave to the part.
         let name: String?
         let instructions: Double
     }
@@ -140,7 +140,7 @@ enum Callgrind {
                 ] + arguments, keepsOutput: false)?.status == 0,
             let files = try? manager.contentsOfDirectory(atPath: folder)
         else { return nil }
-        // The parts are in `counts.1`, `counts.2` and so on, and what is left of the run in `counts`.
+        // The parts are in `counts.1`, `counts.2` and so on. The rest of the run is in `counts`.
         return files.filter { $0.hasPrefix(prefix) }
             .sorted { (Int($0.dropFirst(prefix.count + 1)) ?? 0) < (Int($1.dropFirst(prefix.count + 1)) ?? 0) }
             .compactMap { file in

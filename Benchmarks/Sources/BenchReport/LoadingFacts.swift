@@ -66,7 +66,7 @@ enum LoadingFacts {
         progress.note("an empty process")
         let empty = run(starters(), [], repetitions)
         var facts = empty.map { time("an empty process", $0) }
-        // How much of its own code and of the libraries a program touches does not depend on the file.
+        // A program's own memory, such as the touched pages of code, does not depend on the file.
         let least = ["XML": smallest(Files.xml(1), repetitions), "binary": smallest(Files.binary(1), repetitions)]
         for (program, empty) in zip(least["XML"] ?? [], empty) where !program.peaks.isEmpty {
             facts.append(
@@ -118,7 +118,8 @@ enum LoadingFacts {
         return programs
     }
 
-    /// The memory of a process less that of the same program with a file of one key. It includes the bytes of the file.
+    /// The memory of a process, minus the memory of the same program with a file of one key. It includes the bytes of
+    /// the file.
     static let peakMemory = "peak memory to load"
 
     private static func time(_ what: String, _ program: Starter) -> Fact {

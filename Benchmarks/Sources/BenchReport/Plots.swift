@@ -48,7 +48,7 @@ enum Plots {
     }
 }
 
-/// Bars for each operation, one a contender, on a logarithmic scale of nanoseconds.
+/// Bars for each operation and contender, on a logarithmic scale of nanoseconds.
 struct BarChart {
     let title: String
     let rows: [Row]
@@ -214,7 +214,7 @@ struct SVG {
             + "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n" + body + "</svg>\n"
     }
 
-    /// The colour of a contender. Ours stands out.
+    /// The colour of a contender. This library's colour is the brightest.
     static func colour(_ index: Int) -> String {
         ["#d9480f", "#1c7ed6", "#2b8a3e", "#7048e8", "#e67700", "#0c8599", "#868e96", "#a61e4d"][index % 8]
     }

@@ -7,16 +7,16 @@ import LoadingCases
 import Measuring
 import PluralCases
 
-/// All results of a run, as the JSON file holds them.
+/// All results of a run, as in the JSON file.
 struct Report: Codable {
     var mode: RunMode
     var environment: Environment
-    /// How steady the machine was; nil in reports of older versions.
+    /// The changes of the machine's speed. Nil in reports of older versions.
     var drift: Drift?
     var rows: [Row]
     /// Measurements that are not nanoseconds per operation: bytes, seconds of whole programs, ratios of threads.
     var facts: [Fact]
-    /// The start-up of programs; nil if it was not measured, and in reports of older versions.
+    /// The start-up of programs. Nil if it was not measured, and in reports of older versions.
     var startUp: StartUp?
     var targets: [TargetResult] = []
 
@@ -53,7 +53,7 @@ struct Row: Codable {
 
     var summary: Summary { Summary(samples) }
 
-    /// The ratio of this contender's time to another one's, from pairs of samples that were made one after the other.
+    /// The ratio of this contender's time to another contender's, from pairs of consecutive samples.
     func ratio(to other: Row) -> Summary {
         Summary(zip(samples, other.samples).map { $0 / $1 })
     }
@@ -73,11 +73,11 @@ struct TargetResult: Codable {
     var operation: String
     var target: String
     var measured: String
-    /// Nil if something that is needed was not measured.
+    /// Nil if a needed figure was not measured.
     var isMet: Bool?
 }
 
-/// What was measured, and on what.
+/// The measured versions, and the machine.
 struct Environment: Codable {
     var processor: String
     var cores: Int
@@ -87,7 +87,7 @@ struct Environment: Codable {
     var cldr: String
     /// Names of peers, with version.
     var peers: [String: String]
-    /// Names of peers that this machine does not have, with the reason.
+    /// Names of missing peers, with the reason.
     var skipped: [String: String]
     /// The average count of programs that ran or waited to run in the minute before the run.
     var loadBefore: Double?

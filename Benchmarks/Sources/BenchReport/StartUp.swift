@@ -3,7 +3,7 @@ import Foundation
 import LoadingCases
 import Measuring
 
-/// What a program pays that shows one text of ten thousand keys and ends, beside a program that does nothing.
+/// The start-up of programs that show one text of ten thousand keys and end, compared with an empty program.
 struct StartUp: Codable {
     /// One program.
     struct Program: Codable {
@@ -12,22 +12,22 @@ struct StartUp: Codable {
         var times: [Double]
         /// The time as a multiple of the empty program's, from pairs that ran one after the other.
         var ratios: [Double]
-        /// How often it touched a page that it had not got yet.
+        /// The number of page faults.
         var pageFaults: Double
-        /// What it executes, the dynamic linker included. Nil without valgrind.
+        /// The number of executed instructions, including the dynamic linker's. Nil without valgrind.
         var instructions: Double?
-        /// Nil where the system does not tell it.
+        /// The memory. Nil if the system does not report it.
         var memory: Memory?
     }
 
     /// The memory of a program when it ends, in bytes.
     struct Memory: Codable {
-        /// The pages that it wrote to: no other program has them.
+        /// The pages that the program wrote to. It does not share them with other programs.
         var written: Double
-        /// All pages in its tables, most of which it shares with other programs. When a program touches a page of a file,
-        /// Linux maps up to fifteen neighbours with it.
+        /// All pages in the program's tables. Most pages are shared with other programs. When a program touches a page
+        /// of a file, Linux also maps up to fifteen neighbours.
         var resident: Double
-        /// The part of these that is its own file: code and constants.
+        /// The resident pages of the program's own file: code and constants.
         var programFile: Double
     }
 
@@ -54,11 +54,11 @@ extension StartUp {
         let name: String
         var path: String
         let arguments: [String]
-        /// Whether it takes so much longer than an empty program that fewer runs tell as much.
+        /// Whether the program takes much longer than an empty program, so that fewer runs are enough.
         let isSlow: Bool
     }
 
-    /// Starts all programs by turns.
+    /// Starts all programs in turn.
     ///
     /// - Returns: Nil if not all programs were built.
     static func measure(mode: RunMode, progress: Progress) -> StartUp? {
@@ -87,7 +87,7 @@ extension StartUp {
         let rounds = mode == .short ? 60 : 300
         for round in 0..<rounds {
             var times: [Int: Double] = [:]
-            // Every second round runs backwards, so that no program always follows the same one.
+            // Every second round runs backwards, so that no program always follows the same program.
             for index in round % 2 == 0 ? Array(candidates.indices) : candidates.indices.reversed() {
                 let candidate = candidates[index]
                 if candidate.isSlow, round % 20 != 0 { continue }
@@ -137,8 +137,8 @@ extension StartUp {
         ]
     }
 
-    /// Copies programs with `cp`, as an installer does. A file that a linker or Foundation has just written lies in memory
-    /// in small pieces, which are slower to map.
+    /// Copies programs with `cp`, as an installer does. A file that a linker or Foundation has just written is in
+    /// memory in small pieces, which are slower to map.
     private static func copy(_ candidates: inout [Candidate], to folder: String) -> Bool {
         for index in candidates.indices {
             let copy = "\(folder)/\(URL(fileURLWithPath: candidates[index].path).lastPathComponent)"
@@ -151,7 +151,7 @@ extension StartUp {
     }
 
     private static func memory(of candidate: Candidate) -> Memory? {
-        // A page may be shared or not by chance, so the middle one of several runs counts.
+        // A page may be shared or not by chance, so the median of several runs counts.
         let runs = (0..<5).compactMap { _ -> bench_process_memory? in
             var memory = bench_process_memory()
             let isMeasured = Subprocess.withArguments([candidate.path] + candidate.arguments) {
@@ -167,7 +167,7 @@ extension StartUp {
             written: median(\.written), resident: median(\.resident), programFile: median(\.program_file))
     }
 
-    /// The bytes of the constants, as the generated file says it.
+    /// The bytes of the constants, from a comment in the generated file.
     private static func constantBytes() -> Double? {
         let path = "Sources/StartUp/Embedded/Generated/Texts.swift"
         guard let source = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }

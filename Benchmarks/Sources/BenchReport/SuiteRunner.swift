@@ -13,7 +13,8 @@ enum RunMode: String, Codable, CaseIterable, ExpressibleByArgument {
     /// Fifteen minutes at most.
     case full
 
-    /// How often all groups are measured, so that slow changes of the machine concern all of them alike.
+    /// The number of passes over all groups. Because of several passes, slow changes of the machine affect all groups
+    /// alike.
     var passes: Int { self == .short ? 2 : 5 }
     /// Samples of each contender in a pass.
     var samplesPerPass: Int { self == .short ? 3 : 7 }
@@ -25,7 +26,7 @@ enum RunMode: String, Codable, CaseIterable, ExpressibleByArgument {
     var largestCatalog: Int { self == .short ? 10_000 : 100_000 }
 }
 
-/// All that the report measures.
+/// All measurements of the report.
 enum Suite {
     static func cases(mode: RunMode) -> [BenchmarkCase] {
         PluralCases.all + FoundationPeers.selection(locales: PluralCases.locales)
@@ -77,17 +78,17 @@ struct Group {
 
 /// Measures groups of cases, interleaved.
 ///
-/// Within a group the contenders take turns, A B C, and every second round runs backwards, so that none always follows
-/// the same neighbour. The groups as a whole are measured several times. So a machine that gets slower or faster during
-/// the run changes all contenders alike, and their ratios hardly at all.
+/// Within a group the contenders take turns: A, B, C. Every second round runs backwards, so that no contender always
+/// follows the same neighbour. All groups are measured several times. So if the machine gets slower or faster during
+/// the run, all contenders change alike, and their ratios hardly change.
 ///
-/// The figures themselves do change with the machine. So a reference that never changes is timed before and after each
-/// group (see ``Drift``), and what was measured while the machine was off its usual speed is measured again.
+/// The figures themselves change with the machine. So constant work is timed before and after each group as a reference
+/// (see ``Drift``). A measurement is repeated if the machine did not have its usual speed.
 struct SuiteRunner {
     let mode: RunMode
     let progress: Progress
 
-    /// What one group of contestants needs, and what was measured of it.
+    /// A group of contestants with its measurements.
     private struct Measured {
         struct Contestant {
             let benchmarkCase: BenchmarkCase
@@ -106,7 +107,7 @@ struct SuiteRunner {
         var isHeavy: Bool { contestants.contains { $0.benchmarkCase.weight == .heavy } }
     }
 
-    /// The rows of the report, and how steady the machine was.
+    /// The rows of the report, and the changes of the machine's speed.
     func run(_ groups: [Group]) throws -> (rows: [Row], drift: Drift) {
         let stopwatch = Stopwatch(sampleNanoseconds: mode.sampleNanoseconds)
         let reference = Reference(sampleNanoseconds: mode.sampleNanoseconds)
@@ -201,18 +202,18 @@ struct Reference {
     func sample() -> Double { stopwatch.sample(body, operations: operations) }
 }
 
-/// How much the speed of the machine changed during a run.
+/// The changes of the machine's speed during a run.
 struct Drift: Codable {
-    /// How far the reference may be from its median before a measurement counts as spoilt.
+    /// The greatest distance of the reference from its median. Beyond it, a measurement counts as spoilt.
     static let limit = 0.05
-    /// How often spoilt measurements are made again.
+    /// The number of times that spoilt measurements are repeated.
     static let repetitions = 3
 
-    /// What the reference does.
+    /// The name of the reference.
     var name: String
     /// The times of the reference in the order of the run, before anything was repeated.
     var samples: [Double]
-    /// How many measurements were repeated.
+    /// The number of repeated measurements.
     var repeated = 0
     /// The operations that are still spoilt after all repetitions.
     var remaining: [String] = []

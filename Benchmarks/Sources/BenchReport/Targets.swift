@@ -172,7 +172,7 @@ extension Targets {
         ]
     }
 
-    /// A text among so many that the processor waits for memory, beside what one wait took in the same run.
+    /// A text in a table so large that the processor waits for memory. It is compared with one wait of the same run.
     private static func keyAmongMany(_ report: Report) -> TargetResult {
         let key = report.row(.formatting, "key among 10 000, through a Localizer/String", .ours)
         let wait = report.row(.formatting, MemoryWait.operation, .memory)
@@ -185,7 +185,8 @@ extension Targets {
         }
     }
 
-    /// A second thread, beside what it gains in the same minutes where it needs no memory at all.
+    /// The gain of a second thread. It is compared with its gain for a loop without memory, measured in the same
+    /// minutes.
     private static func twoThreads(_ report: Report) -> TargetResult {
         func gain(_ name: String) -> Double? { report.facts.first { $0.name == name }?.value }
         return atLeast(
@@ -207,7 +208,7 @@ extension Targets {
         }
     }
 
-    /// None to select or to format into a buffer; one to format to a `String`, none to a short one.
+    /// Allocations: none to select or to format into a buffer, one to format to a `String`, none to a short `String`.
     private static func allocations(_ report: Report) -> TargetResult {
         let ours = report.rows.filter { $0.contender == Contender.ours.name }
         let none = ours.filter {

@@ -135,7 +135,7 @@ enum Subprocess {
         var seconds: Double
         /// The time for which processors worked for the program.
         var processorSeconds: Double
-        /// How often it touched a page that it had not got yet.
+        /// The number of page faults.
         var pageFaults: Double
     }
 
@@ -201,7 +201,7 @@ enum Sizes {
         return facts
     }
 
-    /// The bytes of all string literals of several lines in a generated file; every escape stands for one byte.
+    /// The bytes of all string literals of several lines in a generated file. An escape counts as one byte.
     static func literalBytes(_ source: String) -> Int {
         var count = 0
         var isInside = false
@@ -235,9 +235,9 @@ enum Sizes {
     }
 }
 
-/// What a second thread gains. It does twice the work in the same time if the threads write to nothing that they share,
-/// and if the machine has two whole processors for them. Two of a virtual machine can be halves of one. So each
-/// measurement alternates with one of a loop that uses no memory at all: more than that loop no call can gain.
+/// The gain of a second thread. Two threads do twice the work in the same time if they write to no shared memory, and
+/// if the machine has two whole processors for them. Two processors of a virtual machine can be halves of one
+/// processor. So each measurement alternates with a loop that uses no memory. No call can gain more than the loop.
 enum TwoThreads {
     /// The name of the figure for that loop.
     static let limit = "two threads against one: a loop in registers, between the calls"
@@ -278,9 +278,9 @@ enum TwoThreads {
         return 2 * one / time([first, second], operations)
     }
 
-    /// Nanoseconds until threads that each do some operations are all done.
+    /// Nanoseconds until all threads have done their operations.
     private static func time(_ bodies: [BenchmarkCase.Body], _ operations: Int) -> Double {
-        // Bodies only read what they captured, and each is called by one thread.
+        // Bodies only read their captured values, and each body is called by a single thread.
         nonisolated(unsafe) let bodies = bodies
         let start = bench_wall_nanoseconds()
         DispatchQueue.concurrentPerform(iterations: bodies.count) { bodies[$0](operations) }

@@ -1,7 +1,7 @@
-// How fast String Catalogs are read and asked, beside Foundation's JSONSerialization: see
+// Measures reading and look-up of String Catalogs, compared with Foundation's JSONSerialization: see
 // Tools/Checks/catalog-timing.sh.
 //
-//     catalog-times read FILE              both readers by turns, the shortest times
+//     catalog-times read FILE              both readers in turn, the shortest times
 //     catalog-times load FILE              reads once, for the memory that it takes
 //     catalog-times bundle FOLDER          shows a text in every language, for the memory of a server
 //     catalog-times look-up FOLDER COUNT   asks a bundle, for the instructions that a text takes
@@ -30,7 +30,7 @@ func read(_ path: String) throws {
     let data = contents(path)
     let clock = ContinuousClock()
     var (ours, foundations) = (Duration.seconds(1000), Duration.seconds(1000))
-    // By turns, so that a machine that gets slower is slower for both.
+    // The readers take turns, so that changes of the machine's speed affect both.
     for _ in 0..<7 {
         let bytes = [UInt8](data)
         ours = min(

@@ -9,8 +9,8 @@ import Glibc
 import Musl
 #endif
 
-// Shows one text of a table, prints its peak memory, and ends. `bench-report` starts it to measure what the first use
-// costs.
+// Shows one text of a table, prints its peak memory, and ends. `bench-report` starts it to measure the first use of a
+// key.
 
 /// The content of a file, or nothing.
 func content(_ path: String) -> [UInt8] {

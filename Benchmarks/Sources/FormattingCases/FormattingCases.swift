@@ -7,7 +7,7 @@ import Stringsdict
 ///
 /// Every message is formatted twice: to a `String`, and to the end of a buffer that is emptied and used again.
 public enum FormattingCases {
-    /// All of them, in the order of the report.
+    /// All benchmarks, in the order of the report.
     public static var all: [BenchmarkCase] {
         messages.flatMap { [string($0), buffer($0)] } + twoNumbers + threeTypes + lookUp + [MemoryWait.benchmark]
             + peers
@@ -18,7 +18,7 @@ public enum FormattingCases {
     static let cCounts = Inputs<Int64>.wholeNumbers(below: 1_000_000)
     static let pairs = Inputs<(Int, Int)> { (Int($0.next() % 1_000_000), Int($0.next() % 1_000)) }
 
-    /// A message with one number, and how it is shown.
+    /// A message with one number, and its formatter.
     struct Message: Sendable {
         let operation: String
         let formatter: @Sendable () -> MessageFormatter
@@ -75,7 +75,7 @@ public enum FormattingCases {
 }
 
 extension FormattingCases {
-    /// Texts that are looked up by key among ten thousand first.
+    /// Texts that are first looked up by key in a table of ten thousand.
     static var lookUp: [BenchmarkCase] {
         [
             BenchmarkCase(.formatting, "key among 10 000, look-up alone", .ours) {

@@ -5,7 +5,7 @@ import Measuring
 import _FoundationICU
 #endif
 
-/// What the toolchain's Foundation offers for the operations of the suite.
+/// The operations of the suite with the toolchain's Foundation.
 public enum FoundationPeers {
     /// The version of the ICU inside Foundation, or nil if this toolchain does not show it.
     public static var icuVersion: String? { FoundationICU.version }
@@ -89,7 +89,7 @@ enum FoundationICU {
         return "\(version[0]).\(version[1])"
     }
 
-    /// Selects with the rules of a locale; nil if there are none.
+    /// Selects with the rules of a locale. Nil if ICU has no rules for it.
     static func select(
         _ locale: String, isOrdinal: Bool, below bound: Int
     ) -> BenchmarkCase.Body? {

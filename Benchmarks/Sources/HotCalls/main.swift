@@ -4,9 +4,10 @@ import Measuring
 import PluralCases
 import Stringsdict
 
-// Runs a fixed number of operations of each hot call under callgrind, which counts the instructions of each by itself.
-// `bench-report instructions` starts this program and reads the counts. Without Valgrind it only checks that all run.
-// For a profiler: `hot-calls TEXT TIMES` runs only the calls with this text in their names, many times.
+// Runs a fixed number of operations of each hot call under callgrind, which counts the instructions of each call
+// separately. `bench-report instructions` starts this program and reads the counts. Without Valgrind it only checks
+// that all calls run. For a profiler: `hot-calls TEXT TIMES` runs only the calls with this text in their names, many
+// times.
 
 let arguments = CommandLine.arguments
 let wanted = arguments.count > 1 ? arguments[1] : nil
@@ -31,7 +32,7 @@ enum HotCalls {
             + [loading("XML", count: 100), loading("XML", count: 10_000), loading("binary", count: 10_000)]
     }
 
-    /// How many operations are counted together.
+    /// The number of operations that are counted together.
     static func operations(_ hotCall: BenchmarkCase) -> Int { hotCall.weight == .light ? 2_000 : 5 }
 
     /// Loading as a whole, in a program without Foundation.

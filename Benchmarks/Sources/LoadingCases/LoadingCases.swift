@@ -81,11 +81,11 @@ public enum LoadingCases {
 public enum LoadingMemory {
     /// Memory as a multiple of the size of the file.
     public struct Figures: Sendable {
-        /// The most that was in use at once while loading, including the bytes of the file.
+        /// The greatest memory in use while loading, including the bytes of the file.
         public let peak: Double
     }
 
-    /// What our table takes, or nil if memory is not counted on this system.
+    /// The memory of our table. Nil if this system does not count memory.
     public static func ours(_ bytes: [UInt8]) -> Figures? {
         measure(bytes) { copy in
             let table = try? StringTable(stringsdict: .init(copy, name: "Localizable.stringsdict"), language: "pl")
@@ -93,7 +93,7 @@ public enum LoadingMemory {
         }
     }
 
-    /// What the dictionaries of `PropertyListSerialization` take.
+    /// The memory of the dictionaries of `PropertyListSerialization`.
     public static func foundation(_ bytes: [UInt8]) -> Figures? {
         measure(bytes) { copy in
             let list = try? PropertyListSerialization.propertyList(from: Data(copy), format: nil)
@@ -118,10 +118,10 @@ public enum Files {
         cache.value("xml \(count)") { CatalogText(count: count).xml() }
     }
 
-    /// A key from the middle of such a file.
+    /// A key from the middle of a file.
     public static func middleKey(_ count: Int) -> String { CatalogText.key(count / 2) }
 
-    /// The same as a binary property list, written by Foundation.
+    /// A `.stringsdict` as a binary property list, written by Foundation.
     public static func binary(_ count: Int) -> [UInt8] {
         cache.value("binary \(count)") {
             guard

@@ -13,9 +13,9 @@ public struct BenchmarkCase: Sendable {
     public let operation: String
     /// Who does the operation.
     public let contender: Contender
-    /// How long one operation takes, roughly; heavy ones are repeated less.
+    /// The approximate duration of an operation. Heavy operations are repeated less.
     public let weight: Weight
-    /// Gets inputs ready and returns what is timed, or nil if this machine does not have the contender.
+    /// Prepares the inputs and returns the code to time. Nil if this machine does not have the contender.
     public let prepare: @Sendable () throws -> Body?
 
     /// A case.
@@ -44,7 +44,7 @@ public enum Area: String, CaseIterable, Codable, Sendable {
     case loading = "Loading"
 }
 
-/// How long one operation takes, roughly.
+/// The approximate duration of an operation.
 public enum Weight: Sendable {
     /// Less than a few microseconds: a sample is many operations.
     case light
@@ -52,7 +52,7 @@ public enum Weight: Sendable {
     case heavy
 }
 
-/// Who does an operation: this library, or what a user would pick instead.
+/// The library or program that does an operation: this library, or an alternative.
 public struct Contender: Hashable, Sendable, Codable {
     /// The name in the report.
     public let name: String
@@ -64,7 +64,7 @@ public struct Contender: Hashable, Sendable, Codable {
 
     /// This library.
     public static let ours = Contender("swift-stringsdict")
-    /// What an engineer would write without a library.
+    /// The code that an engineer would write without a library.
     public static let handWritten = Contender("hand-written switch")
     /// ICU4C through its classes of C++.
     public static let icu = Contender("ICU4C, C++")
@@ -78,7 +78,7 @@ public struct Contender: Hashable, Sendable, Codable {
     public static let foundationLocale = Contender("String(format:locale:)")
     /// The function of C.
     public static let snprintf = Contender("snprintf")
-    /// The XML parser that this library reads with, with handlers that only count.
+    /// The XML parser of this library, with handlers that only count.
     public static let expat = Contender("expat alone")
     /// Dependent reads of memory.
     public static let memory = Contender("memory")
@@ -88,7 +88,7 @@ public struct Contender: Hashable, Sendable, Codable {
 
 /// Times the bodies of cases.
 public struct Stopwatch: Sendable {
-    /// How long a sample of a light case lasts, in nanoseconds.
+    /// The duration of a sample of a light case, in nanoseconds.
     public let sampleNanoseconds: Double
 
     /// A stopwatch with samples of about this length for light cases.
@@ -118,9 +118,10 @@ public struct Stopwatch: Sendable {
 
     /// Nanoseconds of one operation, unrounded, in one sample.
     ///
-    /// The time is that for which this thread ran. It does not include the time of other programs on a busy machine. But other
-    /// programs leave cold caches behind. So a sample is made again, up to five times, if the system took the processor away
-    /// meanwhile. Of five such samples the least disturbed counts. A long sample is not made again: its caches warm up soon.
+    /// The time is the run time of this thread, without the time of other programs on a busy machine. But other
+    /// programs leave cold caches. So a sample is repeated, up to five times, if the system interrupted the thread. If
+    /// all five were interrupted, the shortest time counts. A long sample is not repeated, since its caches warm up
+    /// soon.
     public func sample(_ body: BenchmarkCase.Body, operations: Int) -> Double {
         var best = Double.infinity
         var leastDisturbance = Double.infinity
@@ -147,9 +148,10 @@ public struct Stopwatch: Sendable {
     }
 }
 
-/// How often an operation asks for memory, or nil if this is not counted on this system.
+/// The number of allocations of an operation. Nil if this system does not count them.
 ///
-/// This is the average over some operations, after as many to warm up. Threads that a body starts are not counted.
+/// The number is the average over some operations, after as many operations to warm up. Threads that a body starts are
+/// not counted.
 public func allocationsPerOperation(_ body: BenchmarkCase.Body, weight: Weight) -> Double? {
     guard bench_counts_allocations() else { return nil }
     let operations = weight == .light ? 64 : 1
@@ -165,9 +167,9 @@ public struct Summary: Codable, Sendable {
     public let median: Double
     /// The least sample: the time with the least disturbance.
     public let minimum: Double
-    /// The sample that a quarter of all lie below.
+    /// The lower quartile: a quarter of all samples are below it.
     public let lowerQuartile: Double
-    /// The sample that a quarter of all lie above.
+    /// The upper quartile: a quarter of all samples are above it.
     public let upperQuartile: Double
 
     /// The figures of samples.
@@ -179,7 +181,8 @@ public struct Summary: Codable, Sendable {
         upperQuartile = Summary.quantile(0.75, sorted)
     }
 
-    /// Half the distance of the quartiles as a part of the median: ± this is where half of all samples lie.
+    /// Half the distance of the quartiles, divided by the median. Half of all samples are within ± this part of the
+    /// median.
     public var spread: Double { median > 0 ? (upperQuartile - lowerQuartile) / 2 / median : 0 }
 
     private static func quantile(_ part: Double, _ sorted: [Double]) -> Double {

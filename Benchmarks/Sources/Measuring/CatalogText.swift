@@ -1,9 +1,9 @@
-/// Writes `.stringsdict` files of any size, with the kinds of entries that real ones have.
+/// Writes `.stringsdict` files of any size, with the kinds of entries in real files.
 public struct CatalogText: Sendable {
     /// The count of entries.
     public let count: Int
 
-    /// A catalog of so many entries.
+    /// A catalog with `count` entries.
     public init(count: Int) {
         self.count = count
     }
@@ -22,7 +22,7 @@ public struct CatalogText: Sendable {
             switch value {
             case .text(let text): isText ? text.utf8.count : 0
             case .dictionary(let members):
-                // The types of variables are no texts.
+                // The types of variables are not texts.
                 members.reduce(0) {
                     $0
                         + bytes(

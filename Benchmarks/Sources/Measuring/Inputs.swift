@@ -2,7 +2,7 @@ import CBenchmarkSupport
 
 /// Values that are made at run time from a seed. They are the same in every run, and the optimizer does not know them.
 ///
-/// A batch is longer than what a branch predictor can learn by heart, and short enough to stay in a cache.
+/// A batch is too long for a branch predictor to learn, and short enough to stay in a cache.
 public struct Inputs<Value>: @unchecked Sendable {
     @usableFromInline
     let values: [Value]
@@ -21,7 +21,7 @@ public struct Inputs<Value>: @unchecked Sendable {
 }
 
 extension Inputs {
-    /// Does an operation with one value after the other and consumes the sum of what it returns.
+    /// Does an operation with one value after the other and consumes the sum of the results.
     ///
     /// A barrier after each batch keeps the compiler from using the results of one batch for the next.
     @inlinable
@@ -40,7 +40,7 @@ extension Inputs {
         }
     }
 
-    /// Does operations that each need the result of the one before: latency instead of throughput.
+    /// Does operations that each need the previous result. This measures latency instead of throughput.
     ///
     /// - Parameter operation: Gets the value and a zero that is computed from the last result.
     @inlinable
@@ -91,11 +91,11 @@ extension Inputs where Value == Int {
         Inputs(count: count) { Int(truncatingIfNeeded: $0.next() % UInt64(bound)) }
     }
 
-    /// Numbers of all 63 bits that a non-negative `Int` has.
+    /// Numbers of 63 random bits, as many as a non-negative `Int` has.
     public static var wide: Inputs { Inputs { Int(truncatingIfNeeded: $0.next() >> 1) } }
 }
 
-/// A copy of a text that the optimizer knows nothing about.
+/// A copy of a text. The optimizer does not know its content.
 public func opaque(_ text: String) -> String {
     guard bench_opaque(0) == 0 else { return "" }
     return String(decoding: Array(text.utf8), as: UTF8.self)

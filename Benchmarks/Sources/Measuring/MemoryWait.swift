@@ -1,12 +1,12 @@
 import CBenchmarkSupport
 
-/// What one wait for memory costs: the reference for calls that find their data among much else.
+/// Measures one wait for memory. It is the reference for calls whose data is scattered in a large table.
 ///
-/// Each read names the place of the next one, so none can start before the one before has ended. The places are the
-/// cache lines of a block, in random order. A block that fits into the caches of a processor costs little. What a larger
-/// one costs depends on the machine, and on what its other programs do to the caches that they share.
+/// Each read gives the place of the next read, so no read can start before the previous one has ended. The places are
+/// the cache lines of a block, in random order. Reads are quick if the block fits into the processor's caches. For a
+/// larger block, the time depends on the machine and on other programs that share the caches.
 public enum MemoryWait {
-    /// The size of the block: about that of a table of 10,000 keys, with the keys that its caller holds.
+    /// The size of the block: about the size of a table of 10,000 keys and of the caller's copies of the keys.
     public static var bytes: Int { 4 << 20 }
 
     /// The name of the row.
@@ -26,7 +26,7 @@ public enum MemoryWait {
         }
     }
 
-    /// For the first word of each cache line, the index of the first word of the next one. All lines are in one cycle.
+    /// For the first word of each cache line, the index of the first word of the next line. All lines are in one cycle.
     private static func cycle() -> [Int] {
         let lineLength = 64 / MemoryLayout<Int>.stride
         let count = bytes / 64

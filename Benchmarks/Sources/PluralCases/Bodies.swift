@@ -2,8 +2,8 @@ import CLDRPlurals
 import Measuring
 
 extension PluralCategory {
-    /// A number to add up, so that the compiler cannot leave out the choice. A category is stored as this number, so it
-    /// costs nothing.
+    /// A number to add up, so that the compiler cannot remove the choice. A category is stored as this number, so
+    /// reading it costs nothing.
     @inline(__always)
     var number: UInt64 {
         switch self {
@@ -17,7 +17,7 @@ extension PluralCategory {
     }
 }
 
-// Loops over inputs. Each call that is measured has a function of its own, which is compiled as a user's loop is.
+// Loops over inputs. Each measured call has a separate function, which is compiled like a user's loop.
 
 func selectWhole(_ rules: PluralRules, _ inputs: Inputs<Int>) -> BenchmarkCase.Body {
     { operations in
@@ -92,8 +92,8 @@ func makeRules(_ inputs: Inputs<String>) -> BenchmarkCase.Body {
     }
 }
 
-/// What an engineer would write without a library: one function for each language the product speaks, for whole numbers
-/// only.
+/// The code that an engineer would write without a library: a function for each language of the product, for whole
+/// numbers only.
 protocol HandWrittenRules {
     static func category(_ n: Int) -> PluralCategory
 }

@@ -4,13 +4,13 @@ import Measuring
 
 /// The benchmarks of plural rules.
 public enum PluralCases {
-    /// All of them, in the order of the report.
+    /// All benchmarks, in the order of the report.
     public static var all: [BenchmarkCase] { selection + ruleSets + decimals + making }
 
     /// The languages that are compared with the peers one by one.
     public static let locales = ["en", "pl", "ar", "ru", "fr", "kw"]
 
-    /// How large whole numbers get.
+    /// The magnitude of whole numbers.
     enum Magnitude: String, CaseIterable {
         case below100 = "below 100"
         case below1M = "below 10⁶"
@@ -61,7 +61,7 @@ extension PluralCases {
 }
 
 extension PluralCases {
-    /// Every rule set of CLDR, so that no slow language stays unnoticed.
+    /// Every rule set of CLDR, so that no slow language is missed.
     public static var ruleSets: [BenchmarkCase] {
         let sets = PluralRuleType.allCases.flatMap(distinctRuleSets)
         let whole = Magnitude.allCases.flatMap { magnitude in
@@ -79,7 +79,7 @@ extension PluralCases {
         return whole + fractions
     }
 
-    /// A locale that stands for all locales with its rules.
+    /// A rule set, represented by a locale.
     struct RuleSet: Sendable {
         let locale: String
         let type: PluralRuleType

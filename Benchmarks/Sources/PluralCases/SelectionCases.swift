@@ -27,7 +27,7 @@ extension PluralCases {
                     }
                 })
         }
-        // ICU has functions for 32-bit integers and for doubles, none for 64 bits.
+        // ICU has functions for 32-bit integers and for doubles, but not for 64-bit integers.
         if magnitude != .wide { cases += icu(operation, locale, isOrdinal: false, magnitude) }
         return cases
     }
@@ -81,11 +81,11 @@ extension PluralCases {
         return cases
     }
 
-    /// So many numbers that no branch predictor knows them by heart after some rounds. It would know the results of a
-    /// `switch` before they are computed, which no program sees that counts something.
+    /// More numbers than a branch predictor can learn in a few rounds. A predictor that has learned the numbers knows
+    /// the results of a `switch` in advance. In a real program it cannot learn them.
     private static var unforeseen: Inputs<Int> { .wholeNumbers(below: 1_000_000, count: 1 << 18) }
 
-    /// Fifty locales with all kinds of rules, one of which is chosen for each number while the program runs.
+    /// Fifty locales with all kinds of rules. The benchmark chooses a locale for each number at run time.
     static var fiftyLocales: [String] {
         let supported = PluralRules.supportedLocales
         let step = max(1, supported.count / 50)

@@ -1,6 +1,6 @@
 import CLDRPlurals
 
-// The smallest useful program. Its size shows what selecting a category costs.
+// The smallest useful program. Its size shows the cost of selecting a category.
 
 let arguments = CommandLine.arguments
 let rules = PluralRules(locale: arguments.count > 1 ? arguments[1] : "en")

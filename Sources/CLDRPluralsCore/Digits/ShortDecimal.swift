@@ -24,10 +24,10 @@ package struct ShortDecimal: Equatable, Sendable {
     /// and is exact. So its low bits tell whether the rest is below or above one half, and by how much.
     ///
     /// Rounding the shortest form differs from rounding the exact value only if the shortest form is a tie. The
-    /// shortest form is a tie exactly if the tie is among the decimal numbers that read back as `value`. Those numbers
-    /// are within half a unit of the significand, which is `5^n / 2` here, or within a quarter of a unit below a power
-    /// of two. No other decimal number with as many digits or fewer is in that interval, since neighbouring doubles are
-    /// less than 10^-(n + 1) apart. The value never equals a border, because `5^n` is odd.
+    /// shortest form is a tie exactly if the tie is among the decimal numbers that read back as `value`. Numbers that
+    /// read back as `value` are within half a unit of the significand, which is `5^n / 2` here, or within a quarter of
+    /// a unit below a power of two. No other decimal number with as many digits or fewer is in that interval, since
+    /// neighbouring doubles are less than 10^-(n + 1) apart. The value never equals a border, because `5^n` is odd.
     package init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding) {
         guard fractionDigits >= 0, fractionDigits <= ShortDecimal.maximumFractionDigits else { return nil }
         let biasedExponent = Int(truncatingIfNeeded: value.exponentBitPattern)

@@ -23,10 +23,10 @@
 /// ## Numbers longer than a machine word
 ///
 /// ``i``, ``f`` and ``t`` are exact up to 2⁶⁴ − 1. A longer number is represented by *r* + (number mod *r*). The
-/// constant *r* is 7,207,200,000,000,000,000. Every rule gives the same result for the representative as for the
-/// number. The representative is greater than every constant that the rule compiler accepts. It has the same remainder
-/// for every modulus that the compiler accepts: the divisors of *r*, which include all numbers up to 16 and all powers
-/// of ten up to 10¹³.
+/// constant *r* is 720,720 × 10¹³. Every rule gives the same result for the representative as for the number. The
+/// representative is greater than every constant that the rule compiler accepts. It has the same remainder for every
+/// modulus that the compiler accepts: the divisors of *r*, which include all numbers up to 16 and all powers of ten up
+/// to 10¹³.
 ///
 /// Source: UTS #35 part 3, "Plural Operand Meanings".
 @frozen

@@ -1,4 +1,4 @@
-/// A non-negative integer that is built from its decimal digits. It is exact up to 64 bits. Of a longer integer only
+/// A non-negative integer that is built from its decimal digits. It is exact up to 64 bits. For a longer integer, only
 /// the remainder is known.
 ///
 /// See "Numbers longer than a machine word" at ``PluralOperands``.

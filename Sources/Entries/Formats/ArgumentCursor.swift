@@ -5,7 +5,7 @@
 ///
 /// Source: Apple, "String Format Specifiers"; recorded renderings.
 package struct ArgumentCursor: Sendable {
-    /// The position that the next such directive takes.
+    /// The position that the next directive without a position takes.
     package private(set) var next: Int
 
     /// A cursor at a position.
@@ -16,7 +16,7 @@ package struct ArgumentCursor: Sendable {
 
     /// Steps over the arguments for width and precision, and returns the position of the directive's own argument.
     ///
-    /// - Parameter written: The position that the directive has. Without one, the next argument is its own.
+    /// - Parameter written: The written position of the directive. If it is nil, the directive takes the next argument.
     package mutating func position(written: Int?, width: FieldSize, precision: FieldSize) -> Int {
         if width.takesNextArgument { skip() }
         if precision.takesNextArgument { skip() }

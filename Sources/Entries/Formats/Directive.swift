@@ -1,8 +1,8 @@
 /// One directive of a format string: `%1$ld`, `%#@count@`, `%%`, or a percent sign that means nothing.
 ///
-/// Every text has an outcome; none is refused. Offsets are those of the text in UTF-8.
+/// Every text has an outcome, and no text is refused. Offsets count the bytes of the text in UTF-8.
 package struct Directive: Equatable, Sendable {
-    /// What a directive is.
+    /// The kinds of directives.
     package enum Kind: Equatable, Sendable {
         /// A letter that shows an argument, or that consumes one.
         case conversion
@@ -12,7 +12,7 @@ package struct Directive: Equatable, Sendable {
         case ownArgument
         /// A percent sign that ends the directive and is printed: `%%`, and at run time `%5%`.
         case percent
-        /// A character that ends the directive and is no conversion. At run time it is printed.
+        /// A character that ends the directive and is not a conversion. At run time it is printed.
         case character(at: Int)
         /// `%#@` with a name that is empty, or that ends with another character than `@`. It is printed as it is.
         case malformedReference
@@ -20,36 +20,37 @@ package struct Directive: Equatable, Sendable {
         case incomplete
     }
 
-    /// What it is.
+    /// The kind of the directive.
     package var kind = Kind.incomplete
-    /// Its bytes with the percent sign. The search for the next directive starts behind them.
+    /// The bytes of the directive, including the percent sign. The search for the next directive starts after them.
     package var range: Range<Int>
-    /// What it prints. For whatever has `#` and `@`, this is `.variable`, also if the name is malformed or incomplete.
+    /// The conversion. It is `.variable` for every directive with `#` and `@`, even if the name is malformed or
+    /// incomplete.
     package fileprivate(set) var conversion = FormatConversion.literal
     /// The flags.
     package fileprivate(set) var flags = FormatFlags.none
     /// The length modifier.
     package fileprivate(set) var length = FormatLength.none
-    /// The position that is written, such as the 2 of `%2$d`. 0 for the next argument. Greater positions than 65,535
-    /// are reduced to it; no call has so many arguments.
+    /// The written position, such as the 2 of `%2$d`. 0 means the next argument. Positions above 65,535 are reduced to
+    /// 65,535, since no call has so many arguments.
     package fileprivate(set) var position: UInt16 = 0
     /// The minimum number of characters.
     package fileprivate(set) var width = FieldSize.none
     /// The precision.
     package fileprivate(set) var precision = FieldSize.none
-    /// The name in brackets, without these: the `count` of `%(count)lld`.
+    /// The name in brackets, without the brackets: the `count` of `%(count)lld`.
     package fileprivate(set) var label: Range<Int>?
-    /// The offset behind percent sign, position and label, if these come first.
+    /// The offset after the percent sign, the position and the label, if these come first.
     package fileprivate(set) var modifiersStart: Int
-    /// Whether a number without a dollar sign stands before the `#`, as in `%1#@count@`, where `%1$#@count@` was meant.
+    /// Whether a number without a dollar sign precedes the `#`, as in `%1#@count@` instead of `%1$#@count@`.
     package fileprivate(set) var hasWidthBeforeSharp = false
-    /// Whether flags, width, precision and length stand in this order, each at most once.
+    /// Whether flags, width, precision and length have this order, each at most once.
     package fileprivate(set) var isOrdered = true
 
-    /// The position that is written, or nil.
+    /// The written position, or nil.
     package var writtenPosition: Int? { position == 0 ? nil : Int(position) }
 
-    /// Whether it takes an argument: the next one, unless it has a position.
+    /// Whether the directive takes an argument: the argument at its position, or the next argument.
     package var takesArgument: Bool {
         switch kind {
         case .conversion, .reference: true
@@ -57,11 +58,11 @@ package struct Directive: Equatable, Sendable {
         }
     }
 
-    /// Whether it shows a number, so that a plural can depend on it.
+    /// Whether the directive shows a number, so that a plural can depend on it.
     package var isNumeric: Bool { kind == .conversion && (conversion.isInteger || conversion.isFloatingPoint) }
 
-    /// Whether a conversion has a blank before its letter and neither size nor position, as in `50 % done` and
-    /// `20% - discount`. At run time this is a conversion, but its author hardly meant one.
+    /// Whether a conversion has a blank before its letter and neither size nor position, as in `50 % done` and `20% -
+    /// discount`. The run time reads a conversion, but its author probably meant text.
     package var looksLikeText: Bool {
         kind == .conversion && flags.contains(.space) && position == 0 && !width.isPresent && !precision.isPresent
     }
@@ -79,9 +80,9 @@ package struct Directive: Equatable, Sendable {
 // MARK: Reading
 
 extension Directive {
-    /// Reads the directive whose first character behind the percent sign is at an offset.
+    /// Reads a directive. `start` is the offset after its percent sign.
     ///
-    /// - Complexity: O(*n*) in the length of the directive, or of the text where names are open.
+    /// - Complexity: O(*n*) in the length of the directive, or of the text if names are open.
     package init(
         in text: UnsafeBufferPointer<UInt8>, behind start: Int, _ options: FormatScanner.Options = .runTime
     ) {
@@ -92,9 +93,9 @@ extension Directive {
         self = reader.directive
     }
 
-    /// The directive that a value type such as `ld` or `.1f` names. A percent sign in front is forgiven, as at run time.
+    /// The directive of a value type such as `ld` or `.1f`. A percent sign before it is accepted, as at run time.
     ///
-    /// - Returns: Nil for a text that is no conversion as a whole.
+    /// - Returns: Nil unless the whole text is a conversion.
     package init?(valueType text: UnsafeBufferPointer<UInt8>, _ options: FormatScanner.Options = .runTime) {
         self.init(in: text, behind: text.first == UInt8(ascii: "%") ? 1 : 0, options)
         guard kind == .conversion, range.upperBound == text.count else { return nil }
@@ -117,7 +118,7 @@ private struct DirectiveReader {
     var directive: Directive
     /// The last part of the grammar that was read.
     private var part = Part.start
-    /// Whether `#` is the first flag, as the grammar of references wants it.
+    /// Whether `#` is the first flag, as the grammar of references requires.
     private var isSharpFirst = false
     private var isPositionBehindLabel = false
 
@@ -152,7 +153,7 @@ private struct DirectiveReader {
                 if part < .flags { isSharpFirst = true }
                 isInOrder = insert(.alternate)
                 directive.hasWidthBeforeSharp = directive.width.isPresent
-            // Behind the point, a zero is a digit of the precision.
+            // After the point, a zero is a digit of the precision.
             case UInt8(ascii: "0") where !directive.precision.isPresent: isInOrder = insert(.zero)
             case UInt8(ascii: "0")...UInt8(ascii: "9"): isInOrder = readNumber(from: place, to: &index)
             case UInt8(ascii: "*"): isInOrder = setSize(FieldSize(argument: 0))
@@ -186,7 +187,7 @@ private struct DirectiveReader {
                 directive.isOrdered = false
                 if options.hasFixedOrder { return end(atCharacter: place) }
                 if isPositionBehindLabel, let label = directive.label {
-                    // A position stands before the label (A1), so that this bracket is text.
+                    // A position must precede the label (A1), so this bracket is text.
                     directive.label = nil
                     return end(atCharacter: label.lowerBound - 1)
                 }
@@ -200,7 +201,7 @@ private struct DirectiveReader {
         directive.range = directive.range.lowerBound..<end
     }
 
-    /// Ends the directive at a character that is no part of it.
+    /// Ends the directive at a character that does not belong to it.
     private mutating func end(atCharacter place: Int) {
         // In a fixed order, the character may begin the next directive: `%5%d` has a `%d`.
         end(.character(at: place), at: options.hasFixedOrder ? place : place + 1)
@@ -208,7 +209,7 @@ private struct DirectiveReader {
 
     // MARK: Parts
 
-    /// Notes that a part of the grammar is read. False if it stands behind a later part, or a second time.
+    /// Notes that a part of the grammar is read. Returns false if the part follows a later part or is repeated.
     private mutating func enter(_ next: Part, repeatedly: Bool = false) -> Bool {
         guard part < next || repeatedly && part == next else { return false }
         part = next
@@ -220,7 +221,7 @@ private struct DirectiveReader {
         return enter(.flags, repeatedly: true)
     }
 
-    /// Sets the width or, behind the point, the precision.
+    /// Sets the width. After the point, sets the precision.
     private mutating func setSize(_ size: FieldSize) -> Bool {
         guard directive.precision.isPresent else {
             directive.width = size
@@ -235,7 +236,7 @@ private struct DirectiveReader {
         index = start
         var number = 0
         while index < text.count, case let digit = text[index] &- UInt8(ascii: "0"), digit <= 9 {
-            // All numbers above the limit mean the same: no such argument, or the greatest size.
+            // All numbers above the limit have the same meaning: a missing argument, or the greatest size.
             number = min(number * 10 + Int(digit), Int(UInt16.max))
             index += 1
         }
@@ -253,7 +254,7 @@ private struct DirectiveReader {
         if options.hasFixedOrder, part == .flags, directive.flags == .zero, directive.position == 0,
             directive.label == nil
         {
-            // Zeros before a position are no flags here: `%01$d`.
+            // Zeros before a position are not flags: `%01$d`.
             directive.flags = .none
             part = .start
         }
@@ -264,9 +265,9 @@ private struct DirectiveReader {
         return true
     }
 
-    /// Reads the name behind a bracket, and the bracket that ends it.
+    /// Reads the name after a bracket, and the bracket that ends it.
     ///
-    /// - Returns: The offset behind the second bracket. Nil if there is no name between brackets.
+    /// - Returns: The offset after the second bracket. Nil if there is no name between brackets.
     private mutating func readLabel(behind start: Int) -> Int? {
         var index = start
         while index < text.count, isNameCharacter(text[index]) { index += 1 }
@@ -279,7 +280,8 @@ private struct DirectiveReader {
         return index + 1
     }
 
-    /// Reads what follows `@`: nothing, or behind `#` the name of a variable and the `@` that ends it.
+    /// Reads the rest of a directive after `@`. After a `#`, the rest is the name of a variable and the `@` that ends
+    /// it. Otherwise it is empty.
     private mutating func readObject(behind start: Int) {
         let isReference =
             directive.flags.contains(.alternate) && directive.label == nil

@@ -2,8 +2,8 @@
 @frozen
 @usableFromInline
 package struct FieldSize: Equatable, Sendable, BitwiseCopyable {
-    /// The number if it is at least 0; -1 if there is none; -2 - n for an argument at position n, where 0 means the
-    /// next one.
+    /// A number from 0 on is the size itself. -1 means no size. -2 - n means the argument at position n, or the next
+    /// argument for n = 0.
     @usableFromInline
     package let rawValue: Int16
 
@@ -53,11 +53,11 @@ package struct FieldSize: Equatable, Sendable, BitwiseCopyable {
     @inlinable
     package var number: Int? { rawValue >= 0 ? Int(rawValue) : nil }
 
-    /// The position of the argument that holds the number (0 for the next one), if an argument holds it.
+    /// The position of the argument that holds the number, or 0 for the next argument. Nil if no argument holds it.
     @inlinable
     package var argumentPosition: Int? { rawValue <= -2 ? -2 - Int(rawValue) : nil }
 
-    /// The size as a format string writes it: `5`, `*` or `*2$`. Nil for none.
+    /// The size in the notation of format strings: `5`, `*` or `*2$`. Nil for no size.
     package var written: String? {
         if let number { return "\(number)" }
         return argumentPosition.map { $0 == 0 ? "*" : "*\($0)$" }

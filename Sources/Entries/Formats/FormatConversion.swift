@@ -1,7 +1,7 @@
-/// What a directive prints.
+/// The conversion of a directive, which determines its output.
 ///
-/// The letters are those of `printf` in CFString and C. Letters with the same output share a case. Source: Apple,
-/// "String Format Specifiers"; ISO C 7.21.6.1.
+/// The letters are the same as for `printf` in CFString and C. Letters with the same output share a case. Source:
+/// Apple, "String Format Specifiers"; ISO C 7.21.6.1.
 @frozen
 @usableFromInline
 package enum FormatConversion: UInt8, Sendable, BitwiseCopyable {

@@ -1,7 +1,7 @@
 /// The flags of a directive: `- + space # 0 '`.
 ///
-/// It is no `OptionSet`: the conformance names thirty symbols of the standard library, each of which the dynamic linker
-/// would look up when a program starts.
+/// The type is not an `OptionSet`, because the conformance uses thirty symbols of the standard library. The dynamic
+/// linker would look up each symbol at every start of a program.
 @frozen
 @usableFromInline
 package struct FormatFlags: Equatable, Sendable, BitwiseCopyable {
@@ -49,7 +49,7 @@ package struct FormatFlags: Equatable, Sendable, BitwiseCopyable {
         }
     }
 
-    /// The flags as a format string writes them.
+    /// The flags in the notation of format strings.
     package var written: String {
         let letters = Array("-+ 0'#".utf8).filter { letter in FormatFlags(letter: letter).map(contains) ?? false }
         return String(decoding: letters, as: UTF8.self)
@@ -62,7 +62,7 @@ package struct FormatFlags: Equatable, Sendable, BitwiseCopyable {
     @inline(__always)
     package func contains(_ flag: FormatFlags) -> Bool { rawValue & flag.rawValue == flag.rawValue }
 
-    /// Whether none of some flags are set.
+    /// Whether no flag of `others` is set.
     @inlinable
     package func isDisjoint(with others: FormatFlags) -> Bool { rawValue & others.rawValue == 0 }
 
@@ -87,12 +87,12 @@ package enum FormatLength: UInt8, Sendable, BitwiseCopyable {
     case char
     /// `h`: 16 bits.
     case short
-    /// `l`, `ll`, `q`, `j`, `z`, `t`: 64 bits.
+    /// `l`, `ll`, `q` and their like: 64 bits.
     case long
     /// `L`: a `long double`, which is a `Double` here.
     case longDouble
 
-    /// The modifier as a format string writes it.
+    /// The modifier in the notation of format strings.
     package var written: String {
         switch self {
         case .none: ""

@@ -7,37 +7,38 @@
 /// scanner.next()                          // nil
 /// ```
 ///
-/// All of the package reads format strings with it: the run time, the compiler of String Catalogs, lint, accessors and
-/// conversion. Apple's run time and Apple's compiler of catalogs read some texts differently. Each difference is one of
-/// the `options`.
+/// The whole package reads format strings with this type: the run time, the compiler of String Catalogs, lint,
+/// accessors and conversion. Apple's run time and Apple's compiler of catalogs read some texts differently. Each
+/// difference is one of the `options`.
 ///
 /// - Complexity: O(*n*) for all directives of a text together.
 package struct FormatScanner {
-    /// What a scanner reads as a directive, beyond what all readers agree on.
+    /// The rules for directives on which readers differ.
     ///
-    /// It is no `OptionSet`: the dynamic linker would look its thirty symbols up whenever a program starts.
+    /// The type is not an `OptionSet`, because the dynamic linker would look up its thirty symbols at every start of a
+    /// program.
     package struct Options: Equatable, Sendable {
         /// The parts of a directive have a fixed order, `%[n$][flags][width][.precision][length]letter` and
-        /// `%[n$]#[flags][width][.precision]@NAME@`. Text in another order is no directive, and the scanner goes on
-        /// with the character that does not fit.
+        /// `%[n$]#[flags][width][.precision]@NAME@`. Text in another order is not a directive, and the scanner
+        /// continues with the character that does not fit.
         ///
-        /// Without this option, flags, width, precision and length stand in any order and number, as CFString reads
-        /// them. Source: the grammar of catalogs (A1, S16); open CoreFoundation for the run time.
+        /// Without this option, flags, width, precision and length may have any order and number, as in CFString.
+        /// Source: the grammar of catalogs (A1, S16); open CoreFoundation for the run time.
         package var hasFixedOrder = false
-        /// A name in `%#@NAME@` consists of any characters but `@`.
+        /// A name in `%#@NAME@` consists of any characters except `@`.
         ///
         /// Without this option, a name consists of ASCII letters, digits and `_`, as at run time. Source: S20 and S21
-        /// for the compiler of catalogs, which gives such names another spelling.
+        /// for the compiler of catalogs, which respells names with other characters.
         package var hasOpenNames = false
         /// `%arg` is the argument of the substitution that the text belongs to, unless a letter or digit follows.
         ///
-        /// Without this option, it is `%a` and the text `rg`. Source: S19, for the compiler of catalogs only.
+        /// Without this option, `%arg` is `%a` and the text `rg`. Source: S19, for the compiler of catalogs only.
         package var hasOwnArgument = false
-        /// A name in brackets may stand behind the position: `%(count)lld`, `%1$(name)@`. It is a label for generated
+        /// A name in brackets may follow the position: `%(count)lld`, `%1$(name)@`. The name is a label for generated
         /// symbols.
         ///
         /// Without this option, the bracket is an ordinary character, as at run time (A10). Source: A1. No preset has
-        /// this option, since nothing takes labels out of texts yet (A4, A5).
+        /// this option, since no code removes labels from texts yet (A4, A5).
         package var hasLabels = false
 
         package init(
@@ -54,7 +55,7 @@ package struct FormatScanner {
         package static var runTime: Options { Options() }
         /// A text of a String Catalog, as Apple's compiler reads it.
         package static var catalog: Options { Options(hasFixedOrder: true, hasOpenNames: true, hasOwnArgument: true) }
-        /// A text as its author means it, of a catalog or of a table: read as the run time does, with `%arg`.
+        /// A text of a catalog or a table, read with the rules of the run time and with `%arg`.
         package static var authored: Options { Options(hasOwnArgument: true) }
     }
 
@@ -69,7 +70,7 @@ package struct FormatScanner {
         self.options = options
     }
 
-    /// The next directive. Nil behind the last one.
+    /// The next directive. Nil after the last directive.
     package mutating func next() -> Directive? {
         while index < text.count {
             index += 1

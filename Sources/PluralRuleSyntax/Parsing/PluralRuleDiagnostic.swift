@@ -25,7 +25,7 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
         case unknownOperand
         /// A word that is not a keyword, in the place of a keyword.
         case unknownKeyword
-        /// Something else in the place of a number.
+        /// A text that is not a number, in the place of a number.
         case missingValue
         /// A number above `UInt64.max`.
         case numberTooLarge
@@ -45,7 +45,7 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
         case unknownCategory
         /// A second rule for a category.
         case duplicateCategory
-        /// A sample that is not a number, or a range of samples without a first, a last or a limited number of samples.
+        /// A sample that is not a number, or a range of samples that cannot be listed, such as `5~1`.
         case invalidSample
         /// A sample for which its rule does not hold, or for which an earlier rule holds.
         case contradictingSample

@@ -107,7 +107,7 @@ final class JSONStorage: Sendable {
         }
     }
 
-    /// The indices of an object's keys, in the order of the text. The value of each is the node behind it.
+    /// The indices of an object's keys, in the order of the text. The value of a key is the node after it.
     struct Keys: IteratorProtocol {
         private let storage: JSONStorage
         private var place: Int
@@ -119,7 +119,7 @@ final class JSONStorage: Sendable {
             self.end = end
         }
 
-        /// The next one, or nil at the end.
+        /// The next key, or nil at the end.
         mutating func next() -> Int? {
             guard place < end else { return nil }
             let key = place
@@ -128,7 +128,7 @@ final class JSONStorage: Sendable {
         }
     }
 
-    /// The keys of an object; none for anything else.
+    /// The keys of an object. Empty for any other value.
     func keys(of index: Int) -> Keys {
         guard text[Int(nodes[index].start)] == UInt8(ascii: "{") else { return Keys(self, from: 0, to: 0) }
         return Keys(self, from: index + 1, to: Int(nodes[index].link) - 1)

@@ -192,7 +192,7 @@ struct JSONScanner {
     /// Skips ASCII characters without a special meaning, eight at a time.
     ///
     /// A byte with its highest bit set, a quotation mark, a backslash or a control character sets its highest bit in
-    /// `special`. Borrows may set further bits, but only above the first one, and only the first one counts.
+    /// `special`. Borrows may set further bits, but only above the first set bit, and only the first set bit counts.
     @inline(__always)
     private mutating func skipPlainText() {
         let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -308,7 +308,7 @@ struct JSONScanner {
         return place > start
     }
 
-    /// Scans `true`, `false` or `null`, or reports what was found instead of a value.
+    /// Scans `true`, `false` or `null`. Reports any other text as an error.
     private mutating func word() throws(JSONFault) {
         let start = place
         while place < end, isWordCharacter(base[place]) { place += 1 }

@@ -53,8 +53,8 @@ enum JSONText {
         output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    /// Appends the inside of a string with the escapes that Xcode writes: `\"`, `\\`, `\b`, `\f`, `\n`, `\r`, `\t`, and
-    /// lowercase `\u001f` for other control characters. All other characters are written as they are.
+    /// Appends the inside of a string with the escapes that Xcode writes. Quotation marks, backslashes and control
+    /// characters are escaped, with lowercase digits as in `\u001f`. All other characters are written as they are.
     static func append(escaping text: some Sequence<UInt8>, to output: inout [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
         for byte in text {

@@ -41,7 +41,7 @@ struct JSONValue: Sendable {
     ///
     /// - Complexity: O(*m*) for *m* members; their contents are skipped.
     subscript(word: StaticString) -> JSONValue? {
-        // By indices: the views that `members` gives out cost more than the comparison of a short word.
+        // This loop uses indices, since the views of `members` cost more than the comparison of a short word.
         var keys = storage.keys(of: index)
         while let key = keys.next() {
             if storage.equals(key, word) { return JSONValue(storage: storage, index: key + 1) }

@@ -32,7 +32,8 @@ public indirect enum CatalogContent: Sendable {
     case plural([CatalogBranch])
     /// A text for each device. Unknown devices are kept.
     case device([CatalogBranch])
-    /// Variations by plural and by device at the same level. Apple's compiler picks one of them at random.
+    /// Variations by plural and by device at the same level. Apple's compiler uses either the plural or the device
+    /// variation, at random.
     case pluralAndDevice(plural: [CatalogBranch], device: [CatalogBranch])
     /// The phrases of an App Shortcut.
     case stringSet(state: TranslationState?, values: [String])

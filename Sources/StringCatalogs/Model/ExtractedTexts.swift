@@ -74,7 +74,7 @@ public struct ExtractedTexts: Sendable, Hashable {
         public let table: String
         /// The key.
         public let key: Pattern
-        /// The text to show if the table has none. Nil for the key.
+        /// The text to show if the table has no text for the key. Nil for the key itself.
         public let defaultValue: Pattern?
         /// The note for translators.
         public let comment: String?

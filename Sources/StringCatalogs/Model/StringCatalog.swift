@@ -15,7 +15,8 @@
 /// A catalog is immutable, and any number of threads may use it. It keeps the file's text, and its parts are views into
 /// that text. So writing it again gives the same bytes. To change a catalog, see ``CatalogEditor``.
 ///
-/// If an object has a key twice, the first one counts, as in Foundation's decoder. The other one stays in the file.
+/// If an object has a key twice, the first occurrence counts, as in Foundation's decoder. The second one is kept in the
+/// file.
 public struct StringCatalog: Sendable {
     let document: JSONDocument
     let index: EntryIndex

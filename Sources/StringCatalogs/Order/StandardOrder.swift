@@ -11,7 +11,7 @@
 ///
 /// Source: the comparison steps in the open part of CoreFoundation.
 public enum StandardOrder {
-    /// Whether a text comes before another one.
+    /// Whether a text comes before another text.
     ///
     /// - Complexity: O(*n*) in the length of the texts.
     public static func precedes(_ left: String, _ right: String) -> Bool {
@@ -35,8 +35,8 @@ public enum StandardOrder {
     /// Negative if the left text comes first, positive if the right one does.
     private static func compare(_ left: [UInt32], _ right: [UInt32]) -> Int {
         var (i, j) = (0, 0)
-        // A difference that decides only if there is no other one: the first difference in case, with its position, or
-        // in the number of leading zeros.
+        // A weak difference, which decides only if there is no other difference. It is the first difference in case,
+        // with its position, or in the number of leading zeros.
         var weak: (order: Int, place: (Int, Int)?)?
         while i < left.count, j < right.count {
             let (a, b) = (left[i], right[j])

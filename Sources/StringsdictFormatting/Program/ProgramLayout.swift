@@ -6,7 +6,7 @@ import Entries
 /// ```
 /// string       the length of its text, its marks, its segments, its text
 /// segment      two words, or four if its directive has details: see `SegmentWords`
-/// variable     its marks, a string for each category, and what is rarely needed: see `VariableWord`
+/// variable     its marks, a string for each category, its rarely needed words: see `VariableWord`
 /// gender rule  the two halves of a value, its string
 /// node         its kind and a count, its string or its first branch, the first variable of its scope
 /// branch       the text of its device or width, the width, its node

@@ -170,13 +170,13 @@ enum FormatCall {
         return formatter.string(StringsdictEntry(text: format), arguments: values)
     }
 
-    /// Whether an argument has a value that a format can show. Others are pointers for `%s` and `%p`, and the program's
-    /// own types, which only Foundation can pass on.
+    /// Whether an argument has a value that a format can show. Other arguments are pointers for `%s` and `%p`, and
+    /// values of the program's own types. Only Foundation can handle those.
     private static func isKnown(_ argument: any CVarArg) -> Bool {
         argument is any FormattableArgument || argument is NSObject
     }
 
-    /// The identifier of a locale. The current locale is that of the current user.
+    /// The identifier of a locale. The current locale is the locale of the current user.
     private static func identifier(of locale: Locale) -> String {
         if locale == .current, let language = UserLanguages.currentOrOfSystem.first { return language }
         return locale.identifier

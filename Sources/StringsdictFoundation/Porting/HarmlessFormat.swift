@@ -49,7 +49,7 @@ struct HarmlessFormat {
 
     private mutating func add(string: UInt32, cursor start: Int, depth: Int) {
         var cursor = ArgumentCursor(start)
-        // Variables may refer to each other in a cycle, and to one another many times.
+        // Variables may refer to each other in a cycle.
         guard depth < MessageFormatter.maximumDepth else { return }
         for part in program.segments(of: string) {
             guard pieces.count < MessageFormatter.maximumExpansions else { return }

@@ -47,7 +47,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 
     /// The key.
     public let key: String
-    /// The text to show if the key has none, and the arguments.
+    /// The text to show if the key has no text, and the arguments.
     public let defaultValue: String.LocalizationValue
     /// The name of the table without extension. Nil for `Localizable`.
     public let table: String?
@@ -128,7 +128,7 @@ extension String {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - defaultValue: The text to show if the key has none, and the arguments.
+    ///   - defaultValue: The text to show if the key has no text, and the arguments.
     ///   - table: The name of the table without extension; nil for `Localizable`.
     ///   - bundle: The bundle with the tables; nil for the main bundle.
     ///   - locale: The locale for formatting numbers.

@@ -5,9 +5,9 @@ import StringsdictFormatting
 
 /// The entries with variables that were returned as plain strings.
 ///
-/// Such a string is the text of `other`, followed by a mark: the number of the entry in tag characters, that is
-/// U+E0021, digits U+E0030 to U+E0039, and U+E007F. These characters are invisible and extend the character before
-/// them, so they do not count as characters of their own. A format call finds the entry by the number.
+/// The string of an entry is the text of `other`, followed by a mark. The mark is the number of the entry in tag
+/// characters: U+E0021, digits U+E0030 to U+E0039, and U+E007F. Tag characters are invisible and extend the character
+/// before them, so they do not count as separate characters. A format call finds the entry by the number.
 ///
 /// An entry is copied when it is first returned, and entries with the same content share one number. So the memory is
 /// bounded by the number of different texts returned, and a string stays valid after its table is reloaded.
@@ -37,7 +37,7 @@ final class MarkedTexts: Sendable {
 
     private let state = Lock(State())
 
-    /// The marked text of an entry with variables, or nil for an entry without.
+    /// The marked text of an entry with variables. Nil for an entry without variables.
     ///
     /// - Complexity: A look-up in a dictionary, once the localizer has shown the entry.
     func text(of found: Localizer.Found, in localizer: Localizer) -> String? {

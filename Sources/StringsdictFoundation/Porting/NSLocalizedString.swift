@@ -28,7 +28,7 @@ import Stringsdict
 ///   - key: The key.
 ///   - tableName: The name of the table without extension; nil or empty for `Localizable`.
 ///   - bundle: The bundle with the tables.
-///   - value: The text to show if the key has none. Empty for the key itself.
+///   - value: The text to show if the key has no text. Empty for the key itself.
 ///   - comment: A note for translators. It is not used.
 public func NSLocalizedString(
     _ key: String, tableName: String! = nil, bundle: Bundle = Bundle.main, value: String = "", comment: String
@@ -78,7 +78,7 @@ extension Bundle {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - value: The text to show if the key has none. Nil or empty for the key itself.
+    ///   - value: The text to show if the key has no text. Nil or empty for the key itself.
     ///   - tableName: The name of the table without extension. Nil or empty for `Localizable`.
     public func localizedString(forKey key: String, value: String!, table tableName: String!) -> String {
         let localizer = localizationBundle.localizerForUser()

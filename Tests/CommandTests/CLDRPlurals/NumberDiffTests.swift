@@ -149,8 +149,8 @@ extension FixtureRelease {
         return data
     }
 
-    /// Changes each symbol in each numbering system for which a file has it. The change is found for the locale and
-    /// those that inherit it, and nothing else is.
+    /// Changes each symbol in each numbering system for which a file has it. The difference must list the locale and
+    /// the locales that inherit the symbol, and nothing else.
     @Test(arguments: NumberSymbols.Name.allCases)
     func everySymbolIsCompared(name: NumberSymbols.Name) throws {
         let old = try Self.fewLocales.get()
@@ -174,7 +174,8 @@ extension FixtureRelease {
                 checked += 1
             }
         }
-        // These files have plus and minus signs, separators and names. Exponents and infinity are mostly in root's.
+        // The files of locales have plus and minus signs, separators and names. Exponents and infinity are mostly in
+        // root's file.
         #expect(checked > 0 || [.infinity, .perMille, .superscriptingExponent].contains(name))
         #expect(ReleaseDifference(from: ComparedRelease(old), to: ComparedRelease(old)).isEmpty)
     }

@@ -317,7 +317,7 @@ struct CatalogCommandTests {
                 Localizable.xcstrings: 1 added, 1 changed
 
                 """)
-        // What is manual stays, though the sources do not ask for it.
+        // A manual entry is kept, although the sources do not use it.
         #expect(
             try run("catalog", "list").output.split(separator: "\n").map { $0.prefix(4) } == ["%lld", "gree", "new\t"])
         #expect(try run("catalog", "sync", "--stringsdata", "Inbox.stringsdata", "--check").status == 0)

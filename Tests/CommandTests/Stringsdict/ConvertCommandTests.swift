@@ -62,7 +62,8 @@ struct ConvertCommandTests {
     @Test func reportsAreTextOrJSON() throws {
         let result = try run("Texts.csv", "-o", "messages", "--to", "json", "--report", "-")
         #expect(
-            result.output.contains("Texts: devices: all devices show the text of 'other'; those of 'mac' are left out"))
+            result.output.contains(
+                "Texts: devices: all devices show the text of 'other'; the texts of 'mac' are left out"))
         #expect(try run("Texts.csv", "-o", "arb", "--to", "arb", "--report", "report.json").status == 0)
         let report = try JSONSerialization.jsonObject(with: Data(folder.text(of: "report.json").utf8)) as? [String: Any]
         #expect((report?["losses"] as? [Any])?.isEmpty == false)

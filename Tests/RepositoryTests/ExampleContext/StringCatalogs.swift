@@ -3,7 +3,7 @@ import Foundation
 import StringCatalogs
 
 extension Foundation.Bundle {
-    /// What SwiftPM generates for a target with resources.
+    /// The property that SwiftPM generates for a target with resources.
     static var module: Bundle { .main }
 }
 

@@ -37,7 +37,7 @@ struct AccessorDocumentation {
         return lines
     }
 
-    /// The text, or that of the first device or width.
+    /// The text, or the text of the first device or width.
     private var summary: String {
         guard let message = accessor.source.content.messages.first?.message else { return Self.code("") }
         if message.isFormatImplied, let variable = message.variables.first {
@@ -106,7 +106,7 @@ struct AccessorDocumentation {
         return lines
     }
 
-    /// A text without characters that cannot be seen.
+    /// A text without invisible characters.
     private static func plain(_ text: String) -> String { text.unicodeScalars.map(visible).joined() }
 
     private static func visible(_ scalar: Unicode.Scalar) -> String {

@@ -11,14 +11,14 @@ struct AccessorSource {
     let developmentLanguage: String
 
     private var access: String { settings.access == .internal ? "" : "\(settings.access.rawValue) " }
-    /// The access of what uses the public import: see ``TextBackEnd/imports``. The compiler warns of a public import
-    /// that no interface uses.
+    /// The access of declarations that use the public import: see ``TextBackEnd/imports``. The compiler warns of a
+    /// public import that no interface uses.
     private var interfaceAccess: String { settings.access == .public ? access : "@usableFromInline \(access)" }
-    /// Whether the code of an accessor is compiled in the modules that call it, and only there.
+    /// Whether the code of an accessor is compiled only in the modules that call it.
     ///
-    /// The compiler cannot know whether another module calls an accessor that it can see, so it would compile
-    /// thousands that nobody calls. That takes two to three times as long. Nobody else sees an internal accessor, and
-    /// an optimized build drops it unless it is called.
+    /// The compiler cannot know whether another module calls a public accessor. It would compile thousands of accessors
+    /// that nobody calls, which takes two to three times as long. An internal accessor is not visible to other modules,
+    /// and an optimized build drops it unless it is called.
     private var isCompiledByCallers: Bool { settings.access != .internal }
     /// The access of a group.
     private var groupAccess: String { settings.access == .package ? interfaceAccess : access }
@@ -150,7 +150,7 @@ struct AccessorSource {
             .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         guard !functions.isEmpty else { return }
         printer.line()
-        printer.line("// What the calls above have in common: one function for each list of arguments.")
+        printer.line("// The functions that the members above share: one for each list of types of arguments.")
         printer.block("extension \(settings.name) {") {
             backEnd.print(functions, access: memberAccess("fileprivate"), &$0)
         }

@@ -10,13 +10,13 @@ struct EmbeddedAccessorTexts {
     private let identifiers: [String: String]
     private let places: [String: [ByteString: Int]]
 
-    /// Packs the tables of files, and proves that they show what the run time shows for the files.
+    /// Packs the tables of files, and proves that they show the same texts as the run time does for the files.
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - accessors: The accessors of their keys. A key without any text is in its table, too: the key itself is
-    ///     shown.
-    ///   - settings: How accessors are generated.
+    ///   - accessors: The accessors of the files' keys. The table includes keys without any text, since the key itself
+    ///     is shown.
+    ///   - settings: The settings of the generator.
     ///   - developmentLanguage: The language that the texts are written in.
     /// - Throws: ``TextEmbeddingError``.
     init(
@@ -56,7 +56,7 @@ struct EmbeddedAccessorTexts {
         self.members = members
     }
 
-    /// The access of the tables, with a space behind it. Accessors that other modules compile name them.
+    /// The access of the tables, and a space. Accessors that are compiled in other modules use the tables.
     static func access(_ settings: AccessorSettings) -> String {
         switch settings.access {
         case .internal: ""
@@ -75,7 +75,7 @@ struct EmbeddedAccessorTexts {
     func place(of accessor: Accessor) -> Int { places[accessor.table]?[ByteString(accessor.key)] ?? -1 }
 }
 
-/// The files of a run as a bundle in which a program would find them.
+/// The files of a run, in the form of the bundle that a program would have.
 ///
 /// As in a bundle, files outside of `.lproj` folders count only if there are no such folders. String Catalogs always
 /// count.

@@ -2,10 +2,9 @@ import CommandConsole
 import LocalizedEntries
 import XMLReading
 
-/// How generated code is laid out: the part of a `.swift-format` file that matters for it.
+/// The layout of generated code: the settings of `.swift-format` that affect it.
 ///
-/// The code must pass `swift format lint --strict` with the settings of the package that it is generated for, and
-/// without any.
+/// The code must pass `swift format lint --strict` with the settings of its package, and without settings.
 package struct SwiftLayout: Sendable, Hashable {
     /// One level of indentation.
     package var indentation = "  "
@@ -75,7 +74,7 @@ struct SwiftPrinter {
         printer.line("}")
     }
 
-    /// Prints a declaration of a function with its body: on one line, or else each parameter on a line of its own.
+    /// Prints a declaration of a function with its body: on one line, or else with a separate line for each parameter.
     mutating func function(_ opening: String, _ parameters: [String], _ result: String, call: Call) {
         let head = "\(opening)(\(parameters.joined(separator: ", "))) -> \(result) {"
         if head.count <= width {
@@ -115,7 +114,7 @@ struct SwiftPrinter {
         fileprivate var isMultiline: Bool { arguments.contains { $0.contains("\n") } }
     }
 
-    /// Prints a call: on one line, or else each argument on a line of its own.
+    /// Prints a call: on one line, or else with a separate line for each argument.
     mutating func line(_ call: Call) {
         let line = call.line
         if line.count <= width, !call.isMultiline { return printer.line(line) }
@@ -134,7 +133,7 @@ struct SwiftPrinter {
 
     // MARK: Literals
 
-    /// A text as a literal. A long one has several lines, which end in backslashes.
+    /// A text as a literal. The literal of a long text has several lines, which end in backslashes.
     func literal(_ text: String) -> String {
         let escaped = text.unicodeScalars.map(Self.escaped)
         let width = max(24, width - 4 * layout.indentation.count)
@@ -151,12 +150,12 @@ struct SwiftPrinter {
         return (["\"\"\""] + rows + [row, "\"\"\""]).joined(separator: "\n")
     }
 
-    /// An array literal with each element on a line of its own.
+    /// An array literal with a separate line for each element.
     func array(_ elements: [String]) -> String {
         (["["] + elements.map { "\(layout.indentation)\($0)," } + ["]"]).joined(separator: "\n")
     }
 
-    /// A scalar in a literal. Invisible scalars, and those that change the direction of text, are written as numbers.
+    /// A scalar in a literal. A scalar that is invisible or changes the direction of text is written as a number.
     static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\"": "\\\""

@@ -1,17 +1,17 @@
 /// The way in which generated code gets a text. No other part of the generator knows where texts are kept.
 ///
-/// Names, groups, parameters and documentation are the same for all back ends. A back end gives the rest as Swift
-/// source: the value that a group holds, the expression that creates it in the root, and the call that shows a text. To
-/// add a back end, conform to this protocol and choose it in `AccessorRun`.
+/// Names, groups, parameters and documentation are the same for all back ends. A back end gives three pieces of Swift
+/// source: the value that a group holds, the expression that creates the value in the root, and the call that shows a
+/// text. To add a back end, conform to this protocol and choose it in `AccessorRun`.
 ///
 /// Each group and the root have a property ``member`` of the type ``type``. The parameter for a given language is named
 /// `localizer`.
 protocol TextBackEnd {
     /// The lines that import modules.
     ///
-    /// The import of the module that the interface names types of is `public`, whatever the access of the accessors.
-    /// The compiler refuses an import without an access level beside an explicit `internal` or `package` one of the
-    /// same module, and the other way round. Only a public import may stand beside all others in the target, in every
+    /// The interface names types of a module. The import of that module is `public`, whatever the access of the
+    /// accessors. The compiler refuses an import without an access level if another file has an explicit `internal` or
+    /// `package` import of the same module. Only a public import is compatible with all others in the target, in every
     /// language mode.
     var imports: [String] { get }
 
@@ -21,8 +21,8 @@ protocol TextBackEnd {
     /// The type of the parameter `in`, which gives a language for one call.
     var localizerType: String { get }
 
-    /// Whether the root keeps the value for the current user in a constant. If not, each call creates the value, which
-    /// must then cost nothing.
+    /// Whether the root keeps the value for the current user in a constant. If not, each call creates the value, so
+    /// creating it must cost nothing.
     var isCurrentKept: Bool { get }
 
     /// The value for the current user.
@@ -32,7 +32,7 @@ protocol TextBackEnd {
     ///   - printer: Makes literals that fit where the call is printed.
     func current(developmentLanguage: String, in printer: SwiftPrinter) -> SwiftPrinter.Call
 
-    /// The functions of the root for other languages: their parameters, and the values that they give.
+    /// The functions of the root for other languages: their parameters, and the values that they return.
     var localizations: [(summary: String, parameter: String, value: String)] { get }
 
     /// The call that shows the text of a key.
@@ -54,7 +54,7 @@ protocol TextBackEnd {
 }
 
 extension TextBackEnd {
-    /// The functions of the root, which call those of the same names.
+    /// The functions of the root. Each calls the function of the same name of the run time.
     ///
     /// - Parameters:
     ///   - module: The module of `AcceptLanguage`.

@@ -3,10 +3,10 @@ struct AccessorMember {
     let accessor: Accessor
     let owner: Owner
     let isProperty: Bool
-    /// Whether it has the parameter `in`, which gives a language for one call.
+    /// Whether the member has the parameter `in`, which gives a language for one call.
     let hasLocalizer: Bool
 
-    /// What a member belongs to, which decides how it gets at the texts.
+    /// The owner of a member. The owner determines how the member gets the texts.
     enum Owner: CaseIterable {
         /// The root type itself, which shows texts for the current user.
         case rootType
@@ -58,25 +58,26 @@ extension Accessor {
 
 /// A function that embedded accessors call: one for each list of types of arguments.
 ///
-/// The compiler checks the body of each accessor, and that is most of its work. `_textInt(_texts, 4, count)` names the
-/// only function of its name, and its arguments have the types of the parameters. `_texts.string(at: 4, .int(count))`
-/// names one of fifteen functions, and takes a third longer. Members of the root call functions that
-/// read the texts themselves: where thousands of functions call the same one, an optimizing compiler
-/// needs time in the square of their number.
+/// The compiler spends most of its time in checking the bodies of accessors. The call `_textInt(_texts, 4, count)` is
+/// quick to check: the name has no overloads, and the arguments have the types of the parameters. The call
+/// `_texts.string(at: 4, .int(count))` has fifteen overloads, and takes a third longer.
+///
+/// The functions for members of the root read the texts themselves. If thousands of members called one function that
+/// reads the texts, an optimizing compiler would need time in the square of their number.
 struct TextFunction: Hashable {
     /// The types of the arguments. Nil for a position that the text skips.
     let types: [ParameterType?]
     /// The constant that holds the table. Nil for the default table.
     let table: String?
-    /// What calls it. The root has the texts, and a group passes its own.
+    /// The owner of the members that call the function. The root has the texts, and a group passes its texts.
     let caller: AccessorMember.Owner
-    /// Whether it takes a localizer.
+    /// Whether the function takes a localizer.
     let hasLocalizer: Bool
 
-    /// The name, which no other function has.
+    /// The name. Different functions have different names.
     ///
-    /// The names of types start with other letters than the words behind them, apart from `Int` and `In`, and no name
-    /// of a type goes on with what follows `In`.
+    /// A name can be split into its words in only one way. No word is the start of another word, with one exception:
+    /// `In` is the start of `Int`. After `In`, the name ends or continues with `Of`, so it never reads as `Int`.
     var name: String {
         var name =
             switch caller {
@@ -90,8 +91,7 @@ struct TextFunction: Hashable {
         return name
     }
 
-    /// A name with a capital letter. Different names stay different, because other letters than those of ASCII stay as
-    /// they are.
+    /// A name with a capital letter. Different names stay different, because only ASCII letters are changed.
     private static func capitalized(_ name: String) -> String {
         guard let first = name.first, first.isASCII else { return name }
         return first.uppercased() + name.dropFirst()
@@ -108,7 +108,7 @@ extension ParameterType {
         }
     }
 
-    /// The expression of a `FormatArgument` for a parameter. None of these calls is generic or inlined.
+    /// The expression of a `FormatArgument` for a parameter. The calls are neither generic nor inlined.
     func argument(_ name: String) -> String {
         switch self {
         case .integer: ".int(\(name))"

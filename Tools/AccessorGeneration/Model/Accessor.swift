@@ -1,18 +1,18 @@
 import LocalizedEntries
 
-/// One call for one key, as it is generated: its name, its parameters, and what its documentation says.
+/// The generated call for a key: its name, its parameters, and the content of its documentation.
 package struct Accessor: Sendable {
     /// The key.
     package let key: String
     /// The table.
     package let table: String
-    /// The names of the groups around it.
+    /// The names of the groups around the call.
     package internal(set) var groups: [String]
     /// The name, without backticks. It is `callAsFunction` if a group has the name of the key.
     package internal(set) var name: String
     /// The parameters, in the order of their positions.
     package let parameters: [Parameter]
-    /// The number of arguments that the text takes. It exceeds that of the parameters if the text skips a position.
+    /// The number of arguments that the text takes. It exceeds the number of parameters if the text skips a position.
     package let argumentCount: Int
     /// The entry in the source language.
     package let source: LocalizedEntry
@@ -25,15 +25,16 @@ package struct Accessor: Sendable {
     package struct Parameter: Sendable {
         /// The position of the argument, counted from 1.
         package let position: Int
-        /// The label; nil for an argument without a name.
+        /// The label. Nil for an argument without a name.
         package internal(set) var label: String?
         /// The type.
         package let type: ParameterType
         /// The description in the comment for translators.
         package let description: String?
-        /// The conversion that shows it, such as `%lld`; nil if the argument only chooses the text of a variable.
+        /// The conversion that shows the argument, such as `%lld`. Nil if the argument only chooses the text of a
+        /// variable.
         package let conversion: String?
-        /// The names of the variables whose texts it chooses.
+        /// The names of the variables whose texts the argument chooses.
         package let variables: [String]
     }
 }

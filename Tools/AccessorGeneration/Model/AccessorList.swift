@@ -47,8 +47,9 @@ struct AccessorList {
         }
     }
 
-    /// Adds a problem for each table of the settings that no file has. One that is to be left out and is missing changes
-    /// nothing, so it is a warning. A misspelt name would otherwise give a type without any accessor, or with too many.
+    /// Adds a problem for each table of the settings that no file has. A misspelt name would otherwise give a type
+    /// without any accessors, or with too many. For a table in ``AccessorSettings/excludedTables``, the problem is only
+    /// a warning, since nothing changes.
     private mutating func reportUnknownTables(_ tables: [String]) {
         let known = Set(tables).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         func problem(_ table: String, _ place: SourcePlace?, isError: Bool) -> AccessorProblem {
@@ -204,7 +205,7 @@ struct AccessorList {
         return parts.contains(where: \.isEmpty) ? [key] : parts
     }
 
-    /// The label of an argument: the name of its variable, or what the comment calls it.
+    /// The label of an argument: the name of its variable, or the name of the argument in the comment.
     private func label(of uses: [ArgumentMap.Argument], _ description: String?, for key: String) -> String? {
         let variables = uses.flatMap(\.variables)
         // A catalog's plural has no name; the reader of catalogs calls it `value`.

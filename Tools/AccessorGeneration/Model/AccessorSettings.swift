@@ -2,7 +2,7 @@ import CommandConsole
 import LocalizedEntries
 import StringsChecking
 
-/// How accessors are generated: what `.stringsdict-accessors.json` says, or the options of the command.
+/// The settings of the generator, from `.stringsdict-accessors.json` or from the options of the command.
 ///
 /// ```json
 /// {
@@ -15,7 +15,7 @@ import StringsChecking
 package struct AccessorSettings: Sendable {
     /// The name of the file.
     package static let fileName = ".stringsdict-accessors.json"
-    /// The table whose keys have no group of their own.
+    /// The table whose keys are not in a separate group.
     static let defaultTable = "Localizable"
 
     /// Who may use the accessors.
@@ -25,17 +25,17 @@ package struct AccessorSettings: Sendable {
         case `public`
     }
 
-    /// Where the program finds its resources.
+    /// The resources of the program, from which it reads texts.
     package enum Resources: Sendable, Hashable {
         /// `Bundle.module`: the resources of a SwiftPM target.
         case module
-        /// `Bundle.main`: those of the program.
+        /// `Bundle.main`: the resources of the program.
         case main
         /// A folder, by a path that the program can open.
         case path(String)
         /// An expression of Swift whose value is a `LocalizationBundle`.
         case expression(String)
-        /// Nowhere: the texts are constants of the program.
+        /// No resources: the texts are constants of the program.
         case embedded
     }
 
@@ -51,23 +51,23 @@ package struct AccessorSettings: Sendable {
     package var name = "Strings"
     /// Who may use the accessors.
     package var access = Access.internal
-    /// The character between the groups in a key; nil for no groups.
+    /// The character between the groups in a key. Nil if keys are not grouped.
     package var separator: Character? = "."
-    /// Where the program finds its resources.
+    /// The resources of the program, from which it reads texts.
     package var resources = Resources.main
-    /// The module that the code imports. Nil for the smallest one that is enough.
+    /// The module that the code imports. Nil for the smallest module that is enough.
     package var module: String?
-    /// The tables that accessors are generated for; nil for all.
+    /// The tables for which accessors are generated. Nil for all.
     package var tables: [String]? { didSet { tablePlaces = [] } }
-    /// Where the settings name these tables. Empty if an option does.
+    /// The places of ``tables`` in the settings. Empty if the tables come from an option.
     private(set) var tablePlaces: [SourcePlace] = []
-    /// Tables that accessors are not generated for.
+    /// The tables for which no accessors are generated.
     package var excludedTables: [String] = [] { didSet { excludedTablePlaces = [] } }
-    /// Where the settings name these tables.
+    /// The places of ``excludedTables`` in the settings. Empty if the tables come from an option.
     private(set) var excludedTablePlaces: [SourcePlace] = []
     /// The names that the settings give to keys.
     var names: [ByteString: GivenName] = [:]
-    /// Whether the files are checked as `stringsdict lint` does.
+    /// Whether the checks of `stringsdict lint` are run over the files.
     package var isChecking = true
     /// The file that the settings come from.
     package private(set) var path = ""
@@ -94,13 +94,13 @@ package struct AccessorSettings: Sendable {
         try read(JSONFile.bytes(ofFile: file), file: file)
     }
 
-    /// The reason why a name cannot be that of the type around all accessors; nil if it can.
+    /// The reason why a name cannot be the name of the type around all accessors. Nil if it can.
     package static func problem(ofName name: String) -> String? {
         if !SwiftName.isIdentifier(name) || SwiftName.escaped(name) != name {
             return "'\(name)' is not the name of a type in Swift; take one such as 'Strings' or 'L10n'"
         }
         if shadowing.contains(name) {
-            return "a type named '\(name)' would hide one that the generated code uses; take a name such as 'Strings'"
+            return "a type named '\(name)' would hide a type of the generated code; take a name such as 'Strings'"
         }
         return nil
     }

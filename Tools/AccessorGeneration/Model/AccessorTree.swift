@@ -1,8 +1,9 @@
 /// The accessors in their groups, with distinct names.
 ///
 /// The names depend on the keys alone. If several keys of a group would have the same name, the key that is spelt like
-/// the name gets it, or else the first one in byte order. The others are numbered from 2: `title`, `title2`. If a key
-/// has the name of a group, as `inbox` beside `inbox.unread`, the group is called like a function: `Strings.inbox()`.
+/// the name gets it, or else the first key in byte order. The other keys are numbered from 2: `title`, `title2`. A key
+/// may have the name of a group, such as `inbox` if `inbox.unread` exists. The text of the key is then the result of
+/// calling the group like a function: `Strings.inbox()`.
 package struct AccessorTree: Sendable {
     /// A group: all keys that start with the same words.
     package struct Group: Sendable {
@@ -14,11 +15,11 @@ package struct AccessorTree: Sendable {
         package let origin: String
         /// The accessors, by their names.
         package internal(set) var accessors: [Accessor] = []
-        /// The groups in it, by their names.
+        /// The groups inside the group, by their names.
         package internal(set) var groups: [Group] = []
     }
 
-    /// The group around all others.
+    /// The group around all other groups.
     package private(set) var root: Group
 
     /// Arranges accessors.
@@ -54,7 +55,8 @@ package struct AccessorTree: Sendable {
         }
         var taken = reserved[min(depth, 1)]
         var types: Set<String> = [group.typeName]
-        // A key with the name of a group becomes the call of the group. If several keys have it, the first one does.
+        // A key with the name of a group becomes the call of the group. If several keys have the name, the first of
+        // them does.
         var calls: [String: Accessor] = [:]
         own = byPrecedence(own).filter { accessor in
             guard !accessor.hasGivenName, inner[accessor.name] != nil, calls[accessor.name] == nil else { return true }

@@ -9,7 +9,7 @@ import LocalizedEntries
 /// ArgumentDescriptions("Arguments: name, count")[1]                         // "name"
 /// ```
 ///
-/// These are the ways in which authors and Xcode write it: an ordinal, the conversion itself, or a list.
+/// Authors and Xcode name an argument by an ordinal, by its conversion, or by its place in a list.
 package struct ArgumentDescriptions: Sendable {
     private var phrases: [Int: String] = [:]
 
@@ -21,8 +21,7 @@ package struct ArgumentDescriptions: Sendable {
     /// The description of the argument at a position, counted from 1.
     package subscript(position: Int) -> String? { phrases[position] }
 
-    /// The label for a phrase: up to four words, without articles and without what follows a preposition other than
-    /// *of*.
+    /// The label for a phrase: up to four words, without articles. The label ends at a preposition other than *of*.
     ///
     /// ```swift
     /// ArgumentDescriptions.label(for: "the number of items in the cart")    // numberOfItems
@@ -53,7 +52,7 @@ package struct ArgumentDescriptions: Sendable {
     private static let nouns: Set<String> = [
         "argument", "parameter", "placeholder", "variable", "value", "substitution",
     ]
-    /// The same for the head of a list: `Arguments: name, count`.
+    /// The words at the head of a list of arguments: `Arguments: name, count`.
     private static let listHeads: Set<String> = ["arguments", "parameters", "placeholders", "variables"]
 
     // MARK: Reading

@@ -17,7 +17,7 @@ package enum SwiftName {
     /// The greatest length of a name in Unicode scalars. A longer sentence is cut after a word.
     static let maximumLength = 48
 
-    /// The identifier for a key or a part of it. It is never empty, and needs no backticks unless it is a keyword.
+    /// The identifier for a key or a part of a key. It is never empty, and needs no backticks unless it is a keyword.
     package static func identifier(for text: String) -> String {
         let (plain, conversions) = withoutConversions(text)
         var words = words(of: plain)
@@ -26,7 +26,7 @@ package enum SwiftName {
         return lowerCamelCase(words) ?? "empty"
     }
 
-    /// The label for a variable's name; nil if the name has no letter or digit.
+    /// The label for a variable's name. Nil if the name has no letter or digit.
     static func label(for name: String) -> String? { lowerCamelCase(words(of: name)) }
 
     /// The name of the type of a group: `InboxGroup` for `inbox`. No type of Swift or of this package has such a name.
@@ -85,7 +85,7 @@ package enum SwiftName {
         return words
     }
 
-    /// The text without its conversions, and a word for each of these.
+    /// The text without its conversions, and a word for each conversion.
     private static func withoutConversions(_ text: String) -> (String, [String]) {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return (text, []) }
         var plain: [UInt8] = []
@@ -146,7 +146,7 @@ package enum SwiftName {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
             .spacingMark, .decimalNumber, .letterNumber:
-            // The ranges that the grammar of Swift leaves out, as far as they have letters; and variation selectors.
+            // The ranges with letters that the grammar of Swift excludes, and variation selectors.
             return !(0x1680...0x1680).contains(scalar.value) && !(0xFE00...0xFE0F).contains(scalar.value)
                 && !(0xE0000...0xE0FFF).contains(scalar.value) && !(0x3000...0x3003).contains(scalar.value)
         default: return false
@@ -170,8 +170,8 @@ package enum SwiftName {
         return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
     }
 
-    /// The words of a symbol's Unicode name: `party`, `popper`. A space has none, and a scalar without a name gives its
-    /// number.
+    /// The words of a symbol's Unicode name: `party`, `popper`. A space gives no words. A scalar without a name gives
+    /// its number.
     private static func nameWords(_ scalar: Unicode.Scalar) -> [String] {
         if scalar == " " || scalar.properties.isWhitespace { return [] }
         guard let name = scalar.properties.name else { return ["u" + String(scalar.value, radix: 16)] }

@@ -23,13 +23,13 @@ package struct AccessorRun {
 
     /// Reads files, checks them, and generates the source.
     ///
-    /// The checks are those of `stringsdict lint`, with its settings and comments. Errors and warnings become messages,
-    /// notes do not.
+    /// The checks of `stringsdict lint` are run, with its settings and comments. Errors and warnings become messages.
+    /// Notes do not.
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
-    ///   - settings: How accessors are generated.
-    ///   - layout: How the source is laid out.
+    ///   - settings: The settings of the generator.
+    ///   - layout: The layout of the source.
     /// - Throws: An error if the settings of the checks cannot be read, or a path does not exist.
     package init(paths: [String], settings: AccessorSettings, layout: SwiftLayout) throws {
         let checked = try CheckedTexts(paths: paths)

@@ -47,7 +47,7 @@ struct JSONWriter {
         bytes.append(UInt8(ascii: end))
     }
 
-    /// Writes a comma if a value stands before this place.
+    /// Writes a comma if the last output is a value.
     private mutating func separate() {
         switch bytes.last {
         case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): break

@@ -4,7 +4,7 @@ import PluralRuleSyntax
 import PluralRuleTexts
 import StringsdictFormatting
 
-/// What the page shows for a number, or a range of numbers, in a language.
+/// The data of the page for a number, or a range of numbers, in a language.
 ///
 /// ```
 /// { "cldr": "48", "isRightToLeft",

@@ -59,7 +59,7 @@ private struct CatalogEntryReader {
         var entry = TextEntry(source.key)
         entry.extractionState = source.extractionState?.rawValue
         entry.shouldTranslate = source.shouldTranslate
-        // A record stands in the comment, a line for each language that needs one.
+        // The records are in the comment, with a line for each language that needs a record.
         var records: [String: TextRecord] = [:]
         var lines: [String] = []
         for line in (source.comment ?? "").textLines {
@@ -105,7 +105,7 @@ private struct CatalogEntryReader {
             note("the \(values.count) phrases of an App Shortcut are left out", key, language)
             return nil
         case .nothing:
-            note("the text varies in a way that is not known; it is left out", key, language)
+            note("the text varies in an unknown way; it is left out", key, language)
             return nil
         }
     }
@@ -159,7 +159,7 @@ private struct CatalogEntryWriter {
         editor = CatalogEditor(StringCatalog(sourceLanguage: catalog.sourceLanguage))
     }
 
-    /// The label of a record in a comment: the languages of an entry share one.
+    /// The label of a language's record. All languages of an entry share one comment.
     static func label(_ language: String) -> String { "stringsdict-record(\(language)): " }
 
     static func record(in line: String) -> (language: String, record: TextRecord)? {
@@ -168,8 +168,8 @@ private struct CatalogEntryWriter {
         return TextRecord(line: line[end.upperBound...], language: language).map { (language, $0) }
     }
 
-    /// What a catalog holds of a text: the greatest width, the form for 0 of a choice by value, and variables for all
-    /// devices.
+    /// A text in a form that a catalog can hold. Only the greatest width is kept. A choice by value keeps the form for
+    /// 0. Variables belong to all devices.
     static func held(_ text: LocalizedText) -> LocalizedText {
         var lifted: [TextVariable] = text.variables
         let content = held(text.content, &lifted)
@@ -199,7 +199,8 @@ private struct CatalogEntryWriter {
         }
     }
 
-    /// A branch whose own variables become variables of the whole text, under other names where these are taken.
+    /// The content of a branch. Its variables become variables of the whole text, and are renamed if their names are
+    /// taken.
     private static func lifted(_ branch: TextBranch, _ variables: inout [TextVariable]) -> TextContent {
         var content = held(branch.content, &variables)
         var own = branch.variables

@@ -1,4 +1,4 @@
-/// The formats that texts can be converted between.
+/// The formats between which texts can be converted.
 package enum ConversionFormat: String, Sendable, CaseIterable {
     /// `.stringsdict` and `.strings` files in `.lproj` folders.
     case tables = "lproj"
@@ -8,9 +8,9 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     case android
     /// GNU gettext's PO and POT files.
     case gettext = "po"
-    /// XLIFF 1.2 with the names that Xcode gives.
+    /// XLIFF 1.2 with Xcode's names.
     case xliff
-    /// The same in the folders that Xcode exports.
+    /// XLIFF 1.2 in the folders that Xcode exports.
     case xcloc
     /// ICU messages, as a JSON object of keys and messages.
     case messages = "json"
@@ -21,7 +21,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     /// A table with tabs.
     case tsv
 
-    /// The format of a file, as its name says it; nil where the name says nothing.
+    /// The format of a file, from its name. Nil for an unknown extension.
     package init?(path: String) {
         let file = path.split(separator: "/").last.map(String.init) ?? path
         switch file.split(separator: ".").last.map({ $0.lowercased() }) {
@@ -40,14 +40,14 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a file in a folder that is converted is meant to be read.
+    /// Whether the conversion of a folder reads a file in it.
     package func reads(_ path: String) -> Bool {
         switch self {
         case .tables: path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
         case .android: path.hasSuffix(".xml") && path.split(separator: "/").dropLast().last?.hasPrefix("values") == true
         case .gettext: path.hasSuffix(".po") || path.hasSuffix(".pot")
         case .xliff, .xcloc: path.hasSuffix(".xliff") || path.hasSuffix(".xlf")
-        // The folders that Xcode exports hold a JSON file of their own.
+        // The folders that Xcode exports contain a JSON file that is not a file of messages.
         case .messages: path.hasSuffix(".json") && !path.hasSuffix("/contents.json")
         case .catalog, .arb, .csv, .tsv: path.hasSuffix(".\(rawValue)")
         }
@@ -72,27 +72,27 @@ package struct ConversionInput: Sendable {
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
-    /// The name of the folder around the file; empty for none.
+    /// The name of the folder around the file. Empty if the path has no folder.
     var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }
 
-/// A file that a conversion makes.
+/// A file that a conversion writes.
 package struct ConversionOutput: Sendable, Hashable {
-    /// The path in the folder that is written to.
+    /// The path, relative to the output folder.
     package let path: String
     /// The content.
     package let bytes: [UInt8]
 }
 
-/// What the files themselves do not say.
+/// The settings of a conversion that the files do not contain.
 package struct ConversionOptions: Sendable {
-    /// The format to read; nil for what the names of the files say.
+    /// The format to read. Nil to take the format from the names of the files.
     package var source: ConversionFormat?
     /// The format to write.
     package var target: ConversionFormat
-    /// The language of the files, where neither they nor their folders say it.
+    /// The language of the files, if neither the files nor their folders name it.
     package var language: String?
-    /// The language that the others are translated from, where the files do not say it.
+    /// The source language, if the files do not name it.
     package var sourceLanguage: String?
 
     package init(
@@ -105,17 +105,17 @@ package struct ConversionOptions: Sendable {
         self.sourceLanguage = sourceLanguage
     }
 
-    /// The source language where nothing says it.
+    /// The source language, if neither the files nor the options name it.
     static let usualSourceLanguage = "en"
 }
 
-/// What was read of some files.
+/// The texts that were read, and the losses.
 struct ReadTexts {
     var catalogs: [TextCatalog] = []
     var losses: [ConversionLoss] = []
 }
 
-/// What is written.
+/// The files to write, and the losses.
 struct WrittenTexts {
     var files: [ConversionOutput] = []
     var losses: [ConversionLoss] = []

@@ -2,20 +2,20 @@ import CommandConsole
 import StringCatalogs
 import XMLReading
 
-/// Reads and writes tables for people: a row for each text, a column for each language.
+/// Reads and writes tables for people, with a row for each text and a column for each language.
 ///
 /// ```
 /// key,variant,comment,en,pl
 /// %lld files,plural.one,,%lld file,%lld plik
 /// ```
 ///
-/// The first row of a key has its comment. A column `pl state` has the states of the translations, unless all are
-/// translated.
+/// The first row of a key has its comment. If not all texts are translated, a column such as `pl state` has the states
+/// of the translations.
 ///
 /// Source: RFC 4180 for commas; the IANA type `text/tab-separated-values` for tabs, with `\t`, `\n` and `\\` as
 /// escapes.
 struct DelimitedFormat {
-    /// Whether tabs stand between the cells.
+    /// Whether tabs separate the cells.
     let usesTabs: Bool
 
     private static let fixed = ["key", "variant", "comment", "extractionState", "shouldTranslate"]
@@ -74,7 +74,7 @@ struct DelimitedFormat {
                         "a comma or the end of the line should follow the quotation mark; write two for one inside a cell",
                         at: index)
                 }
-                // What follows ends the cell, also an empty one.
+                // The next byte ends the cell, even if the cell is empty.
                 if byte(index) == UInt8(ascii: ",") {
                     endCell()
                     index += 1
@@ -282,7 +282,7 @@ struct DelimitedFormat {
         return lines.joined()
     }
 
-    /// The forms of a plural in CLDR's order, wherever they come from; other paths stay where they are.
+    /// Sorts the forms of each plural in CLDR's order. Other paths keep their places.
     private static func sorted(_ paths: [String]) -> [String] {
         func rank(_ path: String) -> (String, Int) {
             let parts = path.split(separator: ".")

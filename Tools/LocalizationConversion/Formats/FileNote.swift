@@ -1,7 +1,8 @@
 import CLDRPlurals
 import CommandConsole
 
-/// What a file says of itself, where its name and folder do not say it: a line of JSON in a comment or a header.
+/// The table and languages of a file that its name and folder do not give. They are a line of JSON in a comment or a
+/// header.
 struct FileNote: Hashable {
     var table: String?
     var language: String?
@@ -15,13 +16,13 @@ struct FileNote: Hashable {
         self.sourceLanguage = sourceLanguage
     }
 
-    /// Reads the note out of a text that may have one.
+    /// Reads the note of a file, if the file has a note.
     init(in file: ConversionInput) {
         let head = file.bytes.prefix(1024)
         let label = Array(FileNote.label.utf8)
         for start in head.indices where head[start...].starts(with: label) {
             let line = head[(start + label.count)...].prefix { $0 != 0x0A && $0 != 0x0D }
-            // A comment of XML ends behind the object.
+            // In XML, the end of the comment follows the object.
             guard let end = line.lastIndex(of: UInt8(ascii: "}")) else { break }
             self.init(line: String(decoding: line[...end], as: UTF8.self))
             return
@@ -36,7 +37,7 @@ struct FileNote: Hashable {
         sourceLanguage = tree["sourceLanguage"]?.string
     }
 
-    /// The note as a line; nil where there is nothing to say.
+    /// The note as a line. Nil for an empty note.
     var line: String? {
         var members: [(name: String, value: JSONValue)] = []
         for (name, value) in [("table", table), ("language", language), ("sourceLanguage", sourceLanguage)] {
@@ -46,9 +47,9 @@ struct FileNote: Hashable {
     }
 }
 
-/// What the names of files say.
+/// Names of files, tables and languages.
 enum FileNames {
-    /// The table of a file that is named after its language alone.
+    /// The table of a file whose name is only a language.
     static let usualTable = "Localizable"
 
     /// Whether a name looks like a language: `pl`, `pt_BR`, `zh-Hans`.

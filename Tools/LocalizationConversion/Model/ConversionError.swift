@@ -3,7 +3,7 @@ import PropertyLists
 import StringCatalogs
 import XMLReading
 
-/// Why a file cannot be converted, and where.
+/// The reason why a file cannot be converted, and its place.
 ///
 /// ```
 /// pl.po:12:8: error: the string has no closing quotation mark; close it before the end of the line
@@ -11,9 +11,9 @@ import XMLReading
 package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStringConvertible {
     /// The file, as the caller named it.
     package let file: String
-    /// The place; nil for what concerns the file as a whole.
+    /// The place. Nil if the error concerns the whole file.
     package let position: XMLPosition?
-    /// What is wrong, and what to do.
+    /// The problem, and what to do about it.
     package let message: String
 
     package init(_ message: String, file: String, at position: XMLPosition? = nil) {

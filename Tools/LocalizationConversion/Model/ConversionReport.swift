@@ -1,59 +1,59 @@
 import CommandConsole
 
-/// Something that the target of a conversion cannot hold, or shows in another way.
+/// A loss: data that the target of a conversion cannot hold or shows in another way.
 package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
-    /// What it is.
+    /// The kinds of losses.
     package enum Kind: String, Sendable, CaseIterable {
-        /// Texts for devices; one of them is shown everywhere.
+        /// Texts for devices. The text of one device is shown on all devices.
         case devices
-        /// Texts for widths; the widest is shown everywhere.
+        /// Texts for widths. The widest text is shown at every width.
         case widths
-        /// A text with several numbers; all but the first one have the form `other`.
+        /// A text with several numbers. All numbers after the first have the form `other`.
         case severalNumbers = "several-numbers"
-        /// A variable inside the text of another one; it has the form `other`.
+        /// A variable inside the text of another variable. It has the form `other`.
         case nestedVariable = "nested-variable"
         /// A text chosen by the value of a number.
         case gender
-        /// The text for exactly 0, in a language whose rules do not tell 0 apart.
+        /// The text for exactly 0, in a language whose rules do not distinguish 0.
         case zeroForm = "zero-form"
-        /// A form that only fractions reach, where the target counts whole things.
+        /// A form for fractions only, if the target has only whole numbers.
         case fractionForm = "fraction-form"
         /// A plural category that the language does not use.
         case unusedCategory = "unused-category"
-        /// A category that the language needs and the file does not have.
+        /// A category that the language needs, but that the file lacks.
         case missingCategory = "missing-category"
-        /// A category is chosen by the number itself, not by the digits that are shown.
+        /// A category that the target chooses by the number itself instead of the shown digits.
         case shownDigits = "shown-digits"
         /// A printf conversion that the target does not have.
         case conversion
-        /// A choice by anything but a plural category.
+        /// A choice that does not depend on a plural category.
         case choice
         /// Numbers or dates written in a style that printf does not have.
         case argumentStyle = "argument-style"
-        /// Tags inside a text that are more than characters.
+        /// Tags inside a text.
         case markup
-        /// A value that refers to another one, or to a variable that is not there.
+        /// A value that refers to another value, or to a missing variable.
         case reference
         /// An empty text, which the target takes for a missing translation.
         case emptyText = "empty-text"
-        /// What the developer tells the translators.
+        /// The developer's comment for translators.
         case comment
         /// The state of a translation, or the origin of an entry.
         case state
-        /// The key, which had to be changed.
+        /// A key that had to be changed.
         case key
-        /// A key that a file has more than once; the text that an app shows is converted.
+        /// A key that occurs more than once in a file. The text that an app shows is converted.
         case duplicateKey = "duplicate-key"
         /// Names of variables, value types and positions.
         case notation
-        /// A text that varies both by plural and by device, or in a way that is not known.
+        /// A text that varies both by plural and by device, or in an unknown way.
         case variation
-        /// What an earlier conversion kept no longer fits the texts, which have changed since.
+        /// A record of an earlier conversion that does not fit the texts any more, since they have changed.
         case outdatedRecord = "outdated-record"
-        /// Something else that reading the result back shows.
+        /// Any other difference that appears when the result is read back.
         case difference
 
-        /// Whether people see another text than before.
+        /// Whether users see another text than before.
         package var changesText: Bool {
             switch self {
             case .devices, .widths, .severalNumbers, .nestedVariable, .gender, .zeroForm, .fractionForm, .shownDigits,
@@ -65,20 +65,20 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What it is.
+    /// The kind of loss.
     package var kind: Kind
     /// The table.
     package var table: String
-    /// The key; nil for what concerns a file as a whole.
+    /// The key. Nil if the loss concerns a whole file.
     package var key: String?
-    /// The language; nil for what concerns all of them.
+    /// The language. Nil if the loss concerns all languages.
     package var language: String?
-    /// What happens, in words.
+    /// The description of the loss.
     package var message: String
-    /// Whether the result has it in a comment or an extra field, so that the way back restores it.
+    /// Whether the result keeps the data in a comment or an extra field, so that converting back restores it.
     package var isKept = false
 
-    /// Whether `--strict` refuses it: people would see another text, or it is gone.
+    /// Whether `--strict` refuses the loss, because users would see another text or because the data is not kept.
     package var isSerious: Bool { kind.changesText || !isKept }
 
     /// `TABLE: KIND: MESSAGE (LANGUAGE: KEY)`
@@ -94,21 +94,21 @@ package struct ConversionReport: Sendable {
     package var source: ConversionFormat
     /// The format that was written.
     package var target: ConversionFormat
-    /// The files that were written, or would be.
+    /// The files that were written, or that would be written.
     package var files: [String] = []
-    /// How many entries there are.
+    /// The number of entries.
     package var entryCount = 0
-    /// How many texts there are in all languages.
+    /// The number of texts in all languages.
     package var textCount = 0
     /// The languages.
     package var languages: [String] = []
-    /// What the target does not hold, by table, key and language.
+    /// The losses, by table, key and language.
     package var losses: [ConversionLoss] = []
 
-    /// What `--strict` refuses.
+    /// The losses that `--strict` refuses.
     package var seriousLosses: [ConversionLoss] { losses.filter(\.isSerious) }
 
-    /// For people: a line for each loss, and a summary.
+    /// The report for people: a line for each loss, and a summary.
     package var text: String {
         var lines = losses.map(\.description)
         let kept = losses.filter(\.isKept).count
@@ -124,7 +124,7 @@ package struct ConversionReport: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// For programs.
+    /// The report for programs.
     package var json: JSONValue {
         .object([
             ("source", .string(source.rawValue)), ("target", .string(target.rawValue)), ("files", .strings(files)),

@@ -1,10 +1,10 @@
 /// A whole text that varies by the plural category of its first number.
 package struct PluralText: Sendable, Hashable {
-    /// What a `.stringsdict` file calls the variable; nil for the name that Apple's compiler gives it, `value`.
+    /// The name of the variable in a `.stringsdict` file. Nil for `value`, the name that Apple's compiler uses.
     package var variable: String?
-    /// The value type, where it is named; nil where it is that of the first number in the texts.
+    /// The explicit value type. Nil to take the type of the first number in the texts.
     package var type: String?
-    /// The argument, where it is named; nil where it is the first one, or that of the first number in the texts.
+    /// The explicit argument. Nil to take the argument of the first number in the texts, or argument 1.
     package var argument: Int?
     /// The texts.
     package var forms: [TextForm]
@@ -16,7 +16,7 @@ package struct PluralText: Sendable, Hashable {
         self.argument = argument
     }
 
-    /// The same plural as a text that consists of one variable; nil for a text that consists of more.
+    /// Creates the plural from a text that consists of one variable. Nil if the text contains more.
     init?(text: TextContent, variables: [TextVariable]) {
         guard case .text(let unit) = text, variables.count == 1, let variable = variables.first, !variable.isGender,
             unit.state == TextUnit.translated || variable.forms.allSatisfy({ $0.unit.state == unit.state })
@@ -32,10 +32,10 @@ package struct PluralText: Sendable, Hashable {
             type: variable.type, argument: variable.argument ?? position)
     }
 
-    /// What Apple's compiler calls the variable of a plural.
+    /// The name that Apple's compiler gives to the variable of a plural.
     static let compiledName = "value"
 
-    /// Whether nothing is named, so that the first number in the texts decides.
+    /// Whether the plural has no explicit name, type and argument, so that the first number in the texts decides.
     var isInferred: Bool { variable == nil && type == nil && argument == nil }
 
     /// The first number in the texts.
@@ -46,13 +46,13 @@ package struct PluralText: Sendable, Hashable {
         return nil
     }
 
-    /// The state that all forms have; nil where they have different ones.
+    /// The state of all forms. Nil if their states differ.
     var commonState: String? {
         guard let state = forms.first?.unit.state, forms.allSatisfy({ $0.unit.state == state }) else { return nil }
         return state
     }
 
-    /// The same plural in the one way in which it is compared: its type is named unless the texts show it.
+    /// The plural in the form for comparisons: it has an explicit type, unless the texts show the type.
     var sorted: PluralText {
         var copy = self
         copy.forms = TextForm.sorted(forms)
@@ -61,13 +61,13 @@ package struct PluralText: Sendable, Hashable {
         return copy
     }
 
-    /// Whether a text shows a number, so that Apple's compiler takes the plural without a name.
+    /// Whether a text shows a number. Apple's compiler requires that for a plural without a variable.
     var showsNumber: Bool { firstNumber != nil }
 
-    /// The argument that chooses, from 1.
+    /// The argument that chooses the form, counted from 1.
     var numberArgument: Int { isInferred ? firstNumber?.argument ?? 1 : TextVariable.valid(argument ?? 1) }
 
-    /// The conversion of that argument.
+    /// The conversion of the argument that chooses the form.
     var numberType: String {
         if let type { return type }
         return firstNumber.map { $0.length + String($0.letter) } ?? "lld"

@@ -1,9 +1,9 @@
 import StringCatalogs
 
-/// The texts of one table in all languages: what every format is read into and written from.
+/// The texts of one table in all languages. Every format is read into this type and written from it.
 ///
-/// It has the shape of a String Catalog, and beside that what only `.stringsdict` files have: widths, rules by gender,
-/// and the names of variables.
+/// It has the structure of a String Catalog. In addition, it has the data of `.stringsdict` files that catalogs lack:
+/// widths, rules by gender, and the names of variables.
 package struct TextCatalog: Sendable, Hashable {
     /// The table's name: `Localizable`.
     package var name: String
@@ -18,12 +18,12 @@ package struct TextCatalog: Sendable, Hashable {
         self.entries = entries
     }
 
-    /// The languages that at least one entry has a text in, in the order of `StandardOrder`.
+    /// The languages of all texts, in the order of `StandardOrder`.
     package var languages: [String] {
         Set(entries.lazy.flatMap(\.texts).map(\.language)).sorted { StandardOrder.precedes($0, $1) }
     }
 
-    /// The same catalog with entries, languages and forms in one fixed order, so that two catalogs can be compared.
+    /// The catalog with entries, languages and forms in a fixed order, for comparisons.
     package var sorted: TextCatalog {
         var copy = self
         copy.entries = entries.map(\.sorted).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -35,11 +35,11 @@ package struct TextCatalog: Sendable, Hashable {
 package struct TextEntry: Sendable, Hashable {
     /// The key.
     package var key: String
-    /// What the developer tells the translators.
+    /// The developer's comment for translators.
     package var comment: String?
-    /// Where the entry comes from, as a String Catalog says it: `manual`, `stale`.
+    /// The origin of the entry, with the names of String Catalogs: `manual`, `stale`.
     package var extractionState: String?
-    /// Whether translators should translate it.
+    /// Whether translators should translate the entry.
     package var shouldTranslate = true
     /// The texts, each language once.
     package var texts: [LocalizedText] = []
@@ -61,11 +61,11 @@ package struct TextEntry: Sendable, Hashable {
 
 /// The text of one key in one language.
 package struct LocalizedText: Sendable, Hashable {
-    /// The language, as the file or folder writes it.
+    /// The language, as in the name of the file or folder.
     package var language: String
-    /// What the text consists of.
+    /// The content of the text.
     package var content: TextContent
-    /// The parts that vary on their own, which texts name as `%#@NAME@`.
+    /// The parts that vary independently. Texts refer to them as `%#@NAME@`.
     package var variables: [TextVariable]
 
     package init(_ language: String, _ content: TextContent, variables: [TextVariable] = []) {
@@ -74,19 +74,19 @@ package struct LocalizedText: Sendable, Hashable {
         self.variables = variables
     }
 
-    /// All single texts in it.
+    /// All single texts in the content and the variables.
     package var units: [TextUnit] { content.units + variables.flatMap { $0.forms.map(\.unit) } }
 
-    /// The state that all single texts have; nil where they have different ones.
+    /// The state of all single texts. Nil if their states differ.
     var commonState: String? {
         guard let first = units.first?.state, units.allSatisfy({ $0.state == first }) else { return nil }
         return first
     }
 
-    /// The same texts in another state.
+    /// The texts with another state.
     func with(state: String) -> LocalizedText { mapUnits { TextUnit($0.value, state: state) } }
 
-    /// The same with each single text changed.
+    /// The text with each single text changed.
     func mapUnits(_ change: (TextUnit) -> TextUnit) -> LocalizedText {
         LocalizedText(language, content.mapUnits(change), variables: variables.map { $0.mapUnits(change) })
     }
@@ -96,7 +96,7 @@ package struct LocalizedText: Sendable, Hashable {
     }
 }
 
-/// What a text consists of.
+/// The content of a text.
 package indirect enum TextContent: Sendable, Hashable {
     /// One text.
     case text(TextUnit)
@@ -153,7 +153,7 @@ package struct TextUnit: Sendable, Hashable {
     package static let translated = "translated"
 }
 
-/// The text of one plural category, or of one value where the rule is by gender.
+/// The text of one plural category, or of one value if the rule is by gender.
 package struct TextForm: Sendable, Hashable {
     /// The category: `few`. A name that CLDR does not have is kept.
     package var category: String
@@ -167,7 +167,7 @@ package struct TextForm: Sendable, Hashable {
 
     package init(_ category: String, _ text: String) { self.init(category, TextUnit(text)) }
 
-    /// The order in which forms are written: that of CLDR, and then other names.
+    /// The forms in CLDR's order of categories, followed by forms with other names.
     static func sorted(_ forms: [TextForm]) -> [TextForm] {
         func rank(_ form: TextForm) -> Int { TextForm.order.firstIndex(of: form.category) ?? TextForm.order.count }
         return forms.sorted { (rank($0), $0.category) < (rank($1), $1.category) }
@@ -180,7 +180,7 @@ package struct TextForm: Sendable, Hashable {
 package struct TextBranch: Sendable, Hashable {
     /// The device (`ipad`) or the width (`20`).
     package var name: String
-    /// What the text consists of.
+    /// The content of the text.
     package var content: TextContent
     /// Variables that only this branch has.
     package var variables: [TextVariable]
@@ -201,11 +201,13 @@ package struct TextBranch: Sendable, Hashable {
     }
 }
 
-/// A part of a text that varies on its own: a substitution of a String Catalog, a variable of a `.stringsdict` file.
+/// A part of a text that varies independently: a substitution of a String Catalog, or a variable of a `.stringsdict`
+/// file.
 package struct TextVariable: Sendable, Hashable {
     /// The name.
     package var name: String
-    /// Which argument it depends on, from 1; nil where the place of its name in the text says so.
+    /// The argument that the variable depends on, counted from 1. Nil if the place of its name in the text determines
+    /// the argument.
     package var argument: Int?
     /// The value type: a printf conversion without the percent sign.
     package var type: String?
@@ -223,10 +225,10 @@ package struct TextVariable: Sendable, Hashable {
         self.forms = forms
     }
 
-    /// The argument that the variable depends on, where its name stands at the place of another one.
+    /// The argument that the variable depends on, for a reference at the place of an argument.
     func argumentNumber(at place: Int) -> Int { TextVariable.valid(argument ?? place) }
 
-    /// A number that an argument can have. Files may say anything.
+    /// The nearest valid number of an argument. Files may contain any number.
     static func valid(_ argument: Int) -> Int { min(max(1, argument), Int(UInt16.max)) }
 
     func mapUnits(_ change: (TextUnit) -> TextUnit) -> TextVariable {
@@ -244,13 +246,13 @@ package struct TextVariable: Sendable, Hashable {
     }
 }
 
-/// Collects the entries of a table from several files, in the order in which their keys come.
+/// Collects the entries of a table from several files, in the order in which their keys first occur.
 struct CatalogBuilder {
     private(set) var entries: [TextEntry] = []
-    /// Keys are told apart by their bytes: `é` in one and in two scalars are two keys.
+    /// The index of each key's entry. Keys are compared by their bytes: `é` in one and in two scalars are two keys.
     private var numbers: [[UInt8]: Int] = [:]
 
-    /// Changes the entry of a key, which is made where it is missing.
+    /// Changes the entry of a key. A missing entry is created.
     mutating func update(_ key: String, _ change: (inout TextEntry) -> Void) {
         let bytes = Array(key.utf8)
         let number = numbers[bytes] ?? entries.count
@@ -261,7 +263,7 @@ struct CatalogBuilder {
         change(&entries[number])
     }
 
-    /// Adds a text; of two for one language, the first one stays.
+    /// Adds a text, unless the entry already has a text in the language.
     mutating func add(_ text: LocalizedText, to key: String) {
         update(key) { entry in
             if entry[text.language] == nil { entry.texts.append(text) }

@@ -1,19 +1,19 @@
 import CommandConsole
 
-/// What a target cannot hold of an entry, as one line of JSON that goes into a comment or an extra field.
+/// The data of an entry that a target cannot hold. It is written as one line of JSON into a comment or an extra field.
 ///
-/// Reading the target finds the line and restores the entry. What a translator has changed in the meantime stays: names
-/// and types are put back around the new texts, and a whole text is put back only where the file still has what was
-/// made of it.
+/// Reading the target finds the line and restores the entry. Changes of translators are kept. Names and types are
+/// restored around the new texts. A whole text is restored only if the file's text has not changed since it was
+/// written.
 struct TextRecord: Hashable {
-    /// The key, where the target has another one.
+    /// The key, if the target has another key.
     var key: String?
-    /// The comment, where the target has no place for it.
+    /// The comment, if the target has no place for it.
     var comment: String?
     var extractionState: String?
-    /// False where the entry is not to be translated.
+    /// False if the entry should not be translated.
     var shouldTranslate: Bool?
-    /// The state of all texts, where it is not `translated`.
+    /// The state of all texts, unless it is `translated`.
     var state: String?
     /// The name of the variable of a plural.
     var variable: String?
@@ -23,7 +23,7 @@ struct TextRecord: Hashable {
     var argument: Int?
     /// The conversions that show the arguments, by position.
     var types: [String]?
-    /// The whole text, where the rest is not enough.
+    /// The whole text, if the other members are not enough.
     var text: LocalizedText?
 
     var isEmpty: Bool { self == TextRecord() }
@@ -99,7 +99,7 @@ struct TextRecord: Hashable {
 // MARK: Reading
 
 extension TextRecord {
-    /// The record in a line; nil where it is none. A line that somebody damaged is a comment like others.
+    /// The record in a line. Nil if the line is not a record. A damaged record counts as an ordinary comment.
     init?(line: some StringProtocol, language: String) {
         guard let tree = try? JSONTree(Array(line.utf8), file: ""), !tree.members.isEmpty else { return nil }
         self.init(tree, language: language)

@@ -1,19 +1,19 @@
-/// What an argument of a text is.
+/// The kind of an argument of a text.
 package enum ArgumentKind: String, Sendable {
-    /// A number that is shown whole, or that only chooses a form.
+    /// A number that is shown without a fraction, or that only chooses a form.
     case number
-    /// A number that is shown with a fraction, or as it is.
+    /// A number that is shown with a fraction or with all its digits.
     case decimal
     /// Anything else.
     case text
 }
 
 extension LocalizedText {
-    /// What the arguments of the text are, by position. A position that nothing shows counts as text.
+    /// The kinds of the text's arguments, by position. A position that the text does not use counts as text.
     package var argumentKinds: [ArgumentKind] {
         var kinds: [Int: ArgumentKind] = [:]
         func add(_ argument: Int, _ kind: ArgumentKind) {
-            // What chooses a form is a number, also where it is shown as an object.
+            // An argument that chooses a form is a number, even if it is shown as an object.
             if kinds[argument] == nil || kinds[argument] == .text { kinds[argument] = kind }
         }
         var expansions = 0

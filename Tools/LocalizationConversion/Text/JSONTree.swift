@@ -3,7 +3,7 @@ import XMLReading
 
 /// A JSON value that was read, with its place.
 struct JSONTree {
-    /// What it is.
+    /// The content of the value.
     indirect enum Value {
         case object([(name: String, value: JSONTree)])
         case array([JSONTree])
@@ -18,7 +18,7 @@ struct JSONTree {
 
     /// Reads a text.
     ///
-    /// - Throws: `ConversionError` with the place of the first fault, and for a key that an object has twice.
+    /// - Throws: `ConversionError` with the place of the first fault, and for a key that occurs twice in an object.
     init(_ content: [UInt8], file: String) throws(ConversionError) {
         let source = try SourceText(content, file: file)
         var reader = JSONReader(source.bytes)
@@ -60,12 +60,12 @@ struct JSONTree {
         }
     }
 
-    /// The members of an object; empty for anything else.
+    /// The members of an object. Empty for any other value.
     var members: [(name: String, value: JSONTree)] {
         if case .object(let members) = value { members } else { [] }
     }
 
-    /// The elements of an array; empty for anything else.
+    /// The elements of an array. Empty for any other value.
     var elements: [JSONTree] {
         if case .array(let elements) = value { elements } else { [] }
     }
@@ -88,7 +88,7 @@ struct JSONTree {
     /// The value of a key of an object.
     subscript(name: String) -> JSONTree? { members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
 
-    /// What it is, in words.
+    /// The kind of the value, in words.
     var phrase: String {
         switch value {
         case .object: "an object"

@@ -2,16 +2,15 @@ import CLDRPlurals
 import PluralRuleSyntax
 import PluralRuleTexts
 
-/// The plural forms of a language as gettext numbers them: one for each category that a whole number can have, in
-/// CLDR's order.
+/// The plural forms of a language in gettext: one form for each category of whole numbers, numbered in CLDR's order.
 ///
 /// ```swift
 /// PluralForms(language: "pl").header
 /// // nplurals=3; plural=(n == 1) ? 0 : (n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 12 && n % 100 <= 14)) ? 1 : 2;
 /// ```
 ///
-/// The expression is made of the text of CLDR's rules. A whole number has no digits behind its point and no exponent,
-/// so relations about those are true or false in advance.
+/// The expression is made from the text of CLDR's rules. A whole number has no fraction digits and no exponent, so
+/// relations about these are constant.
 ///
 /// Source: GNU gettext, "Additional functions for plural forms"; UTS #35 part 3, "Language Plural Rules".
 struct PluralForms {
@@ -38,7 +37,7 @@ struct PluralForms {
             if simplified != .never { cases.append((rule.category, simplified)) }
             if simplified == .always { break }
         }
-        // Where the conditions take all whole numbers, the last one need not be asked.
+        // If the conditions cover all whole numbers, the last condition need not be tested.
         let last = categories.contains(.other) ? .other : cases.popLast()?.category ?? .other
         func number(_ category: PluralCategory) -> String { "\(categories.firstIndex(of: category) ?? 0)" }
         return cases.map { "(\($0.condition.text)) ? \(number($0.category)) : " }.joined() + number(last)
@@ -47,8 +46,8 @@ struct PluralForms {
     /// The value of the header `Plural-Forms`.
     var header: String { "nplurals=\(categories.count); plural=\(expression);" }
 
-    /// The categories of whole numbers, in CLDR's order. The rules of CLDR repeat after 100 numbers at the latest, but
-    /// for those that tell thousands or millions apart; the tests look at ten thousand numbers in each language.
+    /// The categories of whole numbers, in CLDR's order. The rules of CLDR have a period of at most 100, except rules
+    /// about thousands or millions. The tests check ten thousand numbers in each language.
     private static func reached(by rules: PluralRules) -> [PluralCategory] {
         let all = rules.categories
         var seen: Set<PluralCategory> = []
@@ -61,7 +60,7 @@ struct PluralForms {
 
     private static let few = Array(0...220) + [1000, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000, 10_000_000]
 
-    /// Numbers at which forms are looked for: all that a rule has told apart so far.
+    /// The numbers at which forms are looked up. They reach every form of every rule so far.
     static let samples =
         Array(0...1000) + [1001, 1002, 1005, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000, 10_000_000]
 }
@@ -137,7 +136,7 @@ private enum WholeNumberCondition: Equatable {
                 self = .expression("!(\(text))")
             }
         case .v, .w, .f, .t, .c, .e:
-            // All of these are 0.
+            // The operands of a fraction or an exponent are 0.
             let holds = relation.ranges.contains { $0.contains(0) } != relation.isNegated
             self = holds ? .always : .never
         }

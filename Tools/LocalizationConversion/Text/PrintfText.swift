@@ -1,53 +1,53 @@
 import Entries
 
-/// A format string taken apart: literal text, conversions and references to variables.
+/// A format string as a list of pieces: literal text, conversions and references to variables.
 ///
 /// ```swift
 /// PrintfText("%1$@ has %#@files@", firstArgument: 1).pieces
 /// // [.conversion(@, argument 1), .literal(" has "), .reference("files", argument 1)]
 /// ```
 ///
-/// A conversion without a position takes the next argument, as Apple's run time counts them. A percent sign that begins
-/// no conversion is literal text, and so is one before a blank: `50 % off` is meant as it is written.
+/// A conversion without a position takes the next argument, as in Apple's run time. A percent sign that does not begin
+/// a conversion is literal text. So is a percent sign before a blank, as in `50 % off`.
 struct PrintfText: Hashable {
     /// A conversion: `%1$08.2lf`.
     struct Conversion: Hashable {
-        /// The argument that it shows, from 1.
+        /// The argument that the conversion shows, counted from 1.
         var argument: Int
         /// Whether the text writes the position.
         var isPositioned: Bool
         /// Flags: any of `-+ 0'#`.
         var flags = ""
-        /// The least width, as it is written; empty for none.
+        /// The least width, as written. Empty if the text gives no width.
         var width = ""
-        /// The precision, as it is written without its point; nil for none.
+        /// The precision, as written, without its point. Nil if the text gives no precision.
         var precision: String?
         /// The length modifier: `ll`.
         var length = ""
         /// The letter: `d`.
         var letter: Character
 
-        /// What a `.stringsdict` file calls the value type: everything behind the position.
+        /// The value type in a `.stringsdict` file: everything after the position.
         var type: String { flags + width + (precision.map { ".\($0)" } ?? "") + length + String(letter) }
 
-        /// Whether it shows a number, so that a plural can depend on it.
+        /// Whether the conversion shows a number, so that a plural can depend on it.
         var isNumeric: Bool { "dDiuUxXoOfFeEgGaA".contains(letter) }
-        /// Whether it shows a whole number in decimal digits.
+        /// Whether the conversion shows a whole number in decimal digits.
         var isInteger: Bool { "dDiuU".contains(letter) }
-        /// Whether there is nothing but a length and a letter.
+        /// Whether the conversion consists only of a length and a letter.
         var isBare: Bool { flags.isEmpty && width.isEmpty && precision == nil }
-        /// Whether width or precision are arguments themselves.
+        /// Whether an argument gives the width or the precision.
         var hasStar: Bool { width.contains("*") || precision?.contains("*") == true }
     }
 
     /// A part of the text.
     enum Piece: Hashable {
-        /// Text without percent signs that mean anything.
+        /// Text without directives.
         case literal(String)
         /// `%%`
         case percent
         case conversion(Conversion)
-        /// `%#@NAME@`, its position where the text writes one, and the argument that the place means.
+        /// `%#@NAME@`: the name, the position if it is written, and the argument of its place.
         case reference(name: String, position: Int?, argument: Int)
         /// `%arg`: the argument of the substitution that the text belongs to.
         case ownArgument
@@ -61,7 +61,7 @@ struct PrintfText: Hashable {
         pieces.compactMap { if case .conversion(let conversion) = $0 { conversion } else { nil } }
     }
 
-    /// Whether the text has to be formatted, rather than shown as it is written.
+    /// Whether the text must be formatted, rather than shown as written.
     var isFormat: Bool {
         pieces.contains { piece in
             switch piece {
@@ -71,9 +71,9 @@ struct PrintfText: Hashable {
         }
     }
 
-    /// The text as a format string. Positions are written where the arguments are not 1, 2, 3, … in this order.
+    /// The text as a format string. Positions are written unless the arguments are 1, 2, 3, … in this order.
     ///
-    /// - Parameter firstArgument: The argument that a conversion without a position would take first.
+    /// - Parameter firstArgument: The argument that the first conversion without a position takes.
     func formatString(firstArgument: Int = 1) -> String {
         let arguments = conversions.map(\.argument)
         let isPlain = arguments.elementsEqual(firstArgument..<firstArgument + arguments.count)
@@ -92,9 +92,9 @@ struct PrintfText: Hashable {
 // MARK: Reading
 
 extension PrintfText {
-    /// Takes a text apart.
+    /// Parses a text.
     ///
-    /// - Parameter firstArgument: The argument from which conversions without a position count on.
+    /// - Parameter firstArgument: The argument of the first conversion without a position.
     init(_ text: String, firstArgument: Int = 1) {
         var text = text
         pieces = text.withUTF8 { PrintfText.pieces(of: $0, firstArgument: firstArgument) }
@@ -102,7 +102,7 @@ extension PrintfText {
 
     private static func pieces(of text: UnsafeBufferPointer<UInt8>, firstArgument: Int) -> [Piece] {
         var options = FormatScanner.Options.authored
-        // The compiler of catalogs gives such names another spelling: `isExpandable`.
+        // The compiler of catalogs respells names that the run time does not expand: `isExpandable`.
         options.hasOpenNames = true
         var scanner = FormatScanner(text, options)
         var cursor = ArgumentCursor(firstArgument)
@@ -113,7 +113,7 @@ extension PrintfText {
         }
         while let directive = scanner.next() {
             guard let piece = Piece(directive, of: text, &cursor) else {
-                // The percent sign is text, and what follows it may be anything.
+                // The percent sign is text. The text after it is scanned again.
                 scanner.index = directive.range.lowerBound + 1
                 continue
             }
@@ -127,7 +127,7 @@ extension PrintfText {
 }
 
 extension PrintfText.Piece {
-    /// A directive that its author meant. Nil for what is text.
+    /// The piece of a directive. Nil for a percent sign that is meant as text.
     fileprivate init?(
         _ directive: Directive, of text: UnsafeBufferPointer<UInt8>, _ cursor: inout ArgumentCursor
     ) {
@@ -150,7 +150,7 @@ extension PrintfText.Piece {
 }
 
 extension PrintfText {
-    /// Whether a byte may be in the name of a substitution that conversion keeps. Blanks are in no real name.
+    /// Whether the conversion keeps names of substitutions with a byte. Real names contain no blanks.
     fileprivate static func isInName(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
             || byte == UInt8(ascii: ".")
@@ -164,7 +164,7 @@ extension PrintfText.Conversion {
         isPositioned = directive.position != 0
         letter = Character(Unicode.Scalar(text[specifier.upperBound - 1]))
         guard directive.isOrdered else {
-            // Parts in another order are written in the usual one, which means the same.
+            // Parts in an unusual order are written in the usual order, which has the same meaning.
             flags = directive.flags.written
             width = directive.width.written ?? ""
             precision = directive.precision.written
@@ -182,7 +182,7 @@ extension PrintfText.Conversion {
 }
 
 extension PrintfText {
-    /// The text as it was written.
+    /// The text as written.
     var source: String {
         pieces.map { piece in
             switch piece {

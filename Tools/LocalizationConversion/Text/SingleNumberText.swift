@@ -1,6 +1,7 @@
 import CLDRPlurals
 
-/// A text as gettext and Android have it: one string, or one whole string for each plural category of one number.
+/// A text in the form of gettext and Android: one string, or a whole string for each plural category of a single
+/// number.
 enum SingleNumberText: Hashable {
     /// One string.
     case text(String)
@@ -13,7 +14,7 @@ enum SingleNumberText: Hashable {
         let text: String
     }
 
-    /// The text with only one number, and what is left out of it.
+    /// The text with a single number, and the losses.
     static func flatten(_ text: LocalizedText) -> (SingleNumberText, losses: [TextLoss]) {
         var losses: [TextLoss] = []
         let flat = flatten(text.content, text.variables, &losses)
@@ -47,7 +48,8 @@ enum SingleNumberText: Hashable {
             let others = branches.filter { $0.name != chosen.name }.map(\.name)
             losses.append(
                 TextLoss(
-                    .devices, "all devices show the text of '\(chosen.name)'; those of \(list(others)) are left out"))
+                    .devices, "all devices show the text of '\(chosen.name)'; the texts of \(list(others)) are left out"
+                ))
             return flatten(chosen.content, chosen.variables + variables, &losses)
         case .width(let branches):
             guard let chosen = branches.max(by: { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }) else { return .text("") }
@@ -56,7 +58,7 @@ enum SingleNumberText: Hashable {
         }
     }
 
-    /// What is lost where a text shows its number with a fraction: `1.0` has another category than 1.
+    /// The loss if a text shows its number with a fraction, since `1.0` may have another category than 1.
     static func shownDigits(_ type: String) -> [TextLoss] {
         guard let conversion = PrintfText("%\(type)").conversions.first, conversion.isNumeric, !conversion.isInteger,
             conversion.precision != "0"
@@ -68,7 +70,7 @@ enum SingleNumberText: Hashable {
 
     static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
-    /// Which categories the target never shows, or shows only for what it can count.
+    /// The losses for categories that the target never shows, or shows only for some numbers.
     private static func categoryLosses(_ categories: [String], language: String) -> [TextLoss] {
         let used = PluralForms(language: language)
         var losses: [TextLoss] = []
@@ -76,7 +78,8 @@ enum SingleNumberText: Hashable {
             if name == "zero" {
                 losses.append(
                     TextLoss(
-                        .zeroForm, "the text for exactly 0 is not shown: the rules of the language do not tell 0 apart")
+                        .zeroForm, "the text for exactly 0 is not shown: the rules of the language do not distinguish 0"
+                    )
                 )
             } else if let category = PluralCategory(keyword: name), used.rules.categories.contains(category) {
                 if category != .other || categories.count > used.categories.count {
@@ -103,7 +106,7 @@ enum SingleNumberText: Hashable {
         }
         var expansion = VariableExpansion(variables: variables)
         guard !references.isEmpty else {
-            // What is in the place of unknown variables is noted; the text stays as it is.
+            // The expansion notes references to unknown variables. The text itself does not change.
             _ = expansion.expand(whole, leading: nil, category: "other")
             losses += expansion.losses
             return .text(text)
@@ -138,10 +141,10 @@ struct VariableExpansion {
         if !losses.contains(loss) { losses.append(loss) }
     }
 
-    /// The text with a form in the place of each variable.
+    /// The text with each variable replaced by one of its forms.
     ///
     /// - Parameters:
-    ///   - leading: The variable whose form is wanted; the others have the form `other`.
+    ///   - leading: The variable with the wanted form. All other variables have the form `other`.
     ///   - category: The wanted form.
     mutating func expand(_ text: PrintfText, leading: String?, category: String) -> PrintfText {
         depth += 1
@@ -157,7 +160,7 @@ struct VariableExpansion {
                 result.append(piece)
                 continue
             }
-            // Cycles: the run time stops, too.
+            // References may form a cycle. Like the run time, the expansion stops at a limit.
             expansions += 1
             guard depth < 8, expansions < 4096 else { continue }
             let isLeading = name == leading
@@ -165,9 +168,9 @@ struct VariableExpansion {
                 if variable.isGender {
                     note(.gender, "'\(name)' is chosen by the value of a number; the form for 0 is shown")
                 } else if depth > 1 {
-                    note(.nestedVariable, "'\(name)' stands in the text of another variable; its form 'other' is shown")
+                    note(.nestedVariable, "'\(name)' is in the text of another variable; its form 'other' is shown")
                 } else {
-                    note(.severalNumbers, "'\(name)' depends on a number of its own; its form 'other' is shown")
+                    note(.severalNumbers, "'\(name)' depends on another number; its form 'other' is shown")
                 }
             }
             let wanted = isLeading ? category : variable.isGender ? "0" : "other"
@@ -180,7 +183,7 @@ struct VariableExpansion {
         return PrintfText(pieces: result)
     }
 
-    /// A variable's form with its own argument in the place of `%arg`.
+    /// A variable's form in which a conversion of its own argument replaces `%arg`.
     static func resolved(_ text: PrintfText, _ variable: TextVariable, argument: Int) -> PrintfText {
         PrintfText(
             pieces: text.pieces.map { piece in

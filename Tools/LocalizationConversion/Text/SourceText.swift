@@ -1,10 +1,10 @@
 import XMLReading
 
-/// The characters of a text file, with the place of each.
+/// The characters of a text file, and their places.
 struct SourceText {
     /// The text in UTF-8, without a byte-order mark.
     let bytes: [UInt8]
-    /// What errors call the file.
+    /// The name of the file in errors.
     let file: String
 
     /// Decodes a file: UTF-8, or UTF-16 with a byte-order mark.
@@ -36,7 +36,7 @@ struct SourceText {
         }
     }
 
-    /// The line and column of a byte. A line ends with LF, CR or both; columns count Unicode scalars.
+    /// The line and column of a byte. A line ends with LF, CR or both. Columns count Unicode scalars.
     func position(of offset: Int) -> XMLPosition {
         var (line, column) = (1, 1)
         var previous: UInt8 = 0
@@ -62,8 +62,8 @@ struct SourceText {
 extension StringProtocol {
     /// The text with each occurrence of a pattern replaced, compared byte by byte.
     ///
-    /// Swift's characters are clusters: in `"\r\n"` it finds no `"\n"`, and before a combining mark no quotation mark.
-    /// Files know only bytes.
+    /// Swift's characters are clusters. So Swift does not find `"\n"` in `"\r\n"`, or a quotation mark before a
+    /// combining mark. The syntax of files is defined on bytes.
     func replacingBytes(_ pattern: String, with replacement: String) -> String {
         let pattern = Array(pattern.utf8)
         guard let first = pattern.first else { return String(self) }
@@ -83,7 +83,7 @@ extension StringProtocol {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// The lines of the text, which end with LF or with CR LF.
+    /// The lines of the text. A line ends with LF or CR LF.
     var textLines: [String] {
         utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
             String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
@@ -93,6 +93,6 @@ extension StringProtocol {
     /// Whether the text begins with these bytes.
     func startsWithBytes(_ prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
 
-    /// The text behind a prefix.
+    /// The text after a prefix.
     func droppingBytes(_ count: Int) -> String { String(decoding: utf8.dropFirst(count), as: UTF8.self) }
 }

@@ -1,16 +1,16 @@
-/// How a format writes a text and reads it back.
+/// Converts texts to the content of a format, and back.
 protocol TextCoding {
-    /// What the format has for a text: a string, a list of plural forms, a message.
+    /// The content for a text in the format: a string, a list of plural forms, a message.
     associatedtype Native: Equatable
 
-    /// What the format shows for a text, and what it cannot hold.
+    /// The format's content for a text, and the losses.
     func encode(_ text: LocalizedText) -> (native: Native, losses: [TextLoss])
 
-    /// The text that the format's own content says, with the names and types of a record where there is one.
+    /// The text of the format's content, with the names and types of a record if the text has a record.
     func decode(_ native: Native, language: String, hints: TextRecord) -> (text: LocalizedText, losses: [TextLoss])
 }
 
-/// A loss before it is known which entry has it.
+/// A loss, without the entry that has it.
 struct TextLoss: Hashable {
     let kind: ConversionLoss.Kind
     let message: String
@@ -22,10 +22,10 @@ struct TextLoss: Hashable {
 }
 
 extension TextCoding {
-    /// What is written of a text: the format's own content, and the record of what that does not say.
+    /// The written form of a text: the target format's content, and a record of everything the format cannot express.
     ///
-    /// The content is read back, and where the text is not the same the record says what is different. So nothing
-    /// depends on knowing in advance what a format loses.
+    /// The content is read back. If the text differs, the record gets the difference. So the code needs no list of a
+    /// format's losses.
     func encoded(_ text: LocalizedText) -> (native: Native, record: TextRecord, losses: [TextLoss]) {
         var (native, losses) = encode(text)
         var record = TextRecord()
@@ -68,7 +68,7 @@ extension TextCoding {
         record.state.map(text.with(state:)) ?? text
     }
 
-    /// The text that was read, as a record restores it.
+    /// The text that was read, restored with its record.
     func decoded(_ native: Native, language: String, record: TextRecord?) -> (text: LocalizedText, losses: [TextLoss]) {
         guard let record else { return decode(native, language: language, hints: TextRecord()) }
         if var whole = record.text {
@@ -88,7 +88,7 @@ extension TextCoding {
             losses.append(
                 TextLoss(
                     .outdatedRecord,
-                    "the text has changed since it was converted, so that the record beside it is not used"))
+                    "the text has changed since it was converted, so its record is not used"))
             if let state = whole.commonState { text = text.with(state: state) }
             return (text, losses)
         }
@@ -98,9 +98,9 @@ extension TextCoding {
 }
 
 extension TextCoding {
-    /// Puts back the forms of a plural that the format has no place for, such as that of fractions in a PO file.
+    /// Restores forms of a plural for which the format has no place, such as the form for fractions in a PO file.
     ///
-    /// - Returns: Whether there were any.
+    /// - Returns: Whether a form was restored.
     private func restoreForms(of whole: LocalizedText, in text: inout LocalizedText, language: String) -> Bool {
         guard case .plural(let kept) = whole.content, case .plural(var plural) = text.content else { return false }
         var held: [String: String] = [:]
@@ -120,7 +120,7 @@ extension TextCoding {
         return isRestored
     }
 
-    /// Whether the format holds a form: it comes back, and not as a copy of another one.
+    /// Whether the format holds a form: the form is read back, and is not a copy of another form.
     private func isHeld(_ category: String, _ held: [String: String], _ kept: PluralText) -> Bool {
         guard let text = held[category] else { return false }
         let forms = kept.forms.map { ($0.category, $0.unit.value) }
@@ -130,7 +130,8 @@ extension TextCoding {
     }
 }
 
-/// The conversions that show the arguments of a text, by position; nil where a position has several or none.
+/// The conversions that show the arguments of a text, by position. Nil if a position has no conversion, or several
+/// different ones.
 func argumentTypes(of text: LocalizedText) -> [String]? {
     var types: [Int: String] = [:]
     for unit in text.units {

@@ -1,13 +1,13 @@
-/// The single texts of a localization with what leads to each, as Xcode names them when it exports a catalog.
+/// The single texts of a localization with their paths, in the notation of Xcode's exports.
 ///
 /// ```
 /// plural.few    device.mac    device.ipad.plural.one    substitutions.count.plural.other    width.20
 /// ```
 ///
-/// Formats that hold a list of texts hold any localization in this way. What is more than texts (argument numbers,
-/// types and names) are fields with paths of their own, such as `substitutions.count.argNum`.
+/// A format that holds a list of texts can hold any localization in this way. Argument numbers, types and names are
+/// fields. A field has a path, too, such as `substitutions.count.argNum`.
 struct TextPaths: Hashable {
-    /// A text and its path; the path of a plain text is empty.
+    /// A text and its path. The path of a plain text is empty.
     struct Unit: Hashable {
         let path: String
         let unit: TextUnit
@@ -65,20 +65,20 @@ struct TextPaths: Hashable {
         }
     }
 
-    /// A value type as a field. Real files have empty ones, which a table cannot tell from none: a percent sign stands
-    /// for them.
+    /// A value type as a table field. `%` means an empty value type, since real files contain empty ones and an empty
+    /// field means "none".
     private static func written(_ type: String) -> String { type.isEmpty ? "%" : type }
     private static func read(type: String) -> String { type == "%" ? "" : type }
 
     // MARK: Reading
 
-    /// Where a path leads, a level at a time.
+    /// A level of a path.
     private enum Step: Hashable {
         case device(String), width(String), form(String), variable(String, isGender: Bool, form: String)
         case field(String), variableField(String, String)
     }
 
-    /// The steps of a path; nil for one that leads nowhere.
+    /// The steps of a path. Nil for an invalid path.
     private static func steps(_ path: String) -> [Step]? {
         var parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
         if path.isEmpty { return [] }
@@ -92,7 +92,7 @@ struct TextPaths: Hashable {
                 guard parts.count == 1, let name = parts.popFirst() else { return nil }
                 steps.append(["variable", "formatSpecifier", "argNum"].contains(name) ? .field(name) : .form(name))
             case "substitutions":
-                // The name of a substitution may have points in it.
+                // The name of a substitution may contain points.
                 guard let last = parts.popLast() else { return nil }
                 if last == "argNum" || last == "formatSpecifier" {
                     guard !parts.isEmpty else { return nil }
@@ -110,10 +110,10 @@ struct TextPaths: Hashable {
         return steps
     }
 
-    /// Whether a path leads anywhere.
+    /// Whether a text is a valid path.
     static func isPath(_ path: String) -> Bool { steps(path) != nil }
 
-    /// Whether a path names a field rather than a text.
+    /// Whether a path belongs to a field rather than a text.
     static func isField(_ path: String) -> Bool {
         switch steps(path)?.last {
         case .field, .variableField: true
@@ -121,7 +121,7 @@ struct TextPaths: Hashable {
         }
     }
 
-    /// The localization that the texts make up; nil where they do not fit together, or where there are none.
+    /// The localization with these texts. Nil if the texts contradict each other, or if there are no texts.
     func localization(_ language: String) -> LocalizedText? {
         guard !units.isEmpty else { return nil }
         var rows: [(steps: ArraySlice<Step>, unit: TextUnit)] = []

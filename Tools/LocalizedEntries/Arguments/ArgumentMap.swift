@@ -1,6 +1,6 @@
 import Entries
 
-/// What an entry takes as its arguments: one typed list through format string, nested variables, devices and widths.
+/// The arguments of an entry: one typed list for its format strings, nested variables, devices and widths.
 ///
 /// ```swift
 /// // "%2$@ has %1$#@files@", files: one "%ld file", other "%ld files"
@@ -11,37 +11,36 @@ import Entries
 /// ```
 ///
 /// The positions follow the rules of Apple's run time: a directive without a position takes the next one, and the texts
-/// of a variable count from the variable's own position. The map says of each use where it stands, so that a check can
-/// point there and a generator can name the argument.
+/// of a variable count from the variable's own position. Each use has its place, so that a check can point to it and a
+/// generator can name the argument.
 package struct ArgumentMap: Sendable {
     /// One use of an argument.
     package struct Use: Sendable {
-        /// What the argument is used for.
+        /// The purposes of uses.
         package enum Purpose: Sendable, Hashable {
-            /// A conversion shows it.
+            /// A conversion shows the argument.
             case shown
-            /// It chooses the text of a variable.
+            /// The argument chooses the text of a variable.
             case chooses(variable: String)
-            /// It gives a width or a precision.
+            /// The argument gives a width or a precision.
             case size
         }
 
         /// The position of the argument, counted from 1.
         package let position: Int
-        /// What the conversion takes; nil for a variable without a usable value type.
+        /// The type that the conversion takes. Nil for a variable without a usable value type.
         package let type: ArgumentType?
-        /// What the argument is used for.
+        /// The purpose of the use.
         package let purpose: Purpose
-        /// Whether the text writes the position.
+        /// Whether the position is written in the text.
         package let isPositionWritten: Bool
         /// The text that has the directive. For the value type of a variable, the format that names the variable.
         package let text: LocalizedText
         /// The directive's bytes in the UTF-8 form of the text.
         package let range: Range<Int>
-        /// Where in the entry the text is: devices, widths, variables and their cases, such as `["ipad", "files",
-        /// "one"]`.
+        /// The path of the text in the entry, through devices, widths, variables and cases: `["ipad", "files", "one"]`.
         package let path: [String]
-        /// Whether the file writes the text. The format string of a catalog's plural is made by its compiler.
+        /// Whether the file contains the text. The compiler of catalogs creates the format string of a plural.
         package let isTextWritten: Bool
     }
 
@@ -49,13 +48,13 @@ package struct ArgumentMap: Sendable {
     package struct Argument: Sendable {
         /// The position, counted from 1.
         package let position: Int
-        /// All uses, in the order in which the run time meets them.
+        /// All uses, in the order in which the run time reads them.
         package internal(set) var uses: [Use]
 
-        /// The type: that of the first use that has one.
+        /// The type of the first use with a type.
         package var type: ArgumentType? { uses.lazy.compactMap(\.type).first }
 
-        /// The variables that it chooses texts for, each once.
+        /// The variables whose texts the argument chooses, each once.
         package var variables: [String] {
             var names: [String] = []
             for use in uses {
@@ -64,10 +63,10 @@ package struct ArgumentMap: Sendable {
             return names
         }
 
-        /// Whether a conversion shows it.
+        /// Whether a conversion shows the argument.
         package var isShown: Bool { uses.contains { $0.purpose == .shown } }
 
-        /// Two uses that one argument cannot serve, if there are any.
+        /// Two uses that need arguments of different types, or nil.
         package var conflict: (first: Use, second: Use)? {
             guard let first = uses.first(where: { $0.type != nil }), let type = first.type else { return nil }
             let second = uses.first { use in use.type.map { !$0.agrees(with: type) } ?? false }
@@ -75,15 +74,15 @@ package struct ArgumentMap: Sendable {
         }
     }
 
-    /// A name in a text that leads nowhere.
+    /// A reference to a variable that cannot be expanded.
     package struct Reference: Sendable {
         /// The variable.
         package let name: String
-        /// The text that names it.
+        /// The text that refers to the variable.
         package let text: LocalizedText
         /// The directive's bytes in the UTF-8 form of the text.
         package let range: Range<Int>
-        /// The names of the variables that are there.
+        /// The names of the message's variables.
         package let candidates: [String]
     }
 
@@ -91,14 +90,14 @@ package struct ArgumentMap: Sendable {
     package internal(set) var arguments: [Argument] = []
     /// Names of variables that the entry does not define.
     package internal(set) var undefined: [Reference] = []
-    /// Names of variables that a text is inside of already.
+    /// References to variables from inside their own texts.
     package internal(set) var cycles: [Reference] = []
     /// The names of variables that a text reaches, for each message in the order of `EntryContent.messages`.
     package internal(set) var reached: [Set<String>] = []
 
     /// The map of an entry.
     ///
-    /// - Complexity: O(*n*) in the length of the texts, times the positions from which one variable is used.
+    /// - Complexity: O(*n*) in the length of the texts, times the number of positions at which a variable is used.
     package init(_ entry: LocalizedEntry) { self.init(entry.content) }
 
     /// The map of an entry's content.
@@ -120,15 +119,15 @@ package struct ArgumentMap: Sendable {
     /// The argument at a position.
     package subscript(position: Int) -> Argument? { arguments.first { $0.position == position } }
 
-    /// The greatest position; 0 where there are no arguments.
+    /// The greatest position. 0 without arguments.
     package var count: Int { arguments.last?.position ?? 0 }
 
-    /// The positions below the greatest one that nothing uses. Apple's untyped arguments cannot leave one out.
+    /// The unused positions below the greatest position. Apple's untyped arguments cannot skip a position.
     package var skipped: [Int] {
         var result: [Int] = []
         var expected = 1
         for argument in arguments where argument.position >= 1 {
-            // A file can write any position; a long gap is one mistake.
+            // A file can contain any position. A long gap is one mistake.
             if argument.position > expected { result += expected..<expected + min(argument.position - expected, 16) }
             expected = min(argument.position, .max - 1) + 1
         }
@@ -136,7 +135,7 @@ package struct ArgumentMap: Sendable {
     }
 }
 
-/// Walks through the texts of an entry as the run time does, and notes what takes which argument.
+/// Reads the texts of an entry in the order of the run time, and notes the uses of each argument.
 struct ArgumentCollector {
     private(set) var uses: [Int: [ArgumentMap.Use]] = [:]
     private(set) var undefined: [ArgumentMap.Reference] = []
@@ -155,7 +154,7 @@ struct ArgumentCollector {
         let position: Int
     }
 
-    /// How many uses an entry may have. Real ones have fewer than a hundred.
+    /// The greatest number of uses of an entry. Real entries have fewer than a hundred.
     private static let useLimit = 20_000
 
     /// Notes the uses of a message.
@@ -164,7 +163,7 @@ struct ArgumentCollector {
         reached = []
         visited = []
         let directives = FormatDirective.all(in: message.format.value)
-        // A text of a .strings file is shown as it is unless it takes arguments, and `50 % off` is not an octal number.
+        // A text of a .strings file is shown as written unless it takes arguments. `50 % off` does not take one.
         if message.variables.isEmpty, !directives.contains(where: { $0.takesArgument && !$0.hasSpaceFlag }) { return }
         collect(
             directives, of: message.format, from: 1, path: path, own: nil, isTextWritten: !message.isFormatImplied)
@@ -234,8 +233,8 @@ struct ArgumentCollector {
         }
     }
 
-    /// A substitution whose name the run time cannot expand, as a variable: the compiler of catalogs gives it another
-    /// name.
+    /// Treats a substitution whose name the run time cannot expand as a variable, since the compiler of catalogs
+    /// renames it.
     private func renamed(_ directive: FormatDirective, in text: LocalizedText) -> FormatDirective {
         guard directive.kind == .malformedReference, message.variables.contains(where: \.hasOwnArgument) else {
             return directive

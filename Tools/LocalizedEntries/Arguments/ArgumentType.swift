@@ -1,8 +1,8 @@
 import Entries
 
-/// What a conversion takes: its family and its size in C.
+/// The type of argument that a conversion takes: its family and its size in C.
 package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
-    /// Kinds of arguments that cannot stand for each other.
+    /// Kinds of arguments that cannot replace each other.
     package enum Family: Sendable, Hashable, CaseIterable {
         /// `%@`: an object.
         case object
@@ -15,7 +15,7 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
         /// `%p`: any pointer.
         case pointer
 
-        /// How a message calls an argument of the family.
+        /// The name of the family in messages.
         package var phrase: String {
             switch self {
             case .object: "an object"
@@ -27,9 +27,9 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What kind of argument it is.
+    /// The family of the argument.
     package let family: Family
-    /// How many bits C passes; 0 for what is passed as a pointer.
+    /// The number of bits that C passes. 0 for a pointer.
     package let bits: Int
     /// Whether the number may be negative.
     package let isSigned: Bool
@@ -37,10 +37,10 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
     package let isNumber: Bool
     /// Length and letter without the percent sign, such as `lld`.
     package let specifier: String
-    /// How many digits follow the decimal point, where the conversion says so: 1 for `%.1f`.
+    /// The number of digits after the decimal point, if the conversion fixes it: 1 for `%.1f`.
     package let fractionDigits: Int?
 
-    /// What a parsed directive takes.
+    /// The type for a parsed directive.
     ///
     /// - Parameter text: The text of the directive.
     init(_ directive: Directive, of text: UnsafeBufferPointer<UInt8>) {
@@ -60,7 +60,7 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The type that a value type such as `ld` or `.1f` names; a percent sign in front is forgiven, as at run time.
+    /// The type for a value type such as `ld` or `.1f`. A percent sign before it is accepted, as at run time.
     ///
     /// - Returns: nil for a text that is not a conversion.
     package init?(valueType text: String) {
@@ -91,7 +91,7 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
         return families.contains(.pointer) && !families.contains(.integer) && !families.contains(.floatingPoint)
     }
 
-    /// Whether C passes both in the same number of bits.
+    /// Whether C passes both types in the same number of bits.
     package func hasSameSize(as other: ArgumentType) -> Bool { family != other.family || bits == other.bits }
 
     /// `%lld`, with the percent sign.

@@ -7,15 +7,15 @@ import Entries
 /// // [.conversion(@), .variable("files")]
 /// ```
 ///
-/// It is a `Directive` of the one scanner, in the words of the checks.
+/// The type wraps a `Directive` of the scanner in the terms of the checks.
 package struct FormatDirective: Sendable {
-    /// What a directive is.
+    /// The kinds of directives.
     package enum Kind: Sendable, Hashable {
         /// A conversion that takes an argument.
         case conversion(ArgumentType)
         /// `%#@NAME@`
         case variable(String)
-        /// `%#@` with something else than a name, such as `%#@my count@`. The run time prints it as it is written.
+        /// `%#@` with a text that is not a name, such as `%#@my count@`. The run time prints it as written.
         case malformedReference
         /// `%%`
         case percent
@@ -27,14 +27,14 @@ package struct FormatDirective: Sendable {
         case ownArgument
     }
 
-    /// What it is.
+    /// The kind of the directive.
     package var kind: Kind
-    /// Its bytes in the UTF-8 text, the percent sign included.
+    /// The bytes of the directive in the UTF-8 text, including the percent sign.
     package var range: Range<Int>
-    /// What the scanner found.
+    /// The directive from the scanner.
     private let scanned: Directive
 
-    /// The position that is written, such as the 2 of `%2$d`.
+    /// The written position, such as the 2 of `%2$d`.
     package var writtenPosition: Int? { scanned.writtenPosition }
     /// The arguments that give width and precision, in this order: `*` is nil, `*2$` is 2.
     package var sizeArguments: [Int?] {
@@ -42,9 +42,9 @@ package struct FormatDirective: Sendable {
             size.argumentPosition.map { $0 == 0 ? nil : $0 }
         }
     }
-    /// Whether a number without a dollar sign stands before the `#` of a variable: `%1#@count@`.
+    /// Whether a number without a dollar sign precedes the `#` of a variable: `%1#@count@`.
     package var hasWidthBeforeSharp: Bool { scanned.hasWidthBeforeSharp }
-    /// Whether a space is among the flags, as in `100 % done`, where it hardly was meant.
+    /// Whether a space is among the flags. In a text such as `100 % done` it is probably not meant as a flag.
     package var hasSpaceFlag: Bool { scanned.flags.contains(.space) }
 
     /// All directives of a text, in order.
@@ -92,7 +92,7 @@ package struct FormatDirective: Sendable {
             written: writtenPosition ?? definition, width: scanned.width, precision: scanned.precision)
     }
 
-    /// Whether it takes an argument for itself.
+    /// Whether the directive takes an argument, not counting arguments for width and precision.
     package var takesArgument: Bool {
         switch kind {
         case .conversion, .variable, .ownArgument: true
@@ -104,7 +104,7 @@ package struct FormatDirective: Sendable {
 extension ArgumentCursor {
     /// The position of a directive's own argument. Arguments for width and precision come before it.
     ///
-    /// - Parameter definition: The position that a variable's definition gives to references without one.
+    /// - Parameter definition: The position in a variable's definition, for references without a position.
     package mutating func position(of directive: FormatDirective, definition: Int? = nil) -> Int {
         directive.position(at: &self, definition: definition)
     }

@@ -1,9 +1,9 @@
 import CLDRPlurals
 
-/// One key in one language, whatever kind of file it comes from.
+/// One key in one language, from any kind of file.
 ///
-/// `.strings`, `.stringsdict` and `.xcstrings` are all read into this form. It keeps what an author wrote, mistakes
-/// included, and where each part stands. The checks, the map of arguments and the conversions work on it.
+/// `.strings`, `.stringsdict` and `.xcstrings` files are all read into this type. It keeps the author's text, including
+/// mistakes, and the place of each part. The checks, the map of arguments, the accessors and the preview use it.
 ///
 /// ```swift
 /// for entry in file.entries {
@@ -13,19 +13,20 @@ import CLDRPlurals
 package struct LocalizedEntry: Sendable {
     /// The key.
     package var key: String
-    /// Where the key stands.
+    /// The place of the key.
     package var keyPlace: SourcePlace?
-    /// The language as the folder or the catalog writes it, such as `pt-BR` or `zh_CN`; empty where nothing tells.
+    /// The language, in the spelling of the folder or catalog, such as `pt-BR` or `zh_CN`. Empty if neither names it.
     package var language: String
-    /// Where the texts of the language start: in a catalog the language's name, elsewhere the key.
+    /// The start of the language's texts: the name of the language in a catalog, the key in other files.
     package var languagePlace: SourcePlace?
-    /// What the author tells the translators. Only catalogs and parsed comments have it.
+    /// The author's comment for translators. Only catalogs and parsed comments have it.
     package var comment: String?
     /// The texts.
     package var content: EntryContent
-    /// Whether another rule hides the format string, which may be what names the variables.
+    /// Whether another rule hides the format string. Variables may then look unused, since the hidden format may refer
+    /// to them.
     package var hidesFormat = false
-    /// What only a catalog says of an entry.
+    /// The facts about the entry that only a catalog has.
     package var catalog: CatalogFacts?
 
     /// An entry.
@@ -48,13 +49,13 @@ package struct LocalizedEntry: Sendable {
         package var shouldTranslate = true
         /// Whether the sources no longer have the key.
         package var isStale = false
-        /// Whether the catalog has no text in its source language, so that the key is the text.
+        /// Whether the key is the text, because the catalog has no text in its source language.
         package var isKeyText = false
         /// Whether no text of the language is translated yet.
         package var isNew = false
-        /// Whether a text of the language waits for a review.
+        /// Whether a text of the language needs review.
         package var needsReview = false
-        /// Whether the sources give a text of their own, which is shown where the catalog has none.
+        /// Whether the source code has a text, which is shown if the catalog has no text.
         package var hasTextInSources = false
 
         /// Facts.
@@ -72,7 +73,7 @@ package struct LocalizedEntry: Sendable {
     }
 }
 
-/// What an entry consists of.
+/// The content of an entry.
 package indirect enum EntryContent: Sendable {
     /// A text, perhaps with variables.
     case message(LocalizedMessage)
@@ -81,7 +82,7 @@ package indirect enum EntryContent: Sendable {
     /// A choice by width.
     case widths([EntryBranch])
 
-    /// All messages in it, with the branches that lead to each: `["ipad", "20"]`.
+    /// All messages in the content, each with the path of its branches, such as `["ipad", "20"]`.
     package var messages: [(path: [String], message: LocalizedMessage)] {
         switch self {
         case .message(let message): [([], message)]
@@ -92,7 +93,7 @@ package indirect enum EntryContent: Sendable {
         }
     }
 
-    /// The message, where the entry does not vary by device or width.
+    /// The message. Nil if the entry varies by device or width.
     package var message: LocalizedMessage? {
         if case .message(let message) = self { message } else { nil }
     }
@@ -102,9 +103,9 @@ package indirect enum EntryContent: Sendable {
 package struct EntryBranch: Sendable {
     /// The device or the width, as the file writes it.
     package var name: String
-    /// Where the name stands.
+    /// The place of the name.
     package var place: SourcePlace?
-    /// What the branch consists of.
+    /// The content of the branch.
     package var content: EntryContent
 
     /// A branch.
@@ -115,11 +116,12 @@ package struct EntryBranch: Sendable {
     }
 }
 
-/// A format string and the variables that it and their texts may name.
+/// A format string, and the variables that the format string and the texts of variables may refer to.
 package struct LocalizedMessage: Sendable {
-    /// The format string: the whole text where there are no variables.
+    /// The format string. Without variables, it is the whole text.
     package var format: LocalizedText
-    /// Whether the file does not write the format string. A catalog's plural has none; its compiler makes it.
+    /// Whether the file does not contain the format string. A catalog's plural has no format string: the compiler of
+    /// catalogs creates it.
     package var isFormatImplied: Bool
     /// The variables in the order of the file.
     package var variables: [EntryVariable]
@@ -131,16 +133,16 @@ package struct LocalizedMessage: Sendable {
         self.variables = variables
     }
 
-    /// The format string, where the file writes it, and the texts of all variables.
+    /// The format string, if the file contains it, and the texts of all variables.
     package var texts: [LocalizedText] {
         (isFormatImplied ? [] : [format]) + variables.flatMap { $0.cases.map(\.text) }
     }
 }
 
-/// A part of a message that varies with an argument: a variable of a `.stringsdict`, a substitution or plural of a
-/// catalog.
+/// A part of a message that varies with an argument. It is a variable of a `.stringsdict` file, or a substitution or
+/// plural of a catalog.
 package struct EntryVariable: Sendable {
-    /// How one of the texts is chosen.
+    /// The rule that chooses a text.
     package enum Rule: Sendable, Hashable {
         /// By the plural category of the argument.
         case plural
@@ -152,22 +154,22 @@ package struct EntryVariable: Sendable {
 
     /// The name.
     package var name: String
-    /// Where the name stands.
+    /// The place of the name.
     package var place: SourcePlace?
-    /// How a text is chosen.
+    /// The rule that chooses a text.
     package var rule: Rule
-    /// Whether the file says so. Without `NSStringFormatSpecTypeKey`, the plural rule is assumed.
+    /// Whether the file contains the rule. Without `NSStringFormatSpecTypeKey`, the plural rule is assumed.
     package var isRuleWritten: Bool
-    /// The printf conversion of the argument, without a percent sign; nil where it is missing.
+    /// The printf conversion of the argument, without a percent sign. Nil if it is missing.
     package var valueType: LocalizedText?
-    /// The position of the argument, where the definition itself says it: `argNum` of a catalog.
+    /// The position of the argument, if the definition contains it, as `argNum` in a catalog.
     package var argument: Int?
-    /// Whether its texts count their arguments from 1, as those of a catalog's plural do. Those of a `.stringsdict`
+    /// Whether the texts count their arguments from 1, as in a catalog's plural. The texts of a `.stringsdict` variable
     /// count from the variable's position.
     package var countsFromOne: Bool
-    /// Whether `%arg` in its texts means its own argument, as in a catalog's substitution.
+    /// Whether `%arg` in the texts means the variable's argument, as in a catalog's substitution.
     package var hasOwnArgument: Bool
-    /// The texts in the order of the file; of a name that occurs twice, the one that counts.
+    /// The texts in the order of the file. If a name occurs twice, only the text that counts.
     package var cases: [EntryCase]
 
     /// A variable.
@@ -191,11 +193,11 @@ package struct EntryVariable: Sendable {
     package subscript(category: PluralCategory) -> EntryCase? { cases.first { $0.category == category } }
 }
 
-/// One text of a variable and when it is chosen.
+/// One text of a variable, and the category or number for which it is chosen.
 package struct EntryCase: Sendable {
-    /// The plural category or the number, as the file writes it.
+    /// The plural category or the number, in the spelling of the file.
     package var name: String
-    /// Where the name stands.
+    /// The place of the name.
     package var place: SourcePlace?
     /// The text.
     package var text: LocalizedText
@@ -207,15 +209,15 @@ package struct EntryCase: Sendable {
         self.text = text
     }
 
-    /// The plural category that the name means, if it is one.
+    /// The plural category with the name, or nil.
     package var category: PluralCategory? { PluralCategory(keyword: name) }
 }
 
-/// A text and where it stands.
+/// A text and its place.
 package struct LocalizedText: Sendable {
-    /// The text, its escapes resolved.
+    /// The text, with escapes resolved.
     package var value: String
-    /// Where the value starts in the file: its tag or its quotation mark. Nil in a binary file.
+    /// The start of the value in the file: its tag or its quotation mark. Nil in a binary file.
     package var place: SourcePlace?
 
     /// A text.
@@ -225,7 +227,8 @@ package struct LocalizedText: Sendable {
     }
 }
 
-/// A text that is compared byte by byte, as the run time compares keys: `é` in one and in two scalars are two keys.
+/// A text that is compared byte by byte, like the keys of the run time. `é` in one scalar and in two scalars are
+/// different keys.
 package struct ByteString: Hashable, Comparable, Sendable {
     /// The text.
     package let text: String

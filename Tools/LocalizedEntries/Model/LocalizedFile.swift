@@ -13,7 +13,7 @@ package struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConverti
         self.column = Int32(clamping: column)
     }
 
-    /// Orders places as they follow each other in a file.
+    /// Orders places by their order in a file.
     package static func < (left: SourcePlace, right: SourcePlace) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
@@ -22,7 +22,7 @@ package struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConverti
     package var description: String { "\(line):\(column)" }
 }
 
-/// One file of texts that has been read as far as possible.
+/// One file of texts, with everything that could be read.
 package struct LocalizedFile: Sendable {
     /// The kinds of files.
     package enum Kind: String, Sendable, CaseIterable {
@@ -30,7 +30,7 @@ package struct LocalizedFile: Sendable {
         case stringsdict
         case catalog = "xcstrings"
 
-        /// Which of two files of one table has a key at run time: the one with the higher precedence.
+        /// The precedence at run time. If two files of a table have a key, the file with the higher precedence is used.
         package var precedence: Int {
             switch self {
             case .strings: 0
@@ -40,7 +40,7 @@ package struct LocalizedFile: Sendable {
         }
     }
 
-    /// How the file is written.
+    /// The notation of a file.
     package enum Notation: Sendable {
         case xml
         case oldStyle
@@ -48,23 +48,24 @@ package struct LocalizedFile: Sendable {
         case json
     }
 
-    /// The path, as messages show it.
+    /// The path, for messages.
     package var path: String
-    /// What kind of file it is.
+    /// The kind of the file.
     package var kind: Kind
-    /// How it is written; nil where it could not be read.
+    /// The notation of the file. Nil if the file could not be read.
     package var notation: Notation?
-    /// The name of its table: the file's name without the extension.
+    /// The name of the table, which is the file's name without its extension.
     package var table: String
-    /// The language of the `.lproj` folder that the file lies in; nil for a catalog and outside of such folders.
+    /// The language of the `.lproj` folder around the file. Nil for a catalog, and outside of `.lproj` folders.
     package var language: String?
-    /// The folder that holds the `.lproj` folder or the catalog. Files of one table in one folder belong together.
+    /// The folder that holds the `.lproj` folder or the catalog. Files with the same folder and the same table belong
+    /// together.
     package var folder: String
-    /// The source language that a catalog names.
+    /// The source language of a catalog.
     package var sourceLanguage: String?
     /// The entries. A catalog has one for each key and language.
     package var entries: [LocalizedEntry] = []
-    /// What the reader noticed.
+    /// The remarks of the reader.
     package var remarks: [ReadingRemark] = []
 
     /// A file without entries.
@@ -76,10 +77,10 @@ package struct LocalizedFile: Sendable {
         self.folder = folder
     }
 
-    /// Takes a path apart: `App/pl.lproj/Main.strings` is the table `Main` in Polish, which belongs to the folder
-    /// `App`.
+    /// Creates a file without entries from its path. `App/pl.lproj/Main.strings` is the table `Main` in Polish, in the
+    /// folder `App`.
     ///
-    /// - Returns: nil for a file that holds no texts.
+    /// - Returns: Nil for a file of another kind.
     package init?(path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: true)
         guard let name = parts.last,
@@ -89,7 +90,7 @@ package struct LocalizedFile: Sendable {
         around += parts.dropLast().joined(separator: "/")
         var language: String?
         if let folder = parts.dropLast().last, folder.hasSuffix(".lproj") {
-            // `mul.lproj` holds the catalogs of interface files: several languages.
+            // `mul.lproj` contains the catalogs of interface files, which have several languages.
             if kind != .catalog { language = String(folder.dropLast(6)) }
             around = (path.hasPrefix("/") ? "/" : "") + parts.dropLast(2).joined(separator: "/")
         }
@@ -99,17 +100,17 @@ package struct LocalizedFile: Sendable {
     }
 }
 
-/// Something that the reader of a file noticed: a fault of its form, which the entries no longer show.
+/// A remark of the reader of a file: a fault of its form that the entries do not show.
 package struct ReadingRemark: Sendable {
-    /// What it is about.
+    /// The subjects of remarks.
     package enum Subject: Sendable {
-        /// The file cannot be read at all, or not to its end.
+        /// The file cannot be read completely.
         case unreadable(Fault)
         /// A probable mistake that Apple's reader ignores silently.
         case suspicious
-        /// A key occurs twice in one dictionary. The other one counts, which stands at this place.
+        /// A key occurs twice in one dictionary. The occurrence at `counting` counts.
         case duplicateKey(key: String, counting: SourcePlace?)
-        /// A value that cannot be used where it stands.
+        /// A value that cannot be used at its place.
         case unusable
         /// An entry without format, width rule or device rule.
         case missingFormat
@@ -119,33 +120,33 @@ package struct ReadingRemark: Sendable {
         case deviceInsideWidth
         /// A width that is not a whole number.
         case invalidWidth
-        /// The compiler of catalogs has something to say.
+        /// A diagnostic of the compiler of catalogs.
         case catalog(CatalogDiagnostic)
     }
 
-    /// Why a file cannot be read.
+    /// The reason why a file cannot be read.
     package enum Fault: Sendable, Hashable {
-        /// It is a pointer of Git LFS, not the file itself.
+        /// The file is a pointer of Git LFS, not the file itself.
         case lfsPointer
-        /// It has the markers of a merge that was not finished.
+        /// The file has the markers of an unfinished merge.
         case conflictMarkers
-        /// Its bytes are not text in the encoding that it claims.
+        /// The file is not valid text in its declared encoding.
         case encoding
-        /// The system does not give its bytes.
+        /// The system cannot read the file.
         case system
         /// Anything else.
         case form
     }
 
-    /// What it is about.
+    /// The subject of the remark.
     package var subject: Subject
-    /// What is wrong, and what to do.
+    /// The problem, and what to do about it.
     package var message: String
-    /// Where.
+    /// The place of the problem.
     package var place: SourcePlace?
-    /// The key of the entry, where it is about one.
+    /// The key, if the remark is about an entry.
     package var key: String?
-    /// The language, where a catalog's text is meant.
+    /// The language, if the remark is about a catalog's text.
     package var language: String?
 
     /// A remark.

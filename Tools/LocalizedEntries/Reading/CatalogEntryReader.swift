@@ -1,10 +1,10 @@
 import Entries
 import StringCatalogs
 
-/// Reads the entries of a String Catalog, each language of a key as an entry of its own.
+/// Reads the entries of a String Catalog. Each language of a key becomes a separate entry.
 ///
-/// A text whose plural varies on its own becomes what Apple's compiler makes of it: a format string that consists of
-/// one variable named `value`, at the position of the first number in its texts.
+/// A plural without substitutions becomes the same entry as in Apple's compiler: a format string that consists of one
+/// variable named `value`, at the position of the first number in its texts.
 struct CatalogEntryReader {
     let catalog: StringCatalog
 
@@ -88,10 +88,10 @@ struct CatalogEntryReader {
             cases: cases(substitution.content.branches))
     }
 
-    /// A position that an argument can have. A file can write any number.
+    /// The nearest valid position of an argument. A file can contain any number.
     private static func argument(_ number: Int) -> Int { min(max(1, number), Int(UInt16.max)) }
 
-    /// The texts of branches. Where a branch varies again, its texts stand for it.
+    /// The texts of branches. If a branch varies again, it is replaced by its texts.
     private static func cases(_ branches: [CatalogBranch]) -> [EntryCase] {
         branches.flatMap { branch -> [EntryCase] in
             if case .text(let unit) = branch.content {
@@ -110,7 +110,8 @@ struct CatalogEntryReader {
         let type: String
     }
 
-    /// The number that a plural without substitutions depends on: the first one in its texts, as the compiler takes it.
+    /// The number that a plural without substitutions depends on. As in the compiler, it is the first number in its
+    /// texts.
     private static func pluralArgument(of content: CatalogContent) -> PluralArgument? {
         switch content {
         case .plural(let branches):
@@ -137,7 +138,7 @@ struct CatalogEntryReader {
 }
 
 extension LocaleFolder {
-    /// Whether two names of languages belong into the same folder.
+    /// Whether two names of languages belong to the same folder.
     package static func isSame(_ left: String, _ right: String) -> Bool {
         left == right || name(for: left) == name(for: right)
     }

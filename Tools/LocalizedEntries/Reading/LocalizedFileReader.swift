@@ -3,14 +3,14 @@ import StringCatalogs
 import XMLReading
 
 extension LocalizedFile {
-    /// Reads a file of any of the three kinds as far as it can be read.
+    /// Reads a file of any of the three kinds. If a part cannot be read, the rest is read nevertheless.
     ///
     /// ```swift
     /// let file = LocalizedFile.read("App/pl.lproj/Localizable.stringsdict", bytes: bytes)
     /// ```
     ///
-    /// What is wrong with the file itself becomes a remark; nothing is thrown. The name decides between catalogs and
-    /// property lists; of property lists, the content decides how they are written.
+    /// Faults of the file become remarks, and no error is thrown. The name of the file distinguishes catalogs from
+    /// property lists. The content determines the notation of a property list.
     ///
     /// - Complexity: O(*n*) in the size of the file.
     /// - Returns: nil where the name is that of no such file.
@@ -88,8 +88,8 @@ extension LocalizedFile {
         error.hint.isEmpty ? error.message : "\(error.message); \(error.hint)"
     }
 
-    /// Notes why the file cannot be read. Two causes deserve a name of their own, wherever the reader stumbled over
-    /// them.
+    /// Notes why the file cannot be read. Two causes have a separate subject, wherever the reader failed: a pointer of
+    /// Git LFS, and conflict markers.
     private mutating func unreadable(
         _ fault: ReadingRemark.Fault, _ message: String, at place: SourcePlace?, _ bytes: [UInt8]
     ) {
@@ -103,7 +103,7 @@ extension LocalizedFile {
         }
     }
 
-    /// Notes the markers of a merge conflict, if there are any. An old-style file is read up to them.
+    /// Notes the markers of a merge conflict, if there are any. An old-style file is read up to the markers.
     @discardableResult
     private mutating func noteConflict(in bytes: [UInt8]) -> Bool {
         guard let line = LocalizedFile.conflictLine(in: bytes) else { return false }
@@ -114,7 +114,7 @@ extension LocalizedFile {
         return true
     }
 
-    /// The first line that starts like a marker of a merge conflict, where one that ends the conflict follows.
+    /// The first line of a merge conflict, if a marker that ends the conflict follows.
     private static func conflictLine(in bytes: [UInt8]) -> Int? {
         var line = 1
         var first: Int?

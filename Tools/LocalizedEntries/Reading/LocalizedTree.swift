@@ -2,17 +2,16 @@ import StringCatalogs
 import Stringsdict
 import XMLReading
 
-/// Finds the files of texts that paths name.
+/// Finds files of texts by paths.
 package enum LocalizedTree {
-    /// The files among paths and in the folders that they name, in the order in which they are named; those of a folder
-    /// by their names.
+    /// The files at paths and in folders, in the order of the paths. The files of a folder are sorted by name.
     ///
     /// Folders whose names start with a dot are left out, such as `.build` and `.git`.
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
-    ///   - isIncluded: Says whether a file or a folder below one of the paths is looked at.
-    /// - Returns: The files, and the paths that are neither a folder nor a file of texts by their name.
+    ///   - isIncluded: Returns whether to include a file or a folder below a path.
+    /// - Returns: The files, and the paths that are neither a folder nor have the name of a file of texts.
     package static func files(
         in paths: [String], where isIncluded: (String) -> Bool = { _ in true }
     ) -> (files: [String], others: [String]) {
@@ -35,7 +34,7 @@ package enum LocalizedTree {
     private static func search(
         _ folder: String, _ names: [String], depth: Int, into files: inout [String], where isIncluded: (String) -> Bool
     ) {
-        // A link to a folder around it would have no end.
+        // A link to one of the folders around it would be followed forever.
         guard depth < 64 else { return }
         for name in names where !name.hasPrefix(".") {
             let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
@@ -49,13 +48,13 @@ package enum LocalizedTree {
     }
 }
 
-/// Finds settings, which lie in the folder that they are for or above it.
+/// Finds settings in a folder or in the folders above it.
 package enum NearestFile {
     /// The path of the nearest file with a name.
     ///
     /// - Parameters:
     ///   - name: The name of the file.
-    ///   - path: The file or folder that the search starts at.
+    ///   - path: The file or folder at which the search starts.
     ///   - isStoppedByRepository: Whether the search ends at the folder of a repository.
     package static func path(
         named name: String, from path: String, isStoppedByRepository: Bool = true
@@ -82,23 +81,24 @@ package enum NearestFile {
     }
 }
 
-/// The files of one table: all its languages, which are compared with each other.
+/// The files of one table in all its languages. Checks compare the languages with each other.
 package struct LocalizedTable: Sendable {
     /// The name of the table.
     package let name: String
-    /// The folder that it belongs to.
+    /// The folder of the table.
     package let folder: String
-    /// Its files, as numbers among those that were given.
+    /// The files of the table, as indices of the given files.
     package internal(set) var files: [Int]
-    /// The language that the others are translations of, as the files write it; nil where there is only one, or none.
+    /// The source language, in the spelling of the files. If the table has one language, that language. Nil if no
+    /// language of the table is known to be the source.
     package internal(set) var sourceLanguage: String?
 
-    /// Puts files together that belong to the same table of the same folder, in the order of the first file of each.
+    /// Groups files by table and folder, in the order of the first file of each table.
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - sourceLanguage: The source language, where it is known. Otherwise it is the one that a catalog names,
-    ///     `Base`, or English, the first of these that the table has.
+    ///   - sourceLanguage: The source language, if it is known. Otherwise the first of these that the table has: the
+    ///     source language of a catalog, its only language, `Base`, or English.
     package static func tables(of files: [LocalizedFile], sourceLanguage: String? = nil) -> [LocalizedTable] {
         struct Name: Hashable {
             let folder: String
@@ -125,7 +125,7 @@ package struct LocalizedTable: Sendable {
         return tables
     }
 
-    /// The language that the files of one table are written in: see ``tables(of:sourceLanguage:)``.
+    /// The source language of a table's files: see ``tables(of:sourceLanguage:)``.
     package static func sourceLanguage(of files: [LocalizedFile], known: String?) -> String? {
         var counts: [String: Int] = [:]
         for file in files {

@@ -2,9 +2,9 @@ import PropertyLists
 
 /// Reads the entries of a `.strings` or `.stringsdict` file.
 ///
-/// Unlike the reader of the run time, this one keeps what has no effect: categories that nobody knows, variables that
-/// no text names. Of a key that occurs twice, the one counts that Foundation takes: the last one in text, the first one
-/// in a binary file.
+/// Unlike the reader of the run time, this reader keeps parts without effect, such as unknown categories and unused
+/// variables. If a key occurs twice, Foundation takes the last one in a text file and the first one in a binary file.
+/// So does this reader.
 struct PropertyListEntryReader {
     let document: PropertyListDocument
     let view: PropertyListView
@@ -13,9 +13,9 @@ struct PropertyListEntryReader {
     private(set) var remarks: [ReadingRemark] = []
     /// The key of the entry that is being read.
     private var key = ""
-    /// Whether a rule of that entry hides its format string.
+    /// Whether a rule of the current entry hides its format string.
     private var hidesFormat = false
-    /// How many values were looked at. A small binary file can stand for billions.
+    /// The number of values that were read. A small binary file can expand to billions.
     private var steps = 0
 
     private static let maximumDepth = 32
@@ -135,7 +135,7 @@ struct PropertyListEntryReader {
             case "NSStringLocalizedFormatKey", "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType":
                 remark(.unusable, "\(name) holds a \(view.kind(of: item.value)) and is ignored", item.value)
             case _ where isDictionary(item.value): variables.append(variable(item))
-            // A comment for translators, as Apple's own files have it.
+            // A comment for translators, as in Apple's own files.
             case _ where isText(item.value): break
             default:
                 remark(
@@ -178,7 +178,7 @@ struct PropertyListEntryReader {
         return .message(LocalizedMessage(format: text(format), variables: scope))
     }
 
-    /// Whether a dictionary, or one directly in it, has a key of Apple's.
+    /// Whether a dictionary, or a dictionary directly inside it, has a key of Apple.
     private func hasAppleKey(_ index: Int) -> Bool {
         func isApples(_ key: Int) -> Bool { view.text(of: key).starts(with: "NSString".utf8) }
         return view.items(of: index).contains { item in

@@ -51,7 +51,7 @@ package enum CheckPages {
         "Severity: \(check.severity.rawValue)\(check.isOnByDefault ? "" : ", off by default")"
     }
 
-    /// A paragraph in lines of at most 100 characters. Where there are colours, code stands out without its marks.
+    /// A paragraph in lines of at most 100 characters. With colours, code is highlighted and its backticks are dropped.
     private static func wrapped(_ paragraph: String, _ style: Style) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -1,10 +1,9 @@
 import CommandConsole
 import LocalizedEntries
 
-/// Findings in the forms that other programs read.
+/// Findings in the formats of other programs.
 package enum MachineReport {
-    /// What a report needs of a finding: its lines and columns, counted from 1 in Unicode scalars. The end is behind
-    /// the last character.
+    /// A finding with its lines and columns, counted from 1 in Unicode scalars. The end is after the last character.
     package struct Located {
         let finding: Finding
         let start: SourcePlace?
@@ -155,7 +154,7 @@ package enum MachineReport {
         ])
     }
 
-    /// A path as a relative URI reference: what is not allowed there is written with percent signs.
+    /// A path as a URI reference. Characters that are not allowed in a URI are percent-encoded.
     private static func uri(_ path: String) -> String {
         var path = path[...]
         while path.hasPrefix("./") { path = path.dropFirst(2) }

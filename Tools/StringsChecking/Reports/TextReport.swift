@@ -1,7 +1,7 @@
 import CommandConsole
 import LocalizedEntries
 
-/// Findings for people: the place, the message, the line and a caret, as compilers print them.
+/// Findings for people, in the form of compilers: the place, the message, the line and a caret.
 ///
 /// ```
 /// pl.lproj/Localizable.stringsdict:8:5: warning: 'files' has no text for 'many', … [missing-category]
@@ -40,7 +40,7 @@ package struct TextReport {
         var below = ""
         var marked = 0
         for scalar in String(decoding: line, as: UTF8.self).unicodeScalars.enumerated() {
-            // A line of a catalog can be long; what is far from the caret tells nothing.
+            // A line of a catalog can be long. The parts far from the caret are left out.
             if scalar.offset < Int(start.column) - 100 { continue }
             if scalar.offset > Int(start.column) + 140 { break }
             let visible = TextReport.visible(scalar.element)
@@ -59,12 +59,12 @@ package struct TextReport {
         return "\(margin)\(number) | \(shown)\n\(blank) | \(below)\(style.good(caret))"
     }
 
-    /// A character as a terminal shows it, and how many columns it takes there.
+    /// A character in visible form, and its number of columns in a terminal.
     static func visible(_ scalar: Unicode.Scalar) -> (text: String, width: Int) {
         switch scalar.value {
         case 0x09: return ("\t", 1)
         case 0..<0x20, 0x7F: return ("\u{FFFD}", 1)
-        // Marks of direction would turn the caret's line around.
+        // Direction marks would change the order of the line, so that the caret would be wrong.
         case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: return ("\u{FFFD}", 1)
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
             0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
@@ -77,7 +77,7 @@ package struct TextReport {
         }
     }
 
-    /// What was found altogether, in one line.
+    /// The number of findings in one line.
     package static func summary(_ findings: [Finding], files: Int) -> String {
         let counts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }

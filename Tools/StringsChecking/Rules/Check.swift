@@ -2,12 +2,12 @@ import CommandConsole
 import LocalizedEntries
 import PluralRuleSyntax
 
-/// One thing that is looked for: a name, how bad it is, a page that explains it, and the code that finds it.
+/// A check for one kind of mistake: its name, its severity, the page that explains it, and the code that finds it.
 ///
-/// A check is a value in the table `Check.all`. To add one, write it beside its neighbours in `Checks`, add it to the
-/// list of its group, and run `make generate` for its page.
+/// A check is a value in the list `Check.all`. To add a check, write it next to similar checks in `Checks`, add it to
+/// the list of its group, and run `make generate` for its page.
 package struct Check: Sendable {
-    /// Groups of checks, as the documentation lists them.
+    /// The groups of checks in the documentation.
     package enum Group: String, Sendable, CaseIterable {
         case arguments
         case plurals
@@ -22,13 +22,13 @@ package struct Check: Sendable {
     package let name: String
     /// The group.
     package let group: Group
-    /// How bad a finding is, unless the settings say something else.
+    /// The severity of a finding, unless the settings change it.
     package let severity: Severity
-    /// Whether it runs unless the settings turn it on or off.
+    /// Whether the check runs, unless the settings turn it on or off.
     package let isOnByDefault: Bool
-    /// What it finds, in one sentence.
+    /// The mistake that the check finds, in one sentence.
     package let summary: String
-    /// Its page.
+    /// The page of the check.
     package let page: CheckPage
     /// Looks at one file.
     let file: (@Sendable (LocalizedFile, inout FindingCollector) -> Void)?
@@ -67,22 +67,22 @@ package struct Check: Sendable {
     /// The check with a name.
     package static func named(_ name: String) -> Check? { numbers[name].map { all[$0] } }
 
-    /// Where the documentation explains a check.
+    /// The address of a check's documentation.
     package static func address(of name: String) -> String {
         "https://swiftpackageindex.com/swift-stringsdict/swift-stringsdict/documentation/stringsdict/checks#\(name)"
     }
 
-    /// The name that is meant by one that no check has.
+    /// The most similar name of a check, or nil if none is similar enough.
     package static func suggestion(for name: String) -> String? { Spelling.closest(to: name, among: all.map(\.name)) }
 }
 
-/// The explanation of a check: why it matters, a mistake, the same without it.
+/// The explanation of a check: the reason for it, a mistake, and the correction.
 package struct CheckPage: Sendable {
-    /// Why it matters, and what Apple's run time does.
+    /// The reason for the check, and the behaviour of Apple's run time.
     package let explanation: String
-    /// What to do.
+    /// The advice for correcting the mistake.
     package let remedy: String
-    /// Files that the check finds something in.
+    /// Files with the mistake.
     package let bad: [Example]
     /// The same files without the mistake.
     package let good: [Example]
@@ -97,9 +97,9 @@ package struct CheckPage: Sendable {
 
 /// A file of an example.
 package struct Example: Sendable {
-    /// Where it lies, such as `en.lproj/Localizable.strings`.
+    /// The path, such as `en.lproj/Localizable.strings`.
     package let path: String
-    /// What the page shows of it.
+    /// The part of the file that the page shows.
     package let text: String
 
     init(_ path: String, _ text: String) {
@@ -107,7 +107,7 @@ package struct Example: Sendable {
         self.text = text
     }
 
-    /// The whole file. Of a property list, the page shows only what stands in its dictionary.
+    /// The whole file. The page shows only the content of a property list's dictionary.
     package var content: String {
         guard path.hasSuffix(".stringsdict"), text.hasPrefix("<key>") else { return text + "\n" }
         return """
@@ -189,9 +189,9 @@ package struct Example: Sendable {
     }
 }
 
-/// Names that are nearly right.
+/// Finds the correct spelling of a name.
 package enum Spelling {
-    /// The name that is meant by one that is not there: the closest one, if it is close.
+    /// The most similar known name, or nil if none is similar enough.
     package static func closest(to name: String, among names: [String]) -> String? {
         let limit = max(1, name.count / 3)
         let rated = names.map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }
@@ -199,8 +199,8 @@ package enum Spelling {
         return best.name
     }
 
-    /// How many letters must be added, removed, replaced or swapped with their neighbour. A longer name than any that
-    /// is known is far from all.
+    /// The number of letters that must be added, removed, replaced or swapped with their neighbour. `Int.max` if a name
+    /// is longer than 64 letters, since all known names are shorter.
     static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
         return left.count <= 64 && right.count <= 64 ? Suggestion.distance(left, right) : .max

@@ -2,19 +2,19 @@ import CLDRPlurals
 import LocalizedEntries
 import StringCatalogs
 
-/// An entry with all that checks ask of it.
+/// An entry with everything that checks need.
 package struct CheckedEntry: Sendable {
     /// The entry.
     package let entry: LocalizedEntry
-    /// Its file.
+    /// The path of its file.
     package let path: String
-    /// What kind of file that is.
+    /// The kind of its file.
     package let kind: LocalizedFile.Kind
-    /// Its arguments.
+    /// The arguments of the entry.
     package let map: ArgumentMap
-    /// What reaches the plural categories of its language; nil where no language is known.
+    /// The numbers that reach the plural categories of the language. Nil if the language is unknown.
     package let plurals: LanguagePlurals?
-    /// Its messages with the branches that lead to them.
+    /// The messages of the entry, each with the path of its branches.
     package let messages: [(path: [String], message: LocalizedMessage)]
 
     init(_ entry: LocalizedEntry, in file: LocalizedFile, plurals: LanguagePlurals?) {
@@ -26,13 +26,13 @@ package struct CheckedEntry: Sendable {
         messages = entry.content.messages
     }
 
-    /// Whether it has variables at all.
+    /// Whether any message has variables.
     var hasVariables: Bool { messages.contains { !$0.message.variables.isEmpty } }
 
-    /// The first text that the file writes: where a finding about the whole entry is shown.
+    /// The first text in the file. A finding about the whole entry is shown there.
     var firstText: LocalizedText? { messages.first?.message.texts.first }
 
-    /// Calls a closure with each text that the file writes. The variable is the one that the text belongs to.
+    /// Calls a closure with each text in the file, and with its variable and case if it belongs to a variable.
     func forEachText(_ body: (LocalizedText, EntryVariable?, EntryCase?) -> Void) {
         // Branches may share the variables of the dictionary around them.
         var seen: Set<SourcePlace> = []
@@ -60,13 +60,13 @@ package struct CheckedEntry: Sendable {
 
 /// One key in all languages of its table.
 package struct CheckedKey: Sendable {
-    /// The entry in the source language; nil where that one does not have the key, or where nothing is a translation.
+    /// The entry in the source language. Nil if the source language lacks the key or if the table is not translated.
     let source: CheckedEntry?
     /// The entries in the other languages.
     let translations: [CheckedEntry]
     /// The entries that another file of the same language hides.
     let hidden: [(entry: CheckedEntry, by: CheckedEntry)]
-    /// All languages of the table but the source language, in order.
+    /// All languages of the table except the source language, in order.
     let languages: [String]
     /// The source language of the table.
     let sourceLanguage: String?
@@ -74,29 +74,29 @@ package struct CheckedKey: Sendable {
     let sourceKinds: Set<LocalizedFile.Kind>
 }
 
-/// What reaches each plural category of a language.
+/// The numbers that reach each plural category of a language.
 package struct LanguagePlurals: Sendable {
     /// The numbers that reach a category, one sample of each kind.
     package struct Reach: Sendable {
-        /// Whole numbers below 1,000: the first few.
+        /// The first few whole numbers below 1,000.
         var wholes: [Int] = []
-        /// How many whole numbers below 1,000 there are.
+        /// The count of whole numbers below 1,000.
         var wholeCount = 0
         /// A whole number from 1,000 on.
         var large: Int?
-        /// A number with a fraction, perhaps one of zeros.
+        /// A number with a fraction. The fraction may be zeros, as in `1.0`.
         var fraction: String?
         /// A compact number, such as `1c6` for "1M".
         var compact: String?
     }
 
-    /// The language, as the file writes it.
+    /// The language, in the spelling of the file.
     let language: String
     /// The categories that the language uses.
     let categories: [PluralCategory]
     private let reaches: [Reach]
 
-    /// The categories of a language and what reaches them, found by asking its rules.
+    /// Finds the categories of a language and the numbers that reach them, by evaluating its rules.
     init(language: String) {
         let rules = PluralRules(locale: language)
         self.language = language
@@ -125,13 +125,13 @@ package struct LanguagePlurals: Sendable {
         self.reaches = reaches
     }
 
-    /// What reaches a category.
+    /// The numbers that reach a category.
     subscript(category: PluralCategory) -> Reach { reaches[Int(category.code)] }
 
     /// Whether a language has a category.
     func has(_ category: PluralCategory) -> Bool { categories.contains(category) }
 
-    /// The numbers of a list as a message names them: `2, 3, 4, 22, …`.
+    /// The whole numbers of a category for a message: `2, 3, 4, 22, …`.
     static func list(_ reach: Reach) -> String {
         reach.wholes.map(String.init).joined(separator: ", ") + (reach.wholeCount > reach.wholes.count ? ", …" : "")
     }

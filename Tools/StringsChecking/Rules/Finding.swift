@@ -1,8 +1,8 @@
 import LocalizedEntries
 
-/// How bad a finding is.
+/// The severity of a finding.
 package enum Severity: String, Sendable, CaseIterable, Comparable {
-    /// Worth knowing; the text is shown as it was meant.
+    /// Information. The text is shown as intended.
     case note
     /// The text may be wrong for some numbers, languages or devices.
     case warning
@@ -15,32 +15,32 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
     package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 }
 
-/// Something that a check found.
+/// A finding of a check.
 package struct Finding: Sendable {
     /// The name of the check.
     package var check: String
-    /// How bad it is.
+    /// The severity.
     package var severity: Severity
-    /// What is wrong, and what to do.
+    /// The problem, and what to do about it.
     package var message: String
     /// The file.
     package var path: String
-    /// Where the key or text starts; nil in a binary file, and for the file as a whole.
+    /// The start of the key or text. Nil in a binary file, and for a finding about the whole file.
     package var place: SourcePlace?
-    /// The bytes that are meant, counted in the UTF-8 form of the text or key at `place`, its escapes resolved.
+    /// The bytes of the finding in the text or key at `place`, counted in UTF-8 with escapes resolved.
     package var range: Range<Int>?
     /// The key of the entry.
     package var key: String?
     /// The language.
     package var language: String?
-    /// The places that a comment may silence the finding from: the entry, its language, the variable.
+    /// The places at which a comment can silence the finding: the entry, its language, the variable.
     package var anchors: [SourcePlace] = []
     /// The comment for translators, which can silence the findings of a catalog's entry.
     package var comment: String?
-    /// The one safe answer, if there is one.
+    /// The correction, if there is exactly one safe correction.
     package var fix: Fix?
 
-    /// Orders findings as a reader goes through the files.
+    /// Orders findings by file, then by place.
     package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
         if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
         let (a, b) = (left.place ?? SourcePlace(line: 0, column: 0), right.place ?? SourcePlace(line: 0, column: 0))
@@ -51,19 +51,19 @@ package struct Finding: Sendable {
     }
 }
 
-/// A change with one safe answer. It changes nothing of what is shown, or restores what can only have been meant.
+/// A safe correction. It does not change a shown text, or it restores a text whose intention is beyond doubt.
 package enum Fix: Sendable, Hashable {
     /// Removes the key at a place together with its value.
     case removeEntry(SourcePlace)
-    /// Gives the key at a place another name.
+    /// Renames the key at a place.
     case rename(SourcePlace, to: String)
-    /// Adds the value type to the variable whose name stands at a place.
+    /// Adds the value type to the variable with its name at a place.
     case addValueType(SourcePlace, String)
-    /// Replaces bytes of the text at a place, counted in its UTF-8 form.
+    /// Replaces bytes of the text at a place, counted in UTF-8.
     case replace(SourcePlace, Range<Int>, with: String)
 }
 
-/// Where a finding is about to be reported, in an entry.
+/// The place in an entry at which a finding is reported.
 package struct Spot {
     let place: SourcePlace?
     let range: Range<Int>?
@@ -82,13 +82,13 @@ package struct Spot {
 
 /// Collects the findings of one check after another.
 package struct FindingCollector {
-    /// What was found.
+    /// The findings so far.
     package private(set) var findings: [Finding] = []
-    /// The check that is running, and the severity that the settings give it.
+    /// The check that is running, and its severity in the settings.
     var check = ""
     var severity = Severity.warning
 
-    /// Reports something about an entry.
+    /// Reports a finding about an entry.
     mutating func report(_ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil) {
         let entry = item.entry
         findings.append(
@@ -100,7 +100,7 @@ package struct FindingCollector {
                 fix: fix))
     }
 
-    /// Reports something about a file.
+    /// Reports a finding about a file.
     mutating func report(_ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil) {
         findings.append(
             Finding(

@@ -4,7 +4,7 @@ import CLDRSource
 /// A made-up release with hand-written answers, for rules that no CLDR release has yet or that only one language has.
 ///
 /// The proof of a release cannot see a fault in code that its data does not reach. Examples are rules with `w`, an
-/// alias with a region, or a region whose ranges differ from its language's. Such a fault would first show in the next
+/// alias with a region, or a region whose ranges differ from its language's. The fault would first show in the next
 /// release. So each run also reads, compiles and looks up this release. Its expected answers are written by hand, never
 /// computed.
 package enum KnownAnswers {

@@ -64,7 +64,7 @@ package struct WrittenPluralTables: Sendable {
                 variantCount: try written.number("columnVariants")), index: index)
     }
 
-    /// Tables of which every byte is given, checked to stay inside.
+    /// Creates tables from their bytes, and proves that readers stay inside them.
     init(
         version: String?, rules: RuleSetTables, ranges: [UInt8], rangeTableCount: Int, columns: LocaleTables.Column,
         index: LocaleTables
@@ -126,7 +126,7 @@ package struct WrittenNumberTables: Sendable {
         try self.init(tables, locales)
     }
 
-    /// Tables of which every byte is given, checked to stay inside.
+    /// Creates tables from their bytes, and proves that readers stay inside them.
     init(_ numbers: NumberTables, _ locales: LocaleTables) throws(TableCompilerError) {
         self.numbers = numbers
         self.locales = locales

@@ -8,7 +8,7 @@ package struct EmbeddedTextsEmitter {
         package var name: String
         /// The name of the constant.
         package var identifier: String
-        /// What `TablePacker` made.
+        /// The packed bytes, from `TablePacker`.
         package var packed: [UInt8]
 
         /// Creates a table to print.
@@ -31,7 +31,7 @@ package struct EmbeddedTextsEmitter {
     ///
     /// - Parameters:
     ///   - tables: The tables.
-    ///   - access: The access level with a space behind it, such as `public `; or nothing.
+    ///   - access: The access level and a space, such as `public `. May be empty.
     ///   - indentation: The number of spaces before each line.
     package static func members(_ tables: [Table], access: String = "", indentation: Int = 4) -> String {
         let margin = String(repeating: " ", count: indentation)
@@ -39,8 +39,8 @@ package struct EmbeddedTextsEmitter {
         for (number, table) in tables.enumerated() {
             if number > 0 { text.append(UInt8(ascii: "\n")) }
             let texts = EmbeddedTextsEmitter.counts(of: table.packed)
-            // A constant of this type needs no initialization: the compiler stores the bytes and their count.
-            // The property is not inlined: the optimizer would make a copy of the literal, which may have megabytes, for
+            // A constant of this type needs no initialization: the compiler stores the bytes and their count. The
+            // property is not inlined. Otherwise the optimizer would copy the literal, which may have megabytes, into
             // each function that reads the property.
             let lines = """
                 \(margin)/// The table \(table.name): \(counted(texts.keys, "key")) in \(counted(texts.languages, "language")), \(table.packed.count) bytes.
@@ -121,10 +121,10 @@ package struct EmbeddedTextsEmitter {
 
     // MARK: Literals
 
-    /// Appends a string literal of several lines that stands for exactly these bytes, which are valid UTF-8.
+    /// Appends a string literal of several lines with exactly the given bytes, which are valid UTF-8.
     ///
-    /// Letters stand for themselves, so that the texts can be read and searched. Whatever could be invisible or change
-    /// the direction of a line is escaped.
+    /// Letters are not escaped, so that the texts can be read and searched. Characters that may be invisible or change
+    /// the direction of a line are escaped.
     static func appendLiteral(_ bytes: [UInt8], indentation: Int, to text: inout [UInt8]) {
         let margin = [UInt8](repeating: UInt8(ascii: " "), count: indentation)
         text += margin

@@ -4,7 +4,7 @@ import StringsdictFormatting
 /// Packs an entry of a run-time program into a record.
 struct EntryPacker {
     private var program: FormatProgram
-    /// The records of the parts before.
+    /// The records of the earlier parts.
     private let records: StoredRecords
     /// The contents of the records of this part.
     private var own: Set<[UInt8]> = []
@@ -19,8 +19,8 @@ struct EntryPacker {
         self.language = language
     }
 
-    /// The record of an entry, or a reference to an equal one. An entry may have a text that takes its place if it has
-    /// none for a device.
+    /// The record of an entry, or a reference to an equal record. An entry may have a substitute text for devices for
+    /// which it has no text.
     static func pack(
         _ entries: (entry: StringsdictEntry?, text: StringsdictEntry?), records: StoredRecords, key: String,
         language: String
@@ -36,7 +36,7 @@ struct EntryPacker {
         return packer.shared(.record(.alternatives, content))
     }
 
-    /// A record, or a reference to an equal one before it, if that is shorter.
+    /// A record. If an equal record precedes it and a reference is shorter, a reference to that record.
     private mutating func shared(_ record: PackedPart) -> PackedPart {
         guard record.bytes.count >= StoredRecords.fewestBytes else { return record }
         if let offset = records.offset(of: record) { return .reference(to: record, at: offset) }
@@ -108,7 +108,7 @@ struct EntryPacker {
         return head
     }
 
-    /// The details of a directive. Empty if it has none.
+    /// The details of a directive. Empty for a directive without details.
     private static func details(of segment: FormatSegment) -> [UInt8] {
         var present: UInt8 = 0
         var part = PackedPart()

@@ -2,17 +2,17 @@ import StringsdictFormatting
 
 /// Packed bytes, and the records in them that other places may refer to.
 ///
-/// A record that occurs before is a reference here, so two equal records can have different bytes. Their *content* is the
-/// same: the bytes that they would have if nothing were shared.
+/// A record that occurred before is written as a reference, so two equal records can have different bytes. Their
+/// *content* is the same: the bytes that they would have if nothing were shared.
 struct PackedPart {
     private(set) var bytes: [UInt8] = []
     private(set) var content: [UInt8] = []
-    /// The records in it: their ranges, and their contents.
+    /// The records in the part: their ranges, and their contents.
     private(set) var records: [(range: Range<Int>, content: [UInt8])] = []
-    /// The places of references to records of this part, and the contents of these.
+    /// The offsets of unresolved references, and the contents of the records that they refer to.
     private var links: [(place: Int, content: [UInt8])] = []
 
-    /// Appends bytes that are no record.
+    /// Appends bytes that do not belong to a record.
     mutating func append(_ added: some Collection<UInt8>) {
         bytes += added
         content += added
@@ -46,7 +46,7 @@ struct PackedPart {
         append(text)
     }
 
-    /// A record of a kind with what it holds.
+    /// A record of a kind with its content.
     static func record(_ kind: PackedRecord.Kind, marks: UInt8 = 0, _ held: PackedPart) -> PackedPart {
         var part = PackedPart()
         part.bytes = [kind.rawValue | marks] + bytes(of: UInt64(held.bytes.count))
@@ -103,7 +103,7 @@ struct PackedPart {
 
 /// The records of a table by their contents, so that each is stored once.
 struct StoredRecords {
-    /// The fewest bytes of a record that is stored once. A reference has one fewer.
+    /// The smallest size of a record that is stored once. A reference is one byte shorter.
     static var fewestBytes: Int { 2 + PackedTextLayout.offsetDigits }
 
     private var offsets: [[UInt8]: Int] = [:]

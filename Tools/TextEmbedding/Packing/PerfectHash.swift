@@ -1,6 +1,6 @@
 import StringsdictFormatting
 
-/// An index that gives each key a slot of its own.
+/// An index that gives each key a separate slot.
 ///
 /// Keys are spread over buckets. Each bucket, the largest first, takes the first displacement that moves all its keys
 /// to free slots. A look-up then needs one displacement, one slot, and one comparison.

@@ -7,7 +7,7 @@ import StringsdictFormatting
 /// let packed = try TablePacker.pack(source)
 /// ```
 package enum TablePacker {
-    /// The greatest size of a table: that of the offsets in it.
+    /// The greatest size of a table. The digits of its offsets limit it.
     package static var maximumSize: Int { 1 << (7 * PackedTextLayout.offsetDigits) - 1 }
 
     /// Packs a table. The result depends on the texts only.
@@ -72,7 +72,8 @@ package enum TablePacker {
         part.append(source.developmentLanguage.utf8)
         for language in source.languages {
             part.append(text: Array(language.name.utf8))
-            // 0 for the name itself, 1 for none, or else the length plus two.
+            // 0 if the identifier is the name, 1 if there is no identifier, or else the length of the identifier plus
+            // two.
             if let identifier = language.identifier, identifier != language.name {
                 part.append(number: identifier.utf8.count + 2)
                 part.append(identifier.utf8)
@@ -91,7 +92,7 @@ private struct BlockPacker {
     let start: Int
     let source: EmbeddableTable
 
-    /// The block, with offsets of as few digits as they need.
+    /// The block, with offsets of the fewest digits that are enough.
     func pack(_ records: inout StoredRecords) throws(TextEmbeddingError) -> [UInt8] {
         for digits in PackedBlock.fewestDigits...PackedTextLayout.offsetDigits {
             if let block = try pack(&records, digits: digits) {
@@ -108,7 +109,8 @@ private struct BlockPacker {
         let entries = source.languages.map { $0.entries(forKey: self.key) }
         let present = entries.map { $0.entry != nil || $0.text != nil }
         let presentCount = present.count { $0 }
-        // The key need not be stored if one of the texts equals it. That is known before the texts have their places.
+        // The key need not be stored if a text equals it. Whether a text does is known before the texts have their
+        // places.
         let keyText = entries.firstIndex { isText($0.entry ?? $0.text, equalTo: key) }
         var head = PackedPart()
         let hasMissing = presentCount < present.count

@@ -2,11 +2,11 @@ import CLDRPlurals
 import Stringsdict
 import StringsdictFormatting
 
-/// Proves that a packed table shows what the run time shows.
+/// Proves that a packed table shows the same texts as the run time.
 ///
-/// The packed bytes are read as a program reads them, and compared with the entries that the run time has parsed from
-/// the files: the definition of each key in each language, and the text for each device, for the widths around each
-/// width of the entry, and for the numbers of every category in every place of the arguments.
+/// The proof reads the packed bytes with the code of a program, and the entries from the files with the run time. It
+/// compares the definition of each key in each language. It also compares the texts for each device, for the widths
+/// around each width of the entry, and for numbers of every category in every argument.
 package struct TableProof {
     private let source: EmbeddableTable
     private let texts: EmbeddedTexts
@@ -183,7 +183,7 @@ package struct TableProof {
     }
 }
 
-/// What the proof of a language needs for many keys: created once, not for each key.
+/// The arguments and formatters for the proof of a language. They are created once for all keys.
 private struct LanguageSamples {
     private struct Circumstances: Hashable {
         let device: Device
@@ -205,7 +205,7 @@ private struct LanguageSamples {
         numbers = SampleNumbers(language: language.identifier)
     }
 
-    /// Lists of arguments for an entry that takes so many: see ``SampleNumbers/arguments(count:)``.
+    /// Lists of arguments for an entry that takes `count` arguments: see ``SampleNumbers/arguments(count:)``.
     mutating func arguments(count: Int) -> [[FormatArgument]] {
         if let known = arguments[count] { return known }
         let lists = numbers.arguments(count: count)
@@ -227,13 +227,13 @@ private struct LanguageSamples {
     }
 }
 
-/// What the text of an entry can depend on.
+/// The devices, widths and arguments on which the text of an entry can depend.
 private struct EntryShape {
-    /// The documented devices, those of the entry, and one that nobody has.
+    /// The documented devices, the devices of the entry, and a device that does not exist.
     private(set) var devices: [Device] = [.other]
     /// No width, and each width of the entry with its neighbours.
     private(set) var widths: [Int?] = [nil]
-    /// The number of arguments, and a few more for an entry that takes them by position.
+    /// The number of arguments. It may be too large for an entry that takes arguments by position.
     private(set) var argumentCount = 0
 
     init(_ entries: (entry: StringsdictEntry?, text: StringsdictEntry?)) {

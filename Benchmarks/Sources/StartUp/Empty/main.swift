@@ -1,1 +1,1 @@
-// Nothing: what the start of any Swift program costs.
+// An empty program, which measures the start of any Swift program.

@@ -162,7 +162,7 @@ public import StringsdictFormatting
     }
 }
 
-// What the calls above have in common: one function for each list of arguments.
+// The functions that the members above share: one for each list of types of arguments.
 extension Strings {
     fileprivate static func _currentText(_ place: Int) -> String {
         _texts.string(at: place)

@@ -52,7 +52,7 @@ struct CatalogExtract: ParsableCommand {
         }
     }
 
-    /// The Swift files among paths and in folders. Those of a folder are sorted by path, and each file occurs once.
+    /// The Swift files among paths and in folders. The files of a folder are sorted by path, and each file occurs once.
     private static func swiftFiles(_ paths: [String]) throws -> [String] {
         var files: [String] = []
         for path in paths {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceTexts
 
-/// The Swift files in `Fixtures`, whose comments say what is found on each line.
+/// The Swift files in `Fixtures`. Their comments list the expected findings of each line.
 @Suite struct FixtureTests {
     /// A line's expectations, in words that can be compared.
     private struct Finding: Hashable, CustomStringConvertible {

@@ -6,7 +6,7 @@ public import StringsdictFormatting
 /// for line in ExampleSheet(language: "pl", number: "22").lines { print(line) }
 /// ```
 public struct ExampleSheet: Sendable {
-    /// A text, and what it was asked for with.
+    /// A text, and the key, device and arguments of its call.
     public struct Line: Sendable {
         /// The language of the text.
         public let language: String

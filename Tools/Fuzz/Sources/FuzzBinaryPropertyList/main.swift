@@ -1,7 +1,7 @@
 import CFuzzer
 import PropertyListChecks
 
-/// Reads any bytes as a binary property list, alone and as the objects of one whose offsets and trailer are right.
+/// Reads any bytes as a binary property list, and as the objects of a list with a valid offset table and trailer.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     checkPropertyList(bytes)
@@ -10,7 +10,7 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// A file whose objects are `bytes`; the first bytes say how many there are and where they start.
+/// A file whose objects are `bytes`. The first bytes give the number of objects and their offsets.
 private func framed(_ bytes: [UInt8]) -> [UInt8]? {
     guard let first = bytes.first else { return nil }
     let objectCount = Int(first & 31) + 1

@@ -1,8 +1,8 @@
 import CFuzzer
 import StringCatalogs
 
-/// Changes a catalog as the first bytes say, and reads the result back: what was set is there, and a change that is
-/// taken back leaves the file as it was read.
+/// Changes a catalog and reads the result back. The first bytes choose the changes. Each text that was set must be
+/// there, and undoing a change must restore the original bytes.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     let plan = bytes.prefix(8)
@@ -10,7 +10,7 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do throws(StringCatalogError) {
         try edit(catalog, Array(plan))
     } catch {
-        // Such as a text that would take the place of several.
+        // An edit may be refused, for example a text that would replace several texts.
         precondition(error.code == .edit, "\(error)")
     }
     return 0
@@ -33,12 +33,12 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     precondition(units.contains { $0.unit.value == text }, "a text that was set is not there")
     precondition(changed.entries.count == keys.count + (isNew ? 1 : 0), "entries were lost or made")
     let read = try StringCatalog(reading: changed.bytes)
-    precondition(read.bytes == changed.bytes, "what was changed is read in another way")
+    precondition(read.bytes == changed.bytes, "a changed catalog is read differently")
     if isNew, !keys.isEmpty {
         editor = CatalogEditor(changed)
         try editor.removeEntry(key)
         let restored = try editor.finish()
-        precondition(restored.bytes == catalog.bytes, "a change that was taken back is still there")
+        precondition(restored.bytes == catalog.bytes, "undoing a change does not restore the file")
     }
     let merge = try CatalogMerge(base: catalog, ours: catalog, theirs: changed)
     precondition(merge.conflicts.isEmpty, "one side alone is in conflict")
@@ -52,8 +52,8 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     precondition(readLast.entries.count == last.entries.count, "read back with other entries")
 }
 
-/// Brings a catalog up to date with a few texts: nothing that somebody has translated is lost, and a second time
-/// changes nothing.
+/// Brings a catalog up to date with a few texts: no translated entry is lost, and a second synchronization changes
+/// nothing.
 private func synchronize(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalogError) {
     let keys = catalog.entries.map(\.key)
     var sources = ExtractedTexts()
@@ -71,7 +71,7 @@ private func synchronize(_ catalog: StringCatalog, _ plan: [UInt8]) throws(Strin
         let isTranslated = entry.localizations.flatMap(\.units).contains { $0.unit.state != .new }
         precondition(!isTranslated || result.catalog[entry.key] != nil, "a translated entry was removed")
     }
-    // Of a key that is there twice, only the first entry is removed.
+    // If a key occurs twice, only its first entry is removed. The second synchronization then removes the other.
     guard !catalog.diagnostics().contains(where: { $0.code == .duplicateKey }) else { return }
     let again = try CatalogSynchronization(of: result.catalog, named: "Localizable", with: sources)
     precondition(again.isUnchanged && again.catalog.bytes == result.catalog.bytes, "a second time changes something")

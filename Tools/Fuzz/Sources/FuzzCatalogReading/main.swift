@@ -1,13 +1,13 @@
 import CFuzzer
 import StringCatalogs
 
-/// Reads any bytes as a catalog: what is read is written back to the byte, an error lies in the file, and nothing that
-/// is made of a catalog crashes.
+/// Reads any bytes as a catalog. A catalog is written back byte for byte, an error has its place inside the file, and
+/// no operation on a catalog crashes.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     check(bytes)
     _ = try? ExtractedTexts(reading: bytes, file: "f")
-    // Most bytes are no JSON: also as the content of an entry.
+    // Most bytes are not JSON, so they are also tried as the content of an entry.
     check(Array("{\"sourceLanguage\":\"en\",\"strings\":{\"k\":".utf8) + bytes + Array("}}".utf8))
     return 0
 }
@@ -15,8 +15,8 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func check(_ bytes: [UInt8]) {
     do throws(StringCatalogError) {
         let catalog = try StringCatalog(reading: bytes, file: "f")
-        // A file in UTF-16 whose last half character is missing is refused, so that these are all its bytes.
-        precondition(catalog.bytes == bytes, "what was read is written in another way")
+        // UTF-16 with half a character at the end is refused, so the catalog has all bytes of the file.
+        precondition(catalog.bytes == bytes, "a catalog is not written back as it was read")
         for entry in catalog.entries {
             precondition(catalog[entry.key] != nil, "an entry is not found")
             for localization in entry.localizations { _ = localization.units.map(\.unit.value) }
@@ -26,7 +26,7 @@ private func check(_ bytes: [UInt8]) {
         do throws(CatalogRefusal) {
             let compiled = try catalog.compiled()
             precondition(!isRefused, "a catalog with errors was compiled")
-            // XML does not have all characters; a binary file does.
+            // A binary file can contain all characters. XML cannot.
             for folder in compiled.folders { _ = try? folder.files(named: "T", as: .binary) }
         } catch {
             precondition(isRefused, "a catalog without errors was refused")

@@ -3,8 +3,8 @@ import StringsdictFormatting
 
 /// Formats any text as an entry's format, rule strings and value types, over arguments of any kind.
 ///
-/// The first two bytes choose the locale and how numbers are written. The rest are lines: the format, the value type
-/// and the strings of two variables, then the arguments, whose first byte is their kind.
+/// The first two bytes choose the locale and how numbers are written. Lines follow: the format, then the value type and
+/// the strings of two variables, then the arguments. The first byte of an argument is its kind.
 private struct Input {
     private var bytes: ArraySlice<UInt8>
 
@@ -22,7 +22,7 @@ private struct Input {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// An argument: a number from the text behind its kind, which may be any bits of a `Double` too.
+    /// An argument: a kind, then a text. Numbers are read from the text, or from its bytes as the bits of a `Double`.
     mutating func argument() -> FormatArgument {
         let kind = byte()
         let text = line()

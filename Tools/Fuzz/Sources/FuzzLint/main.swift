@@ -3,10 +3,10 @@ import CommandConsole
 import LocalizedEntries
 import StringsChecking
 
-/// Runs all checks over two files, the second of which translates the first one.
+/// Runs all checks over two files. The second file translates the first.
 ///
-/// The first byte says what kinds of files these are; a zero byte parts their contents. Findings have places inside of
-/// their files, all reports can be written, and the offered changes give a file with fewer of these findings.
+/// The first byte chooses the kinds of the files. A zero byte separates their contents. Findings must have places
+/// inside their files, all reports must be writable, and applying the offered changes must not lose an entry.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let first = bytes.first else { return 0 }
@@ -45,7 +45,7 @@ private func check(_ files: [(path: String, bytes: [UInt8])]) {
     _ = MachineReport.gitHub(located) + MachineReport.checkstyle(located)
     _ = MachineReport.json(located) + MachineReport.sarif(located, version: "1.0")
     precondition(Baseline(findings).unknown(findings).isEmpty, "a baseline does not know its own findings")
-    // Each change takes away what it was made for: there is an end.
+    // Applying changes must end, and must not lose an entry.
     for (file, source) in zip(files, sources) {
         guard let source else { continue }
         let (text, count) = Fixer(source).fixed(findings.filter { $0.path == file.path })

@@ -1,8 +1,8 @@
 import CFuzzer
 import PluralRuleSyntax
 
-/// Reads any bytes as a rule set, a rule, a condition and a number, and traps where what was read does not hold
-/// together.
+/// Reads any bytes as a rule set, a rule, a condition and a number. Traps if a result is inconsistent, for example if
+/// its text is not read back as an equal value.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
 

@@ -1,8 +1,8 @@
 import CFuzzer
 import XMLReading
 
-/// Folds all events of a document into one number, independent of how its text was cut into pieces, and looks at
-/// everything that a handler is shown.
+/// Folds all events of a document into one number, which does not depend on the pieces of the text. Reads every value
+/// that a handler gets.
 private struct Digest: XMLHandler {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -63,15 +63,15 @@ private func outcome(_ bytes: UnsafeBufferPointer<UInt8>, pieceSize: Int?) -> Re
     }
 }
 
-/// Reads the bytes as a whole and in pieces, and stops the program where the two disagree.
+/// Reads the bytes as a whole and in pieces, and stops the program if the results differ.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
     let whole = outcome(bytes, pieceSize: nil)
     let pieces = outcome(bytes, pieceSize: Int(bytes.first ?? 0) % 7 + 1)
     switch (whole, pieces) {
     case (.success(let left), .success(let right)): precondition(left == right, "pieces change the events")
-    // Outside the document's element expat tells of the first mistake that it can be sure of, which depends on how
-    // much it was given; and so does what an entity is measured against.
+    // The errors may differ. Outside the document's element, the mistake that expat reports first depends on the size
+    // of the pieces. So does the limit of an entity's expansion.
     case (.failure, .failure): break
     case (.success, .failure(let error)), (.failure(let error), .success):
         precondition(error.kind == .entityExpansion, "pieces change whether a document is read")

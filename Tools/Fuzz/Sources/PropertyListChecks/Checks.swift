@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Reads bytes as a property list, and traps where what was read, or the error, does not hold together.
+/// Reads bytes as a property list. Traps if the document or the error is inconsistent.
 ///
 /// - Returns: The content in a form that is independent of the file's format. Nil if the file was refused.
 @discardableResult
@@ -9,7 +9,7 @@ public func checkPropertyList(_ bytes: [UInt8]) -> String? {
         let document = try PropertyListDocument.read(bytes, file: "f")
         for warning in document.warnings { precondition(!warning.message.isEmpty) }
         precondition(document.memory < 20 * bytes.count + 1_000, "the document is much larger than the file")
-        // A small binary file can stand for billions of values.
+        // A small binary file can expand to billions of values.
         guard document.unfoldedCount < 100_000 else { return "" }
         var count = 0
         var text = ""
@@ -54,11 +54,11 @@ private func walk(_ value: PropertyListValue, _ count: inout Int, _ text: inout 
     }
 }
 
-/// Checks that text is read alike in UTF-8 and in UTF-16, where both mean the same.
+/// Checks that a text is read equally in UTF-8 and in UTF-16, unless it depends on the encoding.
 public func checkEncodings(_ bytes: [UInt8]) {
     let result = checkPropertyList(bytes)
     let text = String(decoding: bytes, as: UTF8.self)
-    // A file may name its encoding, and what starts with a mark or has zeros is not taken for UTF-8.
+    // A file may name its encoding. Bytes that start with a mark or contain zeros are not read as UTF-8.
     guard text.utf8.elementsEqual(bytes), !text.contains("encoding"), !bytes.contains(0), bytes.first != 0xEF,
         !bytes.starts(with: "bplist".utf8), !bytes.isEmpty, result != nil
     else { return }
@@ -71,14 +71,14 @@ public func checkEncodings(_ bytes: [UInt8]) {
     }
 }
 
-/// Checks that expat alone reads XML as the quick reader and expat do together.
+/// Checks that expat alone gives the same result as the quick reader and expat together.
 public func checkXMLReaders(_ bytes: [UInt8]) {
     precondition(
         reading(bytes, usesPlainXMLReader: true) == reading(bytes, usesPlainXMLReader: false),
         "the quick reader of XML and expat differ")
 }
 
-/// Everything that a document tells about a text: its values with their positions, and its warnings; or the error.
+/// A description of a document: its values with their positions, and its warnings. For a refused file, the error.
 private func reading(_ bytes: [UInt8], usesPlainXMLReader: Bool) -> String {
     do throws(PropertyListError) {
         let document = try PropertyListDocument.read(bytes, file: "f", usesPlainXMLReader: usesPlainXMLReader)
@@ -100,7 +100,7 @@ private func addPositions(_ value: PropertyListValue, _ text: inout String) {
     }
 }
 
-/// Writes an object in every format, and traps where it is not read back as it was.
+/// Writes an object in every format, and traps if an equal object is not read back.
 func checkWriting(_ object: PropertyListObject) {
     for format in PropertyListFormat.allCases {
         do throws(PropertyListWritingError) {
@@ -110,7 +110,7 @@ func checkWriting(_ object: PropertyListObject) {
             precondition(sorted.count == bytes.count || format == .binary, "the order of the keys changes the size")
         } catch {
             precondition(!error.message.isEmpty && error.description.utf8.count < 4_096)
-            // Everything can be written in a binary file but a key that is there twice.
+            // A binary file can hold everything except duplicate keys and too large objects.
             precondition(format != .binary || error.code == .duplicateKey || error.code == .limit)
         }
     }
@@ -123,15 +123,15 @@ func checkWriting(_ object: PropertyListObject) {
 private func readBack(_ bytes: [UInt8]) -> PropertyListObject? {
     do throws(PropertyListError) {
         let document = try PropertyListDocument.read(bytes, file: "f")
-        precondition(document.warnings.isEmpty, "what was written is read with a warning")
+        precondition(document.warnings.isEmpty, "a written list is read with a warning")
         return PropertyListObject(document.root)
     } catch {
-        preconditionFailure("what was written is refused: \(error)")
+        preconditionFailure("a written list is refused: \(error)")
     }
 }
 
 extension PropertyListObject {
-    /// The object as XML can hold it.
+    /// The object with the changes that XML makes: dates lose fractions of a second.
     fileprivate var withWholeSeconds: PropertyListObject {
         switch self {
         case .date(let value): .date(value.rounded(.down))

@@ -1,13 +1,13 @@
 import PropertyLists
 
-/// Makes a property list of any bytes, writes it in every format, and traps where it is not read back as it was.
+/// Makes a property list of any bytes, writes it in every format, and traps if an equal list is not read back.
 public func checkWriting(ofObjectFrom bytes: UnsafeBufferPointer<UInt8>) {
     var maker = ObjectMaker(rest: bytes[...])
     checkWriting(maker.object(depth: 0))
 }
 
 /// Takes bytes off the front and makes a value of them. Any bytes make a value, so that each change of the fuzzer gives
-/// another one.
+/// another value.
 private struct ObjectMaker {
     var rest: Slice<UnsafeBufferPointer<UInt8>>
 

@@ -17,8 +17,8 @@ enum AndroidFormat {
         }
     }
 
-    /// The language of a folder; nil for that of the default texts, and for a folder with qualifiers that name no
-    /// language.
+    /// The language of a folder. Nil for the folder of the default texts, and for a folder without a language in its
+    /// qualifiers.
     static func language(of folder: String) -> String? {
         let parts = folder.split(separator: "-").dropFirst().map(String.init)
         guard let first = parts.first else { return nil }
@@ -67,13 +67,13 @@ enum AndroidFormat {
     }
 }
 
-/// A text as Android has it, without escapes.
+/// A text in Android's form, without escapes.
 enum AndroidNative: Equatable {
     case string(String)
     case plurals([SingleNumberText.Form])
 }
 
-/// How texts become Android's, and back.
+/// Converts texts to Android's form and back.
 struct AndroidCoding: TextCoding {
     func encode(_ text: LocalizedText) -> (native: AndroidNative, losses: [TextLoss]) {
         var (flat, losses) = SingleNumberText.flatten(text)
@@ -147,7 +147,7 @@ private struct AndroidReader {
 
     mutating func read(_ resource: AndroidResource, into builder: inout CatalogBuilder) throws(ConversionError) {
         var (comment, record) = resource.comment.map { TextRecord.split($0, language: language) } ?? (nil, nil)
-        // A text for one product only has no place beside that for all.
+        // The model has a single text for all products, so a text for one product is left out.
         if let product = resource.product, product != "default" {
             note(.choice, "the text for the product '\(product)' is left out", resource.name)
             return

@@ -2,7 +2,7 @@ import XMLReading
 
 /// One resource of a `strings.xml` file.
 struct AndroidResource {
-    /// What it consists of; the texts are as they stand in the file, with Android's escapes.
+    /// The content of a resource. Its texts are as in the file, with Android's escapes.
     enum Content {
         case string(RawText)
         case plurals([(quantity: String, text: RawText)])
@@ -12,7 +12,7 @@ struct AndroidResource {
     /// The inside of an element.
     struct RawText {
         var source = ""
-        /// Whether there were tags that style the text.
+        /// Whether the text has tags that style it.
         var hasMarkup = false
         var position: XMLPosition
     }
@@ -22,14 +22,15 @@ struct AndroidResource {
     var content: Content
     var isTranslatable = true
     var isFormatted = true
-    /// The device or edition that the resource is for; nil for all.
+    /// The device or edition of the resource. Nil for all.
     var product: String?
     /// The comment before the element.
     var comment: String?
 
     /// Reads the resources of a file.
     ///
-    /// - Throws: `ConversionError` for what is no XML, no `<resources>`, or has no name.
+    /// - Throws: `ConversionError` if the file is not XML, if its outermost element is not `<resources>`, or if a
+    ///   resource has no name.
     static func read(_ bytes: [UInt8], file: String) throws(ConversionError) -> [AndroidResource] {
         let handler = try XMLReader.read(bytes, file: file, with: AndroidHandler(file: file))
         guard handler.sawResources else {
@@ -61,7 +62,7 @@ private struct AndroidHandler: XMLHandler {
         ConversionError(message, file: file, at: position)
     }
 
-    /// Whether an element, `<xliff:g>`, only marks a part that translators leave as it is.
+    /// Whether an element, such as `<xliff:g>`, only marks a part that translators must not change.
     private static func marksUntranslatable(_ name: String) -> Bool { name.hasSuffix(":g") }
 
     mutating func startElement(

@@ -1,15 +1,15 @@
 import XMLReading
 
-/// The text of an Android resource, and how it is escaped.
+/// The text of an Android resource, with and without escapes.
 ///
-/// White space is one blank unless it is quoted; `\n`, `\'`, `\"`, `\@`, `\?` and `\u0020` are escapes; and `@` or `?`
-/// at the start refer to another resource.
+/// White space becomes one blank unless it is quoted. A backslash starts an escape, such as `\n`, `\'` or `\u0020`. A
+/// text that starts with `@` or `?` refers to another resource.
 ///
 /// Source: Android Developers, "String resources", "Formatting and styling".
 enum AndroidText {
-    /// The text that the inside of an element means.
+    /// The text of an element's inside, with escapes resolved.
     ///
-    /// - Throws: For an escape that Android does not have, with the number of characters before it.
+    /// - Throws: A fault for an escape that Android does not have, with the number of characters before it.
     static func unescaped(_ source: String) throws(EscapeFault) -> String {
         var output = String.UnicodeScalarView()
         var isQuoted = false
@@ -57,7 +57,8 @@ enum AndroidText {
         return String(output)
     }
 
-    /// A character of UTF-16, of which the second half may follow as another escape.
+    /// The character of a UTF-16 unit. If the unit is the first half of a pair, the second half may follow as another
+    /// escape.
     private static func scalarOf(_ unit: UInt16, _ rest: inout ArraySlice<Unicode.Scalar>) -> Unicode.Scalar {
         if let scalar = Unicode.Scalar(unit) { return scalar }
         let next = Array(rest.prefix(6))
@@ -71,13 +72,13 @@ enum AndroidText {
         return "\u{FFFD}"
     }
 
-    /// Why a text cannot be read.
+    /// An error in the escapes of a text.
     struct EscapeFault: Error {
         let message: String
         let escape: String
     }
 
-    /// A text with escapes, and ready for XML.
+    /// A text with Android's escapes and the entities of XML.
     static func escaped(_ text: String) -> String {
         var output = ""
         var previous: Unicode.Scalar = " "
@@ -107,8 +108,8 @@ enum AndroidText {
 
     // MARK: Conversions
 
-    /// Apple's conversions as Java's `Formatter` has them. A text with several arguments writes their positions, which
-    /// Android's compiler demands.
+    /// A text with Java's `Formatter` conversions instead of Apple's. If the text has several arguments, their
+    /// positions are written, since Android's compiler demands them.
     static func javaFormat(_ text: String, isFormat: Bool, losses: inout [TextLoss]) -> String {
         let parsed = PrintfText(text)
         guard isFormat else { return text }
@@ -146,7 +147,7 @@ enum AndroidText {
         }
     }
 
-    /// Java's conversions as Apple has them.
+    /// A text with Apple's conversions instead of Java's.
     static func appleFormat(_ text: String, isFormat: Bool, types: [String]?, losses: inout [TextLoss]) -> String {
         guard isFormat else { return text }
         var parsed = PrintfText(text)
@@ -169,6 +170,6 @@ enum AndroidText {
         return parsed.formatString()
     }
 
-    /// Whether a text of Android is given arguments: it has a conversion.
+    /// Whether an Android text takes arguments, which means that it has a conversion.
     static func isFormat(_ text: String) -> Bool { !PrintfText(text).conversions.isEmpty }
 }

@@ -99,7 +99,7 @@ struct AndroidWriter {
         lines.append(
             "    <string-array name=\"\(array.name)\"\(first.shouldTranslate ? "" : " translatable=\"false\"")>")
         for entry in entries {
-            // An array is translated as a whole, so that an item without a translation has the original text.
+            // An array is translated as a whole. So an item without a translation gets the original text.
             if entry[language] == nil {
                 losses.append(
                     ConversionLoss(
@@ -115,7 +115,8 @@ struct AndroidWriter {
         return lines
     }
 
-    /// A comment. XML does not allow two hyphens in one; in a record they are an escape of JSON.
+    /// A comment. XML does not allow two hyphens in a comment. In a record, the second hyphen is written as an escape
+    /// of JSON.
     static func comment(_ text: String, indentation: String) -> String {
         let lines = text.textLines.map { line in
             line.startsWithBytes(TextRecord.label) || line.startsWithBytes(FileNote.label)
@@ -128,12 +129,12 @@ struct AndroidWriter {
     }
 }
 
-/// The names of the resources of a table, and which entries are items of an array.
+/// The names of the resources of a table, and its arrays.
 struct AndroidNames {
     /// An array of strings.
     struct StringArray {
         let name: String
-        /// The entries, by their place in the catalog.
+        /// The items, as indices of the catalog's entries.
         let items: [Int]
     }
 
@@ -177,7 +178,7 @@ struct AndroidNames {
         }
     }
 
-    /// Whether entries can be the items of one array: plain texts of which nothing has to be kept.
+    /// Whether entries can be the items of an array. They can if they are plain texts without further data.
     private static func isArray(_ entries: [TextEntry]) -> Bool {
         guard let first = entries.first else { return false }
         return entries.allSatisfy { entry in
@@ -199,7 +200,7 @@ struct AndroidNames {
         return (String(key[..<open]), index)
     }
 
-    /// Whether a key can be the name of a resource as it is.
+    /// Whether a key is a valid name of a resource.
     static func isName(_ key: String) -> Bool {
         guard let first = key.utf8.first, (first | 0x20) &- 0x61 < 26 || first == UInt8(ascii: "_") else {
             return false

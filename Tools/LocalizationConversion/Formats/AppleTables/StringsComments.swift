@@ -1,4 +1,4 @@
-/// The comments of a `.strings` file, by the place of the key that each stands before.
+/// The comments of a `.strings` file, by the place of the key after each comment.
 struct StringsComments {
     private struct Place: Hashable {
         let line: Int
@@ -7,7 +7,7 @@ struct StringsComments {
 
     private var comments: [Place: String] = [:]
 
-    /// Goes through a file. What is no `.strings` file has no comments.
+    /// Collects the comments of a file. A file that is not a `.strings` file has no comments.
     init(_ content: [UInt8]) {
         guard let source = try? SourceText(content, file: "") else { return }
         let text = source.bytes

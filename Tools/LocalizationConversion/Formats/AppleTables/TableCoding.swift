@@ -1,11 +1,11 @@
 import StringCatalogs
 
-/// How texts become what a `.stringsdict` file says, and back.
+/// Converts texts to the form of a `.stringsdict` file and back.
 ///
-/// At run time there are only format strings and variables. A plural is a variable, the argument of a substitution
-/// stands in the text, and `%arg` is written out.
+/// The run time has only format strings and variables. So a plural becomes a variable, the text contains the argument
+/// of a substitution, and `%arg` is replaced by a conversion.
 ///
-/// Source: what Apple's `xcstringstool` makes of String Catalogs.
+/// Source: the output of Apple's `xcstringstool` for String Catalogs.
 struct TableCoding: TextCoding {
     func encode(_ text: LocalizedText) -> (native: LocalizedText, losses: [TextLoss]) {
         let names = TableCoding.newNames(of: text)
@@ -13,7 +13,7 @@ struct TableCoding: TextCoding {
         let (content, variables) = TableCoding.runTime(renamed.content, renamed.variables)
         let native = LocalizedText(text.language, content, variables: variables).with(state: TextUnit.translated)
         let losses = names.sorted { $0.key < $1.key }.map { old, new in
-            TextLoss(.notation, "the run time does not expand the variable '\(old)', which is called '\(new)'")
+            TextLoss(.notation, "the run time does not expand the variable '\(old)', so it is renamed to '\(new)'")
         }
         return (native.sorted, losses)
     }
@@ -99,15 +99,15 @@ struct TableCoding: TextCoding {
         return TextBranch(branch.name, content, variables: own)
     }
 
-    /// The format string and the variable that a plural is.
+    /// A plural as a format string with a variable.
     static func variable(of plural: PluralText) -> (format: String, variable: TextVariable) {
         let argument = plural.numberArgument
         let name = plural.variable ?? PluralText.compiledName
         let type = plural.numberType
         let own = TextVariable(name, type: type, [])
         let forms = plural.forms.map { form in
-            // A form counts its arguments from the number's position on, so that one that is not the first must be
-            // written.
+            // A form counts its arguments from the number's position on. So the positions must be written unless the
+            // number is the first argument.
             let text = PrintfText(form.unit.value)
             let needsPositions = plural.isInferred && argument > 1 && text.conversions.contains { !$0.isPositioned }
             guard needsPositions || text.pieces.contains(.ownArgument) else { return form }
@@ -120,7 +120,7 @@ struct TableCoding: TextCoding {
         )
     }
 
-    /// A text whose references have the arguments of their variables.
+    /// A text in which each reference has the position of its variable's argument.
     private static func positioned(_ text: String, _ variables: [TextVariable]) -> String {
         PrintfText(text).pieces.map { piece in
             if case .reference(let name, nil, _) = piece,
@@ -132,7 +132,7 @@ struct TableCoding: TextCoding {
         }.joined()
     }
 
-    /// A variable whose forms have their own argument in the place of `%arg`.
+    /// A variable in which a conversion of its own argument replaces `%arg`.
     private static func runTime(_ variable: TextVariable, all: [TextVariable]) -> TextVariable {
         let own = (variable.argument.map { "%\($0)$" } ?? "%") + (variable.type ?? "lld")
         let forms = variable.forms.map { form in
@@ -162,7 +162,7 @@ struct TableCoding: TextCoding {
         return TextBranch(branch.name, content, variables: variables)
     }
 
-    /// An entry with one variable and nothing around it is a plural.
+    /// An entry that consists of one variable, without text around it, becomes a plural.
     private static func simplified(_ format: String, _ variables: [TextVariable]) -> (TextContent, [TextVariable]) {
         let text = TextContent.text(TextUnit(format))
         guard let named = PluralText(text: text, variables: variables) else { return (text, variables) }

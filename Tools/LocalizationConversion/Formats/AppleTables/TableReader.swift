@@ -5,7 +5,7 @@ import XMLReading
 struct TableReader {
     let options: ConversionOptions
     private var losses: [ConversionLoss] = []
-    /// What was kept beside texts, by table, key and language.
+    /// The records in comments, by table, key and language.
     private var records: [[String]: TextRecord] = [:]
 
     init(options: ConversionOptions) { self.options = options }
@@ -14,7 +14,7 @@ struct TableReader {
         let sourceLanguage = options.sourceLanguage ?? ConversionOptions.usualSourceLanguage
         var builders: [String: CatalogBuilder] = [:]
         var names: [String] = []
-        // The texts of a .stringsdict file count before those of the .strings file beside it.
+        // The texts of a .stringsdict file take precedence over the .strings file of the same table.
         let ordered =
             files.filter { $0.path.hasSuffix(".stringsdict") } + files.filter { !$0.path.hasSuffix(".stringsdict") }
         let hasSourceFolder = files.contains { $0.folder == "\(sourceLanguage).lproj" }
@@ -22,7 +22,7 @@ struct TableReader {
             guard let language = language(of: file, sourceLanguage: sourceLanguage, hasSourceFolder: hasSourceFolder)
             else {
                 throw ConversionError(
-                    "the file lies in no .lproj folder, so that its language is not known; name it with --language",
+                    "the file is not in a .lproj folder, so its language is unknown; name it with --language",
                     file: file.path)
             }
             let table = file.stem
@@ -40,7 +40,7 @@ struct TableReader {
         return result
     }
 
-    /// The entry with its texts in their simplest form, and what was kept beside them.
+    /// The entry with its texts in their simplest form, and with the content of its record.
     private func decoded(_ entry: TextEntry, table: String, losses: inout [ConversionLoss]) -> TextEntry {
         var entry = entry
         entry.texts = entry.texts.map { native in
@@ -55,7 +55,7 @@ struct TableReader {
         return entry
     }
 
-    /// The language of a file. `Base.lproj` holds the development language, unless that has a folder of its own.
+    /// The language of a file. `Base.lproj` holds the development language, unless a separate folder does.
     private func language(of file: ConversionInput, sourceLanguage: String, hasSourceFolder: Bool) -> String? {
         guard file.folder.hasSuffix(".lproj") else { return options.language }
         let name = String(file.folder.dropLast(6))
@@ -91,7 +91,7 @@ struct TableReader {
                 entry.add(comment: comment)
                 entry.restore(record)
                 if let place = entry.texts.firstIndex(where: { $0.language == language }) {
-                    // A device without a text of its own shows the text of the .strings file.
+                    // A device that the rule does not name shows the text of the .strings file.
                     if case .device(let branches) = entry.texts[place].content,
                         !branches.contains(where: { $0.name == "other" }), case .text = content
                     {
@@ -104,7 +104,7 @@ struct TableReader {
         }
     }
 
-    /// Reports keys that occur more than once. As in an app, one text of each is used.
+    /// Reports keys that occur more than once. Only one of their texts is used, as in an app.
     private mutating func noteDuplicates(
         _ entries: PropertyListDictionary, _ effective: [PropertyListDictionary.Element], language: String,
         table: String
@@ -187,17 +187,17 @@ struct TableReader {
 }
 
 extension PropertyListValue {
-    /// The entries of a dictionary that count; none for anything else.
+    /// The entries of a dictionary that count. Empty for any other value.
     fileprivate var entries: [PropertyListDictionary.Element] { dictionary?.effective ?? [] }
 }
 
 extension TextEntry {
-    /// Adds a comment; of two, the first one stays.
+    /// Adds a comment, unless the entry already has a comment.
     mutating func add(comment: String?) {
         if self.comment == nil, let comment, !comment.isEmpty { self.comment = comment }
     }
 
-    /// Puts back what a record says of the entry as a whole.
+    /// Restores the data of a record that belongs to the whole entry.
     mutating func restore(_ record: TextRecord?) {
         guard let record else { return }
         if let comment = record.comment { self.comment = comment }
@@ -205,7 +205,7 @@ extension TextEntry {
         if let flag = record.shouldTranslate { shouldTranslate = flag }
     }
 
-    /// The record of what a format has no place for.
+    /// The record of the entry's data for which a format has no place.
     func record(comment keepsComment: Bool, shouldTranslate keepsFlag: Bool = false) -> TextRecord {
         var record = TextRecord()
         record.extractionState = extractionState
@@ -216,7 +216,7 @@ extension TextEntry {
 }
 
 extension TextRecord {
-    /// A comment without the record in it, and the record.
+    /// Splits a comment into the comment without its record, and the record.
     static func split(_ comment: String, language: String) -> (comment: String?, record: TextRecord?) {
         var record: TextRecord?
         let lines = comment.textLines.filter { line in
@@ -228,7 +228,7 @@ extension TextRecord {
         return (rest.isEmpty ? nil : rest, record)
     }
 
-    /// A comment with the record behind it.
+    /// The comment, followed by the record.
     func joined(to comment: String?) -> String? {
         if isEmpty { return comment }
         return comment.map { "\($0)\n\(labelled)" } ?? labelled

@@ -33,8 +33,8 @@ struct TableWriter {
             case .text(let unit) where native.variables.isEmpty:
                 strings += try line(entry.key, unit.value, comment, path: path)
             case .device(let branches):
-                // The text of all other devices has no place in the dictionary: Apple's run time takes the .strings
-                // file's.
+                // The dictionary has no place for the text of all other devices. Apple's run time takes it from the
+                // .strings file.
                 var rest = branches
                 if let place = branches.firstIndex(where: { $0.name == "other" }), branches.count > 1,
                     case .text(let unit) = branches[place].content, branches[place].variables.isEmpty
@@ -62,7 +62,7 @@ struct TableWriter {
         return files
     }
 
-    /// The comment of a text, and the record of what the format has no place for.
+    /// The comment of a text, with the record of data for which the format has no place.
     private mutating func comment(of entry: TextEntry, _ record: TextRecord, _ catalog: TextCatalog) -> String? {
         var record = record
         record.extractionState = entry.extractionState
@@ -83,7 +83,7 @@ struct TableWriter {
     ) throws(ConversionError) -> [UInt8] {
         do throws(PropertyListWritingError) {
             let line = try PropertyListWriter.strings([.init(key, .string(text))])
-            // A comment cannot hold its own end. In a record it is an escape of JSON that means the same.
+            // A comment cannot contain `*/`. In a record, `*\/` is an escape of JSON with the same meaning.
             guard let comment else { return line }
             return Array("/* \(comment.replacingBytes("*/", with: "*\\/")) */\n".utf8) + line + [0x0A]
         } catch {
@@ -104,7 +104,7 @@ struct TableWriter {
         case .text(let unit): variables.isEmpty ? .string(unit.value) : entry(format: unit.value, variables)
         case .device(let branches): choice("NSStringDeviceSpecificRuleType", branches)
         case .width(let branches): choice("NSStringVariableWidthRuleType", branches)
-        // The run-time form has variables instead.
+        // The run-time form has variables instead of plurals.
         case .plural: .string("")
         }
     }

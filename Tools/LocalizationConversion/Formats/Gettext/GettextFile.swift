@@ -1,4 +1,4 @@
-/// The entries of a PO file, as gettext writes them.
+/// The entries of a PO file.
 ///
 /// Source: GNU gettext, "The Format of PO Files".
 struct GettextFile {
@@ -12,13 +12,13 @@ struct GettextFile {
         var plural: String?
         /// `msgstr`, or `msgstr[0]`, `msgstr[1]`, …
         var texts: [String] = []
-        /// `#. `: what the developer says.
+        /// `#. `: comments of the developer.
         var extracted: [String] = []
-        /// `# `: what translators say.
+        /// `# `: comments of translators.
         var comments: [String] = []
         /// `#, `: `fuzzy`, `objc-format`.
         var flags: [String] = []
-        /// Where `msgid` stands.
+        /// The offset of `msgid`.
         var offset = 0
     }
 
@@ -26,7 +26,7 @@ struct GettextFile {
 
     init() {}
 
-    /// The fields of the header, which is the message without a text.
+    /// The fields of the header, which is the message with an empty `msgid`.
     var header: [(name: String, value: String)] {
         guard let text = messages.first(where: { $0.id.isEmpty && $0.context == nil })?.texts.first else { return [] }
         return text.split(separator: "\n").compactMap { line in
@@ -82,7 +82,7 @@ struct GettextFile {
         case UInt8(ascii: "."): message.extracted.append(rest(2))
         case UInt8(ascii: ","):
             message.flags += rest(2).split(separator: ",").map { $0.filter { $0 != " " } }
-        // References, former texts and obsolete messages say nothing about texts.
+        // References, former texts and obsolete messages do not affect texts.
         case UInt8(ascii: ":"), UInt8(ascii: "|"), UInt8(ascii: "~"): break
         default: message.comments.append(rest(1))
         }
@@ -255,7 +255,7 @@ struct GettextFile {
         }.joined(separator: "\n")
     }
 
-    /// A field; a text of several lines begins on the next one.
+    /// The lines of a field. A text of several lines begins on the second line.
     private static func lines(_ field: String, _ text: String) -> [String] {
         var parts: [String] = []
         var part = ""

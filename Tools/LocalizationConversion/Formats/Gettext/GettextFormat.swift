@@ -2,14 +2,14 @@ import XMLReading
 
 /// Reads and writes PO files: one for each language, and a template.
 ///
-/// `msgid` is the text of the source language and `msgctxt` the key, where that is another one. The form of a plural
-/// has the number that CLDR's order gives its category.
+/// `msgid` is the text of the source language. If the key differs from it, `msgctxt` is the key. The forms of a plural
+/// are numbered in CLDR's order of categories.
 enum GettextFormat {
     // MARK: Reading
 
     static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
         var tables: [String: GettextReader] = [:]
-        // Translations first: a template only says which keys there are.
+        // Translations come first, since a template only lists the keys.
         for file in files.filter({ !$0.path.hasSuffix(".pot") }) + files.filter({ $0.path.hasSuffix(".pot") }) {
             let source = try SourceText(file.bytes, file: file.path)
             let content = try GettextFile(source)
@@ -69,13 +69,13 @@ enum GettextFormat {
 }
 
 extension SourceText {
-    /// The place of a field of the header, or the start of the file.
+    /// The position of a field of the header, or the start of the file.
     fileprivate func position(ofHeader name: String) -> XMLPosition {
         position(of: bytes.firstRange(of: Array("\"\(name):".utf8))?.lowerBound ?? 0)
     }
 }
 
-/// How texts become the strings of a PO file, and back. The strings stand in the order of the language's forms.
+/// Converts texts to the strings of a PO file and back. The strings are in the order of the language's forms.
 struct GettextCoding: TextCoding {
     enum Native: Equatable {
         case text(String)
@@ -83,9 +83,9 @@ struct GettextCoding: TextCoding {
         case forms([String])
     }
 
-    /// The categories that forms stand for.
+    /// The categories of each form.
     let categories: [[String]]
-    /// Whether the message has plural forms, in this language or another one.
+    /// Whether the message has plural forms in any language.
     let isPlural: Bool
 
     init(language: String, isPlural: Bool) {
@@ -125,7 +125,7 @@ struct GettextCoding: TextCoding {
             if !forms.contains(where: { $0.category == "other" }),
                 let last = TextForm.sorted(forms).last(where: { $0.category != "zero" }) ?? forms.last
             {
-                // Apple's formats need one for fractions.
+                // Apple's formats need a form for fractions.
                 forms.append(TextForm("other", last.unit))
                 losses.append(
                     TextLoss(

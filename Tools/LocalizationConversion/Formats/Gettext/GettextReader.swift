@@ -7,7 +7,7 @@ struct GettextReader {
     let sourceLanguage: String
     var losses: [ConversionLoss] = []
     private var builder = CatalogBuilder()
-    /// Texts of the source language that only `msgid` tells.
+    /// Texts of the source language that are only in `msgid`.
     private var originals: [(key: String, text: LocalizedText)] = []
 
     init(table: String, sourceLanguage: String) {
@@ -58,7 +58,7 @@ struct GettextReader {
         }
     }
 
-    /// The source text, where `msgid` is not the key itself.
+    /// Adds the source text from `msgid`, unless `msgid` is the key.
     private mutating func addOriginal(_ message: GettextFile.Message, key: String) {
         guard message.id != key || message.plural.map({ $0 != key }) == true else { return }
         let content: TextContent
@@ -74,7 +74,7 @@ struct GettextReader {
         originals.append((key, LocalizedText(sourceLanguage, content)))
     }
 
-    /// The categories that each form stands for.
+    /// The categories of each form.
     private mutating func categories(
         _ file: GettextFile, language: String, source: SourceText
     ) throws(ConversionError) -> [[String]] {
@@ -96,7 +96,7 @@ struct GettextReader {
         } catch {
             throw source.error("the expression of Plural-Forms: \(error.message)", at: place)
         }
-        // For each category, the form that most of its numbers have.
+        // Each category belongs to the form of most of its numbers.
         var counts: [String: [Int: Int]] = [:]
         for number in PluralForms.samples {
             guard let form = expression.form(for: UInt64(number)), form < UInt64(count) else {
@@ -113,13 +113,13 @@ struct GettextReader {
             }
             result[most.key].append(name)
         }
-        // A form for 0 alone is what Apple's formats call `zero`.
+        // Apple's formats call a form for 0 alone `zero`.
         if let zero = expression.form(for: 0), result[Int(zero)].isEmpty { result[Int(zero)] = ["zero"] }
         for (number, names) in result.enumerated() where names.isEmpty {
             losses.append(
                 ConversionLoss(
                     kind: .choice, table: table, language: language,
-                    message: "the form \(number) of Plural-Forms is that of no category; its texts are left out"))
+                    message: "the form \(number) of Plural-Forms belongs to no category; its texts are left out"))
         }
         return result
     }

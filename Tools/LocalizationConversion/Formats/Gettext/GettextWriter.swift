@@ -16,7 +16,7 @@ struct GettextWriter {
             }.map(\.key))
     }
 
-    /// The file of a language; nil for the template.
+    /// The file of a language. A language of nil gives the template.
     mutating func file(_ language: String?) -> String {
         var file = GettextFile()
         file.messages.append(header(language))
@@ -64,7 +64,7 @@ struct GettextWriter {
         var record = entry.record(comment: true)
         if let language, let text = entry[language] {
             var (native, textRecord, textLosses) = coding.encoded(text)
-            // Translators know a text that has to be looked at as a fuzzy one.
+            // In PO files, a text that needs review is called fuzzy.
             if text.commonState == "needs_review" {
                 message.flags.append("fuzzy")
                 textRecord = coding.encoded(text.with(state: TextUnit.translated)).record
@@ -100,7 +100,7 @@ struct GettextWriter {
                 kind: kind, table: catalog.name, key: key, language: language, message: message, isKept: true))
     }
 
-    /// The text that is translated: that of the source language, else the key.
+    /// The text to translate: the text of the source language, or else the key.
     private func original(
         _ entry: TextEntry, _ source: LocalizedText?, isPlural: Bool
     ) -> (id: String, plural: String?) {

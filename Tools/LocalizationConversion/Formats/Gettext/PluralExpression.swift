@@ -10,7 +10,7 @@ struct PluralExpression {
         case choice(Node, Node, Node)
     }
 
-    /// Why a text is no such expression, and at which byte.
+    /// An error in an expression, and its byte offset.
     struct Fault: Error {
         let message: String
         let offset: Int
@@ -28,7 +28,7 @@ struct PluralExpression {
         }
     }
 
-    /// The number of the form for a number; nil where the expression divides by 0 or grows beyond 64 bits.
+    /// The index of the form for a number. Nil if the expression divides by 0 or exceeds 64 bits.
     func form(for number: UInt64) -> UInt64? { PluralExpression.value(root, number) }
 
     private static func value(_ node: Node, _ n: UInt64) -> UInt64? {
@@ -72,7 +72,8 @@ struct PluralExpression {
         let text: [UInt8]
         var index = 0
 
-        /// Operators of one rank, the loosest rank first. Of two that begin alike, the longer one first.
+        /// The operators of each rank, the loosest rank first. If an operator starts with another operator, the longer
+        /// one comes first.
         private static let ranks = [
             ["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"],
         ]

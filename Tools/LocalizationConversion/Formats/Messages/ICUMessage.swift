@@ -1,4 +1,4 @@
-/// An ICU message taken apart.
+/// An ICU message as a list of parts.
 ///
 /// Source: ICU, `MessageFormat`, "Patterns and Their Interpretation".
 struct ICUMessage: Hashable {
@@ -7,7 +7,7 @@ struct ICUMessage: Hashable {
         case text(String)
         /// `{name}` or `{name, type, style}`.
         case argument(name: String, type: String?, style: String?)
-        /// `{name, plural, …}`, `{name, selectordinal, …}` or `{name, select, …}`.
+        /// A choice, such as `{name, plural, …}`. The other types are `selectordinal` and `select`.
         case choice(Choice)
         /// `#`: the number of the plural around it.
         case number
@@ -20,7 +20,7 @@ struct ICUMessage: Hashable {
         let name: String
         let kind: Kind
         var offset = 0
-        /// What chooses (`one`, `=0`) and the message.
+        /// The cases: a selector such as `one` or `=0`, and its message.
         var cases: [Case]
     }
 
@@ -29,7 +29,7 @@ struct ICUMessage: Hashable {
         let message: ICUMessage
     }
 
-    /// Why a text is no message, and at which character.
+    /// An error in a message, and the offset of its character.
     struct Fault: Error {
         let message: String
         let offset: Int
@@ -66,7 +66,8 @@ struct ICUMessage: Hashable {
         }.joined()
     }
 
-    /// Literal text. An apostrophe is written twice, and what has a meaning stands between two.
+    /// Quotes literal text. An apostrophe is written twice. Characters with a special meaning are put between
+    /// apostrophes.
     private static func quoted(_ text: String, isInPlural: Bool) -> String {
         var output = ""
         for scalar in text.unicodeScalars {
@@ -125,7 +126,8 @@ private struct ICUMessageParser {
         return ICUMessage(parts)
     }
 
-    /// Two apostrophes are one. One that stands before a sign with a meaning quotes up to the next one.
+    /// Reads an apostrophe. Two apostrophes mean one. An apostrophe before a special character quotes the text up to
+    /// the next apostrophe.
     private mutating func apostrophe(_ literal: inout String.UnicodeScalarView, isInPlural: Bool) {
         index += 1
         if next == "'" {
@@ -186,7 +188,7 @@ private struct ICUMessageParser {
         return .argument(name: name, type: type, style: try style())
     }
 
-    /// What follows the second comma, up to the bracket that closes the argument.
+    /// The style of an argument: the text after the second comma, up to the bracket that closes the argument.
     private mutating func style() throws(ICUMessage.Fault) -> String {
         skipSpace()
         var style = String.UnicodeScalarView()
@@ -202,7 +204,7 @@ private struct ICUMessageParser {
             style.append(scalar)
             index += 1
         }
-        throw fault("a '}' is missing behind the style")
+        throw fault("a '}' is missing after the style")
     }
 
     private mutating func choice(
@@ -234,7 +236,7 @@ private struct ICUMessageParser {
             }
             index += 1
             let message = try message(depth: depth + 1, isInPlural: kind != .select || isInPlural)
-            guard next == "}" else { throw fault("a '}' is missing behind the message of '\(selector)'") }
+            guard next == "}" else { throw fault("a '}' is missing after the message of '\(selector)'") }
             index += 1
             choice.cases.append(ICUMessage.Case(selector: selector, message: message))
         }

@@ -1,6 +1,6 @@
 import CLDRPlurals
 
-/// How texts become ICU messages, and back.
+/// Converts texts to ICU messages and back.
 struct ICUMessageCoding: TextCoding {
     /// The argument names of a message, in the order of the positions, and the message itself.
     struct Native: Hashable {
@@ -8,14 +8,15 @@ struct ICUMessageCoding: TextCoding {
         var arguments: [Argument]
     }
 
-    /// An argument as the metadata of a message describes it.
+    /// An argument in the metadata of a message.
     struct Argument: Hashable {
         let name: String
         /// `int`, `double`, `num`, `String`: the types of Application Resource Bundles.
         let type: String
     }
 
-    /// Whether metadata beside the message names the arguments and says their types. Else they are numbers.
+    /// Whether the message has metadata with the names and types of its arguments. Otherwise, the names of arguments
+    /// are numbers.
     let namesArguments: Bool
 
     // MARK: Writing
@@ -26,7 +27,7 @@ struct ICUMessageCoding: TextCoding {
         return (Native(message: ICUMessageCoding.merged(message), arguments: encoder.arguments), encoder.losses)
     }
 
-    /// The same message with literal text in one piece.
+    /// A message with adjacent literal texts joined.
     static func merged(_ message: ICUMessage) -> ICUMessage {
         var parts: [ICUMessage.Part] = []
         for part in message.parts {

@@ -1,4 +1,4 @@
-/// Makes a text of a message.
+/// Converts a message to a text.
 struct ICUMessageDecoder {
     let types: [String]?
     let hasZero: Bool
@@ -21,7 +21,8 @@ struct ICUMessageDecoder {
         if !losses.contains(loss) { losses.append(loss) }
     }
 
-    /// The position of an argument: that of the metadata, the number that is its name, or the next one that is free.
+    /// The position of an argument. It comes from the metadata, or from a name that is a number. Otherwise it is the
+    /// next free position.
     private mutating func position(_ name: String) -> Int {
         if let known = positions[name] { return known }
         var position = Int(name).map { min(max(0, $0), 63) + 1 } ?? 1
@@ -82,7 +83,7 @@ struct ICUMessageDecoder {
         return argument == 1 ? inferred : nil
     }
 
-    /// The texts of a plural; nil for one whose choices have no categories.
+    /// The texts of a plural. Nil if no selector has a place in a plural.
     private mutating func forms(
         _ choice: ICUMessage.Choice, isFormat: Bool
     ) -> [(category: String, text: DecodedText)]? {
@@ -95,11 +96,11 @@ struct ICUMessageDecoder {
                     category = "zero"
                 } else if category == "=0" {
                     if choice.cases.first(where: { $0.selector == "zero" })?.message != item.message {
-                        note(.choice, "the text for exactly 0 has no place beside that of the category zero")
+                        note(.choice, "the text for exactly 0 has no place, since the category zero has a text")
                     }
                     continue
                 } else if category == "=1", !choice.cases.contains(where: { $0.selector == "one" }) {
-                    note(.choice, "the text for exactly 1 becomes that of the category one")
+                    note(.choice, "the text for exactly 1 becomes the text of the category one")
                     category = "one"
                 } else {
                     note(.choice, "the text for exactly \(category.dropFirst()) has no place; it is left out")
@@ -147,7 +148,7 @@ struct ICUMessageDecoder {
         }
         let place = variables.count
         variables.append(TextVariable(name, argument: nil, []))
-        // An empty list comes of messages for single numbers only.
+        // Without texts, all selectors are for single numbers.
         let forms = forms(choice, isFormat: true) ?? []
         let type = conversion(choice.name, type: "number", style: nil)
         variables[place].type = type.type
@@ -191,11 +192,11 @@ struct ICUMessageDecoder {
     }
 }
 
-/// A text that is put together out of a message.
+/// A text that is being built from a message.
 struct DecodedText {
     var pieces: [PrintfText.Piece] = []
 
-    /// Adds literal text; in a format, a percent sign is written twice.
+    /// Adds literal text. In a format, percent signs are doubled.
     mutating func append(text: String, isFormat: Bool) {
         guard isFormat else {
             pieces.append(.literal(text))

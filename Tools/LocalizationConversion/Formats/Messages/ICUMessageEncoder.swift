@@ -1,6 +1,6 @@
 import CLDRPlurals
 
-/// Makes a message of a text.
+/// Converts a text to a message.
 struct ICUMessageEncoder {
     let text: LocalizedText
     let namesArguments: Bool
@@ -9,7 +9,7 @@ struct ICUMessageEncoder {
     private var named: Set<String> = []
     private var types: [Int: String] = [:]
     private var depth = 0
-    /// How many variables have been replaced. The run time stops, too.
+    /// The number of variables that were replaced. Like the run time, the encoder stops at a limit.
     private var expansions = 0
     private let usesZero: Bool
 
@@ -48,7 +48,7 @@ struct ICUMessageEncoder {
             let own = TextVariable("", type: plural.numberType, [])
             let isFormat = plural.forms.contains { PrintfText($0.unit.value).isFormat }
             if !isFormat, plural.forms.contains(where: { PrintfText($0.unit.value).pieces.contains(.percent) }) {
-                note(.conversion, "percent signs that are written twice stay so, because the text shows no argument")
+                note(.conversion, "doubled percent signs stay doubled, because the text shows no argument")
             }
             return choice(
                 argument, type: plural.numberType, plural.forms, isGender: false,
@@ -64,7 +64,8 @@ struct ICUMessageEncoder {
             let others = branches.filter { $0.name != chosen.name }.map(\.name)
             note(
                 .devices,
-                "all devices show the text of '\(chosen.name)'; those of \(SingleNumberText.list(others)) are left out")
+                "all devices show the text of '\(chosen.name)'; the texts of \(SingleNumberText.list(others)) are left out"
+            )
             return message(chosen.content, chosen.variables + variables)
         case .width(let branches):
             guard let chosen = branches.max(by: { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }) else {
@@ -107,7 +108,7 @@ struct ICUMessageEncoder {
             switch piece {
             case .literal(let text):
                 if text.utf8.contains(UInt8(ascii: "%")) {
-                    note(.conversion, "a percent sign that begins no conversion is shown as it is written")
+                    note(.conversion, "a percent sign that does not begin a conversion is shown as written")
                 }
                 parts.append(.text(text))
             case .percent: parts.append(.text("%"))
@@ -156,13 +157,13 @@ struct ICUMessageEncoder {
             guard !isGender || Int(form.category) != nil else { continue }
             let message = message(text(form.unit.value), variables, number: argument)
             cases.append(.init(selector: selector, message: message))
-            // `zero` is for exactly 0 in Apple's formats, and for what CLDR says besides.
+            // In Apple's formats, `zero` is for exactly 0, and for the numbers of CLDR's category.
             if selector == "zero", PluralRules(locale: self.text.language).category(for: 0) != .zero {
                 cases.append(.init(selector: "=0", message: message))
             }
         }
         if !cases.contains(where: { $0.selector == "other" }) {
-            note(.missingCategory, "the form 'other' is missing; it has the text of the last one")
+            note(.missingCategory, "the form 'other' is missing; it has the text of the last form")
             cases.append(.init(selector: "other", message: cases.last?.message ?? ICUMessage([])))
         }
         return ICUMessage([.choice(.init(name: name(argument), kind: .plural, cases: cases))])
@@ -175,7 +176,7 @@ struct ICUMessageEncoder {
         if types[argument] == nil || types[argument] == "String" { types[argument] = type }
     }
 
-    /// A conversion as an argument, or as `#` where it shows the number that chooses.
+    /// A conversion as an argument, or as `#` if it shows the number of the plural.
     private mutating func part(_ item: PrintfText.Conversion, number: Int?) -> ICUMessage.Part {
         setType(item.argument, item)
         let name = name(item.argument)

@@ -1,8 +1,8 @@
 import CommandConsole
 import XMLReading
 
-/// Reads and writes ICU messages: a JSON object of keys and messages, or an Application Resource Bundle, which has
-/// metadata beside them.
+/// Reads and writes ICU messages in JSON: an object of keys and messages, or an Application Resource Bundle, which also
+/// has metadata.
 ///
 /// Source: ICU, `MessageFormat`; Google, "Application Resource Bundle Specification".
 struct MessageFormat {
@@ -56,7 +56,7 @@ struct MessageFormat {
         return result
     }
 
-    /// The table and the language that a file's name says: `Localizable_pl.arb`, `pl.json`, `pl/Settings.json`.
+    /// The table and the language in a file's name, such as `Localizable_pl.arb`, `pl.json` or `pl/Settings.json`.
     private func name(of file: ConversionInput) -> (table: String, language: String?) {
         if FileNames.isLanguage(file.stem) { return (FileNames.usualTable, file.stem) }
         if isBundle {
@@ -151,7 +151,7 @@ struct MessageFormat {
             record.extractionState = entry.extractionState
             if !entry.shouldTranslate { record.shouldTranslate = false }
             var key = entry.key
-            // What begins with an at sign is metadata.
+            // In a bundle, a key that begins with an at sign is metadata.
             if isBundle, key.hasPrefix("@") {
                 record.key = key
                 key = "_\(key)"

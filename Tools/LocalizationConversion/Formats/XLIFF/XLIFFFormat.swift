@@ -1,8 +1,8 @@
 import CommandConsole
 import XMLReading
 
-/// Reads and writes XLIFF 1.2 as Xcode exports and imports it: a unit for each text, named after the key and what leads
-/// to the text, as in `%lld files|==|plural.few`.
+/// Reads and writes XLIFF 1.2 in the form that Xcode exports and imports. Each text is a unit, whose name is the key
+/// and the path of the text: `%lld files|==|plural.few`.
 ///
 /// Source: OASIS, "XLIFF Version 1.2"; files exported by Xcode.
 enum XLIFFFormat {
@@ -89,12 +89,12 @@ enum XLIFFFormat {
         element.text + element.children.map(flatText).joined()
     }
 
-    /// The key and path of a unit. Older versions of Xcode name the parts of a `.stringsdict` file as it has them:
-    /// `/%d files:dict/count:dict/one:dict/:string`.
+    /// The key and path of a unit. Older versions of Xcode use the path inside the `.stringsdict` file: `/%d
+    /// files:dict/count:dict/one:dict/:string`.
     static func keyAndPath(_ id: String) -> (key: String, path: String)? {
         if let place = id.ranges(of: separator).last {
             let path = String(id[place.upperBound...])
-            // A key may have the separator in itself.
+            // A key may contain the separator.
             if TextPaths.isPath(path) { return (String(id[..<place.lowerBound]), path) }
         }
         guard id.hasPrefix("/"), id.hasSuffix(":dict/:string") else { return (id, "") }
@@ -134,7 +134,8 @@ enum XLIFFFormat {
     }
 }
 
-/// What XLIFF has of a localization: its texts. Names and types of arguments are a note.
+/// Converts a localization to its texts and back. XLIFF has no place for names and types of arguments, so they become a
+/// note.
 struct XLIFFCoding: TextCoding {
     func encode(_ text: LocalizedText) -> (native: [TextPaths.Unit], losses: [TextLoss]) { (TextPaths(text).units, []) }
 
@@ -170,7 +171,7 @@ private struct XLIFFTable {
         var units: [String: [TextPaths.Unit]] = [:]
         /// The record of each language.
         var records: [String: TextRecord] = [:]
-        /// The texts of the source language, as the files of other languages have them.
+        /// The texts of the source language, from the files of other languages.
         var sources: [TextPaths.Unit] = []
     }
 
@@ -218,7 +219,7 @@ private struct XLIFFTable {
                     XLIFFCoding().decoded(units, language: language, record: read.records[language]).text)
             }
             if entry[sourceLanguage] == nil {
-                // The source of a form that only other languages have is a copy.
+                // If the source language does not have a form, the form's source is a copy of another form.
                 let own = read.sources.filter { unit in
                     guard let form = unit.path.split(separator: ".").last, unit.path.contains("plural.") else {
                         return true

@@ -8,7 +8,7 @@ struct XLIFFWriter {
 
     init(language: String) { self.language = language }
 
-    /// How Xcode calls the states of a catalog.
+    /// Xcode's names for the states of a catalog.
     private static let states = [
         (catalog: "translated", xliff: "translated"), (catalog: "new", xliff: "new"),
         (catalog: "needs_review", xliff: "needs-review-translation"),
@@ -60,7 +60,7 @@ struct XLIFFWriter {
         }
         record.extractionState = entry.extractionState
         if !entry.shouldTranslate { record.shouldTranslate = false }
-        // A text that nobody has translated yet is a unit without a target.
+        // An untranslated text is a unit without a target.
         let rows = units.isEmpty ? source : units
         let paths = rows.isEmpty ? [""] : rows.map(\.path)
         for (number, path) in paths.enumerated() {
@@ -82,7 +82,7 @@ struct XLIFFWriter {
         }
     }
 
-    /// The source text of a path. A form that the source language does not have is a copy of its `other`.
+    /// The source text of a path. For a form that the source language does not have, the text of its form `other`.
     private static func sourceText(_ path: String, _ source: [TextPaths.Unit]) -> String? {
         if let unit = source.first(where: { $0.path == path }) { return unit.unit.value }
         let parent = path.split(separator: ".").dropLast().joined(separator: ".")

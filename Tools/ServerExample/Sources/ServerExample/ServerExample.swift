@@ -43,7 +43,7 @@ struct ServerExample {
             Bundle.module.localizedText("inbox.subject") + "\n"
         }
         router.get("texts") { request, context in
-            // These texts are constants of the program: no file is read for them.
+            // The texts are constants of the program, so no file is read.
             let query = request.uri.queryParameters
             let localizer = Texts.localizable.localizer(for: context.languages)
             let sheet = ExampleSheet(
