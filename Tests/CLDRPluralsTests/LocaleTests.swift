@@ -42,7 +42,8 @@ struct LocaleTests {
 
     @Test(arguments: [
         "pl-PL", "tlh", "zh-Hant", "pt-AO", "", "not a locale", "ca-valencia", "ca-ES-valencia", "pt-PT-abl1943",
-        "kok-Latn-fonipa", "pl PL", "pt_PT;q=0.8", "pl_", "pl--PL", "pl,en", "pl\u{0}", "hy-arevmda",
+        "kok-Latn-fonipa", "no-bok-abc", "no-bok-1996", "zh-yue-abc", "pl PL", "pt_PT;q=0.8", "pl_", "pl--PL", "pl,en",
+        "pl\u{0}", "hy-arevmda",
     ])
     func aLocaleWithoutRulesOfItsOwnIsNotExact(identifier: String) {
         #expect(PluralRules(exactly: identifier) == nil)

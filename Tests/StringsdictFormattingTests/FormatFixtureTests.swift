@@ -6,7 +6,8 @@ import Testing
 /// The cases in `Fixtures`: a format string, its arguments, a locale, and the expected text.
 ///
 /// A case is one line. An argument is an integer, a text, `null`, or an object with one key. The key is `double` (a
-/// number or one of `"inf"`, `"-inf"`, `"nan"`, `"-nan"`, `"-0"`), `decimal` or `unsigned` (a number as text). With `"numbers": "plain"`,
+/// number or one of `"inf"`, `"-inf"`, `"nan"`, `"-nan"`, `"-0"`), `decimal` or `unsigned` (a number as text). With
+/// `"numbers": "plain"`,
 /// numbers are formatted as in C.
 struct FormatFixtureTests {
     struct Case: Decodable, CustomStringConvertible {

@@ -25,6 +25,9 @@ package struct LocaleIdentifier: Sendable, Hashable {
     /// The index after that subtag, or after the first invalid subtag. 0 if nothing was dropped.
     @usableFromInline
     package var variantEnd = 0
+    /// Whether more such subtags follow that one (`zh-yue-abc`).
+    @usableFromInline
+    package var hasFurtherVariants = false
 
     @inlinable
     package init() {}
@@ -116,7 +119,7 @@ package struct LocaleIdentifier: Sendable, Hashable {
     }
 
     private mutating func drop(_ subtag: Range<Int>) {
-        guard variantEnd == 0 else { return }
+        guard variantEnd == 0 else { return hasFurtherVariants = true }
         variantStart = subtag.lowerBound
         variantEnd = subtag.upperBound
     }

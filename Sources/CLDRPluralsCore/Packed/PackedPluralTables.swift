@@ -79,7 +79,7 @@ package struct PackedPluralTables: Sendable {
         {
             let base = locales.language(ofRow: named)
             // If an alias leads to root, its replacement has no rules.
-            let isExact = isPlain && base != PackedLocaleIndex.root
+            let isExact = isPlain && base != PackedLocaleIndex.root && !subtags.hasFurtherVariants
             return LocaleMatch(row: named, base: base, isExact: isExact, isName: isExact)
         }
         let base = locales.language(ofRow: row)

@@ -134,7 +134,7 @@ package struct PluralProof: Sendable, Hashable {
         ]
         let subtags = identifier.split(separator: "_")
         let isName = subtags.dropFirst().contains { ![2, 4].contains($0.utf8.count) && $0.first?.isNumber != true }
-        if !isName, !["root", "und"].contains(identifier) {
+        if !["root", "und"].contains(identifier) {
             // A variant names another locale, whose rules these are too. So the identifier is not exact.
             for variant in ["abc", "abcde", "abcdefgh", "1996"] {
                 spellings.append(("\(tag)-\(variant)", "\(identifier)_\(variant)"))
