@@ -49,7 +49,8 @@ struct RunTimeTexts {
     /// The BCP 47 identifier of a language as files write it: `zh-CN` for `zh_CN`, `en` for `English`.
     static func tag(of name: String, defaultLanguage: String) -> String {
         guard !name.isEmpty, name != "Base" else { return defaultLanguage }
-        let bundle = try? LocalizationBundle(MemoryLocalizations([name: [:]]))
+        // A folder without a table would be no localization.
+        let bundle = try? LocalizationBundle(MemoryLocalizations([name: ["Localizable.strings": []]]))
         return bundle?.localization(named: name)?.language ?? name
     }
 }
