@@ -1,6 +1,7 @@
 #if Commands
 import ArgumentParser
 import CommandConsole
+import LocalizedEntries
 import StringCatalogs
 import Stringsdict
 import XMLReading
@@ -214,7 +215,10 @@ private struct SyncCatalogs {
     init(named: [String], sources: [String]) throws {
         var paths = named
         if named.isEmpty {
-            paths = sources.flatMap { CatalogInputs.catalogs(in: $0) }
+            var tree = FileTree()
+            for source in sources { tree.search(source) { path, _ in path.hasSuffix(".xcstrings") } }
+            for remark in tree.remarks where remark.isUnreadable { throw CommandError(remark.description) }
+            paths = tree.files
             if paths.isEmpty {
                 paths = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }
             }
