@@ -226,7 +226,7 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(
-            name: "LocalizedEntriesTests", dependencies: ["LocalizedEntries", "TestSupport"]),
+            name: "LocalizedEntriesTests", dependencies: ["LocalizedEntries", "TestSupport", "XMLReading"]),
         .testTarget(
             name: "TextEmbeddingTests",
             dependencies: [

@@ -15,12 +15,55 @@ import Glibc
 
 /// Lists folders through the C library, so that no module needs Foundation for it.
 package enum FolderListing {
-    /// The names of the entries of a folder, in byte order. Nil if there is no such folder.
+    /// The names of the entries of a folder, in byte order. Nil if there is no such folder, or if it may not be read.
     package static func names(in path: String) -> [String]? {
         // The C library would end the path at the null character.
         guard !path.utf8.contains(0), let names = list(path) else { return nil }
         return names.filter { $0 != "." && $0 != ".." }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
+
+    /// What the system knows a folder by, whatever path leads to it.
+    package struct Identity: Hashable, Sendable {
+        private let device: UInt64
+        private let number: UInt64
+
+        /// Makes an identity.
+        package init(device: UInt64, number: UInt64) {
+            self.device = device
+            self.number = number
+        }
+    }
+
+    /// The kinds of objects that a path can name.
+    package enum Kind: Hashable, Sendable {
+        /// A folder. Windows does not tell its identity through the C library.
+        case folder(Identity?)
+        /// A symbolic link to a folder.
+        case link(Identity?)
+        /// Anything else, and nothing at all.
+        case other
+    }
+
+    /// The kind of the object at a path.
+    package static func kind(of path: String) -> Kind {
+        guard !path.utf8.contains(0) else { return .other }
+        #if os(Windows)
+        return list(path) == nil ? .other : .folder(nil)
+        #else
+        var status = stat()
+        guard stat(path, &status) == 0, UInt32(status.st_mode) & typeMask == folderType else { return .other }
+        let identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+        guard lstat(path, &status) == 0, UInt32(status.st_mode) & typeMask == linkType else {
+            return .folder(identity)
+        }
+        return .link(identity)
+        #endif
+    }
+
+    /// The bits of a file's mode that hold its type. All systems use the same values, but not all have names for them
+    /// that Swift imports.
+    private static let (typeMask, folderType, linkType): (UInt32, UInt32, UInt32) = (0xF000, 0x4000, 0xA000)
 
     #if os(Windows)
     private static func list(_ path: String) -> [String]? {

@@ -30,6 +30,11 @@ public final class TemporaryFolder {
     /// Removes a file.
     public func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
+    /// Makes a symbolic link to a path, which need not exist.
+    public func link(_ target: String, to name: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
+    }
+
     /// Changes one bit of a file.
     public func damage(_ name: String, at fraction: Double = 0.5) throws {
         var bytes = try FileReader.bytes(ofFile: "\(path)/\(name)")

@@ -16,20 +16,14 @@ struct SourceText {
 
     /// The position of the byte at `offset`.
     ///
-    /// - Complexity: O(*n*) in the size of the text. Meant for errors and warnings.
+    /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its line. Meant for errors and warnings,
+    ///   of which there are few.
     func position(at offset: Int) -> PropertyListPosition {
-        var position = PropertyListPosition(line: 1, column: 1)
-        var previous: UInt8 = 0
-        for byte in bytes[start..<max(start, min(offset, bytes.count))] {
-            switch byte {
-            case 0x0A where previous == 0x0D: break
-            case 0x0A, 0x0D: position = PropertyListPosition(line: position.line + 1, column: 1)
-            case 0x80...0xBF: break
-            default: position.column += 1
-            }
-            previous = byte
-        }
-        return position
+        let place = min(max(offset, start), bytes.count)
+        let line = scan.starts.line(of: place - start)
+        let before = start + Int(scan.starts[line])..<place
+        return PropertyListPosition(
+            line: line + 1, column: before.count - UTF8Text.continuations(in: bytes, before) + 1)
     }
 }
 
@@ -122,12 +116,8 @@ struct LineIndex: Sendable {
     ///
     /// - Complexity: O(log *n*) in the number of lines.
     func position(of place: UInt32) -> PropertyListPosition {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= place { low = middle } else { high = middle }
-        }
-        return PropertyListPosition(line: low + 1, column: Int(place - starts[low]) + 1)
+        let line = starts.line(of: Int(place))
+        return PropertyListPosition(line: line + 1, column: Int(place - starts[line]) + 1)
     }
 }
 
@@ -219,6 +209,11 @@ struct LineStarts: Sendable {
         distances = [0]
     }
 
+    /// Starts that were found by somebody else.
+    init(_ starts: [UInt32]) {
+        full = starts.isEmpty ? [0] : starts
+    }
+
     /// Reserves memory for a number of lines.
     mutating func reserveCapacity(_ lines: Int) {
         full.reserveCapacity(lines / Self.blockSize + 1)
@@ -251,5 +246,28 @@ struct LineStarts: Sendable {
     /// The start of a line.
     subscript(line: Int) -> UInt32 {
         distances.isEmpty ? full[line] : full[line / Self.blockSize] + UInt32(distances[line])
+    }
+
+    /// The line that contains an offset: the last one that starts at or before it, or the first one.
+    ///
+    /// - Complexity: O(log *n*) in the number of lines.
+    func line(of offset: Int) -> Int {
+        var (low, high) = (0, count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if Int(self[middle]) <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// Whether a line of a text with this many bytes, its end included, is longer than a limit.
+    func hasLine(longerThan limit: Int, upTo end: Int) -> Bool {
+        var start = Int(self[0])
+        for line in 1..<max(1, count) {
+            let next = Int(self[line])
+            if next - start > limit { return true }
+            start = next
+        }
+        return end - start > limit
     }
 }

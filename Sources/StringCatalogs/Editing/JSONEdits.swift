@@ -304,7 +304,7 @@ struct JSONEdits {
 
     /// The white space at the start of the line that contains a byte.
     private func indentation(at offset: Int) -> [UInt8] {
-        let start = Int(storage.lines[storage.line(of: offset)])
+        let start = storage.map.line(storage.line(of: offset) + 1).lowerBound
         return Array(storage.text[start...].prefix { $0 == 0x20 || $0 == 0x09 })
     }
 

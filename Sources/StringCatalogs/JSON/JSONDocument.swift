@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// A parsed JSON text: immutable, shared between threads without locks.
 ///
 /// ```swift
@@ -76,8 +78,8 @@ final class JSONStorage: Sendable {
     /// The start of the text, after any byte-order mark.
     let start: Int
     let nodes: [JSONNode]
-    /// The start of each line.
-    let lines: [UInt32]
+    /// The lines of the text.
+    let map: SourceMap
     let encoding: CatalogEncoding
     let hasByteOrderMark: Bool
     let file: String?
@@ -89,7 +91,7 @@ final class JSONStorage: Sendable {
         self.text = text
         self.start = start
         self.nodes = nodes
-        self.lines = lines
+        map = SourceMap(utf8: text, lineStarts: lines)
         self.encoding = encoding
         self.hasByteOrderMark = hasByteOrderMark
         self.file = file
@@ -191,22 +193,13 @@ final class JSONStorage: Sendable {
     // MARK: Positions
 
     /// The index of the line that contains a byte.
-    func line(of offset: Int) -> Int {
-        var (low, high) = (0, lines.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if Int(lines[middle]) <= offset { low = middle } else { high = middle }
-        }
-        return low
-    }
+    func line(of offset: Int) -> Int { map.lineNumber(of: offset) - 1 }
 
     /// The position of a byte.
     ///
-    /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its line.
+    /// - Complexity: O(log *l*) for *l* lines.
     func position(of offset: Int) -> CatalogPosition {
-        guard let first = lines.first, offset >= Int(first) else { return CatalogPosition(line: 1, column: 1) }
-        let line = line(of: offset)
-        let before = text[Int(lines[line])..<min(offset, text.count)]
-        return CatalogPosition(line: line + 1, column: before.count { $0 & 0xC0 != 0x80 } + 1)
+        let position = map.position(of: offset)
+        return CatalogPosition(line: position.line, column: position.column)
     }
 }

@@ -69,13 +69,14 @@ public struct FolderLocalizations: LocalizationSource {
 
     /// The name of a file in error messages: its path.
     ///
-    /// - Complexity: Lists the folder.
+    /// - Complexity: O(1). Lists the folder if the extension of the localization's folder is not in lowercase.
     public func name(of file: String, in localization: String) -> String {
         if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
-        let names = FolderListing.names(in: path) ?? []
-        let folders = names.filter { FolderLocalizations.localization(of: $0) == localization }
         let usual = "\(localization).lproj"
-        let folder = folders.contains(usual) ? usual : folders.first ?? usual
+        // A bundle can have thousands of folders, and asks for the files of each.
+        if FolderListing.kind(of: "\(path)/\(usual)") != .other { return "\(path)/\(usual)/\(file)" }
+        let names = FolderListing.names(in: path) ?? []
+        let folder = names.first { FolderLocalizations.localization(of: $0) == localization } ?? usual
         return "\(path)/\(folder)/\(file)"
     }
 }

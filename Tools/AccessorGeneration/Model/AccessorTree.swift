@@ -63,8 +63,9 @@ package struct AccessorTree: Sendable {
             calls[accessor.name] = accessor
             return false
         }
+        var numbers: [String: Int] = [:]
         for name in inner.keys.sorted(by: precedes) {
-            let unique = distinct(name, among: taken)
+            let unique = distinct(name, among: taken, &numbers)
             taken.insert(unique)
             var typeName = SwiftName.typeName(for: unique)
             while !types.insert(typeName).inserted { typeName += "2" }
@@ -85,7 +86,7 @@ package struct AccessorTree: Sendable {
             if taken.insert(accessor.name).inserted { group.accessors.append(accessor) } else { rest.append(accessor) }
         }
         for var accessor in rest {
-            accessor.name = distinct(accessor.name, among: taken)
+            accessor.name = distinct(accessor.name, among: taken, &numbers)
             taken.insert(accessor.name)
             group.accessors.append(accessor)
         }
@@ -105,10 +106,16 @@ package struct AccessorTree: Sendable {
         }.map(\.element)
     }
 
-    private static func distinct(_ name: String, among taken: Set<String>) -> String {
+    /// A name that is free.
+    ///
+    /// - Parameter numbers: The number that each name got last. The smaller ones stay taken, so they are not tried again.
+    private static func distinct(
+        _ name: String, among taken: Set<String>, _ numbers: inout [String: Int]
+    ) -> String {
         guard taken.contains(name) else { return name }
-        var number = 2
+        var number = numbers[name] ?? 2
         while taken.contains("\(name)\(number)") { number += 1 }
+        numbers[name] = number
         return "\(name)\(number)"
     }
 

@@ -38,6 +38,7 @@ package struct AccessorRun {
 
     /// Generates the source of files that were read and checked.
     package init(_ checked: CheckedTexts, settings: AccessorSettings, layout: SwiftLayout) {
+        messages = checked.notes
         if settings.isChecking {
             let report = TextReport(style: .plain)
             for finding in checked.findings where finding.severity >= .warning {
@@ -46,6 +47,10 @@ package struct AccessorRun {
             }
         } else {
             // A file that cannot be read has no accessors. Without this message, only their callers would fail.
+            for folder in checked.unreadableFolders {
+                messages.append(folder.description)
+                hasErrors = true
+            }
             for file in checked.files {
                 for remark in file.remarks {
                     guard case .unreadable = remark.subject else { continue }

@@ -1,3 +1,4 @@
+import PropertyLists
 import XMLReading
 
 /// The characters of a text file, and their places.
@@ -37,19 +38,11 @@ struct SourceText {
     }
 
     /// The line and column of a byte. A line ends with LF, CR or both. Columns count Unicode scalars.
+    ///
+    /// - Complexity: O(*n*). Meant for the one error that ends the reading.
     func position(of offset: Int) -> XMLPosition {
-        var (line, column) = (1, 1)
-        var previous: UInt8 = 0
-        for byte in bytes[..<min(offset, bytes.count)] {
-            if byte == 0x0A, previous == 0x0D {
-            } else if byte == 0x0A || byte == 0x0D {
-                (line, column) = (line + 1, 1)
-            } else if byte & 0xC0 != 0x80 {
-                column += 1
-            }
-            previous = byte
-        }
-        return XMLPosition(line: line, column: column)
+        let position = SourceMap(utf8: bytes).position(of: offset)
+        return XMLPosition(line: position.line, column: position.column)
     }
 
     func error(_ message: String, at offset: Int) -> ConversionError {

@@ -117,7 +117,20 @@ package struct ArgumentMap: Sendable {
     }
 
     /// The argument at a position.
-    package subscript(position: Int) -> Argument? { arguments.first { $0.position == position } }
+    ///
+    /// - Complexity: O(log *n*) in the number of arguments.
+    package subscript(position: Int) -> Argument? {
+        // Most positions have no gap before them.
+        if position > 0, position <= arguments.count, arguments[position - 1].position == position {
+            return arguments[position - 1]
+        }
+        var (low, high) = (0, arguments.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if arguments[middle].position < position { low = middle + 1 } else { high = middle }
+        }
+        return low < arguments.count && arguments[low].position == position ? arguments[low] : nil
+    }
 
     /// The greatest position. 0 without arguments.
     package var count: Int { arguments.last?.position ?? 0 }

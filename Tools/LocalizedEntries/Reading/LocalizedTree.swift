@@ -11,40 +11,26 @@ package enum LocalizedTree {
     /// - Parameters:
     ///   - paths: Files and folders.
     ///   - isIncluded: Returns whether to include a file or a folder below a path.
-    /// - Returns: The files, and the paths that are neither a folder nor have the name of a file of texts.
+    /// - Returns: The files, the paths that are neither a folder nor have the name of a file of texts, and remarks about
+    ///   folders and links.
     package static func files(
         in paths: [String], where isIncluded: (String) -> Bool = { _ in true }
-    ) -> (files: [String], others: [String]) {
+    ) -> (files: [String], others: [String], remarks: [FileTree.Remark]) {
+        var tree = FileTree()
         var files: [String] = []
         var others: [String] = []
         for path in paths {
-            var path = path
-            while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
-            if let names = FolderListing.names(in: path) {
-                search(path, names, depth: 0, into: &files, where: isIncluded)
+            let path = FileTree.trimmed(path)
+            let count = tree.files.count
+            if tree.search(path, where: isIncluded, { path, _ in LocalizedFile(path: path) != nil }) {
+                files += tree.files[count...]
             } else if LocalizedFile(path: path) != nil {
                 files.append(path)
             } else {
                 others.append(path)
             }
         }
-        return (files, others)
-    }
-
-    private static func search(
-        _ folder: String, _ names: [String], depth: Int, into files: inout [String], where isIncluded: (String) -> Bool
-    ) {
-        // A link to one of the folders around it would be followed forever.
-        guard depth < 64 else { return }
-        for name in names where !name.hasPrefix(".") {
-            let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-            guard isIncluded(path) else { continue }
-            if LocalizedFile(path: name) != nil {
-                files.append(path)
-            } else if let inner = FolderListing.names(in: path) {
-                search(path, inner, depth: depth + 1, into: &files, where: isIncluded)
-            }
-        }
+        return (files, others, tree.remarks)
     }
 }
 
@@ -59,8 +45,7 @@ package enum NearestFile {
     package static func path(
         named name: String, from path: String, isStoppedByRepository: Bool = true
     ) -> String? {
-        var folder = path
-        while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        var folder = FileTree.trimmed(path)
         if FolderListing.names(in: folder) == nil { folder = parent(of: folder) }
         for _ in 0..<64 {
             guard let names = FolderListing.names(in: folder) else { return nil }

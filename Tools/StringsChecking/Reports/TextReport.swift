@@ -36,23 +36,27 @@ package struct TextReport {
         let line = file.line(Int(start.line))
         let number = "\(start.line)"
         let margin = String(repeating: " ", count: max(0, 5 - number.count))
+        // A line of a catalog can be the whole file; what is far from the caret tells nothing.
+        var first = range.lowerBound
+        var before = 0
+        while first > line.startIndex, before < 99 {
+            first -= 1
+            if file.text[first] & 0xC0 != 0x80 { before += 1 }
+        }
+        let near = file.text[first..<max(first, line.endIndex)].prefix(4 * (before + 142))
         var shown = ""
         var below = ""
         var marked = 0
-        for scalar in String(decoding: line, as: UTF8.self).unicodeScalars.enumerated() {
-            // A line of a catalog can be long. The parts far from the caret are left out.
-            if scalar.offset < Int(start.column) - 100 { continue }
-            if scalar.offset > Int(start.column) + 140 { break }
+        for scalar in String(decoding: near, as: UTF8.self).unicodeScalars.prefix(before + 142).enumerated() {
             let visible = TextReport.visible(scalar.element)
             shown += visible.text
-            if scalar.offset + 1 < Int(start.column) {
+            if scalar.offset < before {
                 below += String(repeating: scalar.element == "\t" ? "\t" : " ", count: visible.width)
             }
         }
-        let lineEnd = line.endIndex
         let inside = String(
-            decoding: file.text[range.lowerBound..<min(max(range.lowerBound, lineEnd), range.upperBound)], as: UTF8.self
-        )
+            decoding: file.text[range.lowerBound..<min(max(range.lowerBound, line.endIndex), range.upperBound)]
+                .prefix(1024), as: UTF8.self)
         for scalar in inside.unicodeScalars { marked += TextReport.visible(scalar).width }
         let caret = "^" + String(repeating: "~", count: max(0, min(marked, 120) - 1))
         let blank = String(repeating: " ", count: margin.count + number.count)

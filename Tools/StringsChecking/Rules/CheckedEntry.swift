@@ -91,14 +91,22 @@ package struct LanguagePlurals: Sendable {
     }
 
     /// The language, in the spelling of the file.
-    let language: String
+    private(set) var language: String
     /// The categories that the language uses.
     let categories: [PluralCategory]
     private let reaches: [Reach]
 
     /// Finds the categories of a language and the numbers that reach them, by evaluating its rules.
-    init(language: String) {
-        let rules = PluralRules(locale: language)
+    init(language: String) { self.init(language: language, rules: PluralRules(locale: language)) }
+
+    /// The same categories for another language with the same rules.
+    func of(_ language: String) -> LanguagePlurals {
+        var result = self
+        result.language = language
+        return result
+    }
+
+    init(language: String, rules: PluralRules) {
         self.language = language
         categories = rules.categories
         var reaches = Array(repeating: Reach(), count: PluralCategory.allCases.count)
@@ -145,5 +153,24 @@ package struct LanguagePlurals: Sendable {
             index -= 3
         }
         return text
+    }
+}
+
+/// What reaches the plural categories of all languages of a run. Thousands of languages have the same few rules, so the
+/// rules are asked once.
+struct PluralsOfLanguages {
+    private var languages: [String: LanguagePlurals] = [:]
+    private var rules: [PluralRules: LanguagePlurals] = [:]
+
+    /// What reaches the plural categories of a language.
+    subscript(language: String) -> LanguagePlurals {
+        mutating get {
+            if let known = languages[language] { return known }
+            let own = PluralRules(locale: language)
+            let found = rules[own]?.of(language) ?? LanguagePlurals(language: language, rules: own)
+            languages[language] = found
+            rules[own] = found
+            return found
+        }
     }
 }

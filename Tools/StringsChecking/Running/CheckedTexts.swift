@@ -14,7 +14,12 @@ package struct CheckedTexts: Sendable {
     /// The texts of the files that something was found in, by their paths.
     package private(set) var sources: [String: SourceFile] = [:]
 
+    /// What is to be said of links among the folders, each in one line.
+    package let notes: [String]
+
     private let paths: [String]
+    /// The folders that cannot be read.
+    package let unreadableFolders: [FileTree.Remark]
 
     /// Reads and checks files.
     ///
@@ -36,6 +41,8 @@ package struct CheckedTexts: Sendable {
                     : "\(other): error: this is not a .strings, .stringsdict or .xcstrings file; name one, or a folder")
         }
         self.settings = settings
+        notes = found.remarks.filter { !$0.isUnreadable }.map(\.description)
+        unreadableFolders = found.remarks.filter(\.isUnreadable)
         var known: Set<String> = []
         self.paths = found.files.filter { known.insert($0).inserted }
         check()
@@ -44,7 +51,14 @@ package struct CheckedTexts: Sendable {
     /// Reads and checks the files again.
     package mutating func check() {
         files = paths.compactMap { LocalizedFile.read($0) }
-        let all = Linter(settings: settings).findings(in: files)
+        var all = Linter(settings: settings).findings(in: files)
+        if let severity = settings.severity(of: FileChecks.unreadable) {
+            // A folder hides its files from all checks, so it counts as a file that cannot be read.
+            all += unreadableFolders.map {
+                Finding(check: FileChecks.unreadable.name, severity: severity, message: $0.message, path: $0.path)
+            }
+            if !unreadableFolders.isEmpty { all.sort(by: Finding.precedes) }
+        }
         var sources: [String: SourceFile] = [:]
         var silencing: [String: Silencing] = [:]
         findings = all.filter { finding in
@@ -111,7 +125,7 @@ extension SourceFile {
             return nil
         }
         guard notation == .oldStyle else { return nil }
-        let line = (text[..<index].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+        let line = startOfLine(around: index - 1)
         let content = text[line..<index].drop { $0 == 0x20 || $0 == 0x09 }
         guard content.starts(with: "//".utf8) else { return nil }
         return (line..<index, content.startIndex + 2..<index)

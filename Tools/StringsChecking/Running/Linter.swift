@@ -34,7 +34,7 @@ package struct Linter: Sendable {
                 check.file?(file, &collector)
             }
         }
-        var languages: [String: LanguagePlurals] = [:]
+        var languages = PluralsOfLanguages()
         for table in LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage) {
             check(table, files, &languages, into: &collector)
         }
@@ -43,56 +43,87 @@ package struct Linter: Sendable {
 
     // MARK: Tables
 
-    /// One key with its entries of all files and languages, in the order of the files.
+    /// Where an entry is, and the next one with the same key. A table can have millions of entries, so what is known of
+    /// one is not kept between the checks of entries and those of keys.
+    private struct Place {
+        let file: Int32
+        let entry: Int32
+        var next: Int32 = -1
+    }
+
+    /// The first and the last entry of a key, as numbers among the places.
     private struct Key {
-        var entries: [CheckedEntry] = []
+        let first: Int32
+        var last: Int32
     }
 
     private func check(
-        _ table: LocalizedTable, _ files: [LocalizedFile], _ languages: inout [String: LanguagePlurals],
+        _ table: LocalizedTable, _ files: [LocalizedFile], _ languages: inout PluralsOfLanguages,
         into collector: inout FindingCollector
     ) {
         var keys: [Key] = []
-        var numbers: [String: Int] = [:]
+        var places: [Place] = []
+        var numbers: [String: Int32] = [:]
         var names: Set<String> = []
         for index in table.files {
             let file = files[index]
             numbers.reserveCapacity(file.entries.count)
-            for entry in file.entries where settings.includes(language: entry.language, source: table.sourceLanguage) {
+            places.reserveCapacity(places.count + file.entries.count)
+            for (position, entry) in file.entries.enumerated()
+            where settings.includes(language: entry.language, source: table.sourceLanguage) {
                 names.insert(entry.language)
-                let language = rulesLanguage(entry.language, table)
-                var plurals: LanguagePlurals?
-                if let language {
-                    plurals = languages[language] ?? LanguagePlurals(language: language)
-                    languages[language] = plurals
-                }
-                let item = CheckedEntry(entry, in: file, plurals: plurals)
                 // The key of a catalog without a source text is compared with, but it is no text of its own.
                 if entry.catalog?.isKeyText != true {
+                    let item = checked(entry, in: file, table, &languages)
                     for (check, severity) in entryChecks {
                         (collector.check, collector.severity) = (check.name, severity)
                         check.entry?(item, &collector)
                     }
                 }
-                if let number = numbers[entry.key] {
-                    keys[number].entries.append(item)
+                let place = Int32(places.count)
+                places.append(Place(file: Int32(index), entry: Int32(position)))
+                if let number = numbers[entry.key].map(Int.init) {
+                    places[Int(keys[number].last)].next = place
+                    keys[number].last = place
                 } else {
-                    numbers[entry.key] = keys.count
-                    keys.append(Key(entries: [item]))
+                    numbers[entry.key] = Int32(keys.count)
+                    keys.append(Key(first: place, last: place))
                 }
             }
         }
+        numbers = [:]
+        guard !keyChecks.isEmpty else { return }
         let source = table.sourceLanguage
         let others = settings.expectedLanguages(among: names, source: source)
         let kinds = Set(
             table.files.map { files[$0] }.filter { $0.language == source || $0.kind == .catalog }.map(\.kind))
         for key in keys {
-            let checked = compared(key, source: source, languages: others, sourceKinds: kinds)
+            var entries: [CheckedEntry] = []
+            var next = key.first
+            while next >= 0 {
+                let place = places[Int(next)]
+                let file = files[Int(place.file)]
+                entries.append(checked(file.entries[Int(place.entry)], in: file, table, &languages))
+                next = place.next
+            }
+            let checked = compared(entries, source: source, languages: others, sourceKinds: kinds)
             for (check, severity) in keyChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.key?(checked, &collector)
             }
         }
+    }
+
+    /// An entry with all that checks ask of it.
+    private func checked(
+        _ entry: LocalizedEntry, in file: LocalizedFile, _ table: LocalizedTable,
+        _ languages: inout PluralsOfLanguages
+    ) -> CheckedEntry {
+        var plurals: LanguagePlurals?
+        if let language = rulesLanguage(entry.language, table) {
+            plurals = languages[language]
+        }
+        return CheckedEntry(entry, in: file, plurals: plurals)
     }
 
     /// The language whose plural rules count. `Base` has no rules of its own, nor has a file outside of a language's
@@ -104,12 +135,18 @@ package struct Linter: Sendable {
 
     /// Puts the entries of a key into their roles.
     private func compared(
-        _ key: Key, source: String?, languages: [String], sourceKinds: Set<LocalizedFile.Kind>
+        _ entries: [CheckedEntry], source: String?, languages: [String], sourceKinds: Set<LocalizedFile.Kind>
     ) -> CheckedKey {
         var chosen: [CheckedEntry] = []
         var hidden: [(entry: CheckedEntry, by: CheckedEntry)] = []
-        for item in key.entries {
-            guard let same = chosen.firstIndex(where: { $0.entry.language == item.entry.language }) else {
+        // For a few languages, comparing them with each other is faster than filling a dictionary.
+        var places: [String: Int] = [:]
+        let isLarge = entries.count > 32
+        for item in entries {
+            let language = item.entry.language
+            let place = isLarge ? places[language] : chosen.firstIndex { $0.entry.language == language }
+            guard let same = place else {
+                if isLarge { places[language] = chosen.count }
                 chosen.append(item)
                 continue
             }

@@ -8,8 +8,8 @@ package struct SourceFile: Sendable {
     package let text: [UInt8]
     /// How the file is written.
     let notation: LocalizedFile.Notation
-    /// Where each line starts.
-    private let lines: [Int]
+    /// The lines of the text.
+    private let map: SourceMap
     private let file: TextFile
 
     /// The text of a file; nil for a binary file, and for bytes that are no text.
@@ -21,12 +21,7 @@ package struct SourceFile: Sendable {
         text = file.text
         let first = text.first { $0 > 0x20 }
         notation = path.hasSuffix(".xcstrings") ? .json : first == UInt8(ascii: "<") ? .xml : .oldStyle
-        var lines = [0]
-        for (index, byte) in text.enumerated() {
-            let isReturn = byte == 0x0D && !(index + 1 < text.count && text[index + 1] == 0x0A)
-            if byte == 0x0A || isReturn { lines.append(index + 1) }
-        }
-        self.lines = lines
+        map = SourceMap(utf8: text)
     }
 
     /// The bytes of the file with another text.
@@ -35,34 +30,20 @@ package struct SourceFile: Sendable {
     // MARK: Places
 
     /// The bytes of a line, without its end.
-    package func line(_ number: Int) -> ArraySlice<UInt8> {
-        guard number >= 1, number <= lines.count else { return [] }
-        let end = number < lines.count ? lines[number] : text.count
-        return text[lines[number - 1]..<end].prefix { $0 != 0x0A && $0 != 0x0D }
-    }
+    package func line(_ number: Int) -> ArraySlice<UInt8> { text[map.line(number)] }
+
+    /// The first byte of the line that contains a byte.
+    func startOfLine(around offset: Int) -> Int { map.line(map.lineNumber(of: offset)).lowerBound }
 
     /// The byte at a place.
     func offset(of place: SourcePlace) -> Int? {
-        guard place.line >= 1, Int(place.line) <= lines.count else { return nil }
-        var index = lines[Int(place.line) - 1]
-        var column = 1
-        while column < place.column, index < text.count {
-            index += 1
-            while index < text.count, text[index] & 0xC0 == 0x80 { index += 1 }
-            column += 1
-        }
-        return index
+        map.offset(of: PropertyListPosition(line: Int(place.line), column: Int(place.column)))
     }
 
     /// The place of a byte.
     func place(of offset: Int) -> SourcePlace {
-        var (low, high) = (0, lines.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lines[middle] <= offset { low = middle } else { high = middle }
-        }
-        let before = text[lines[low]..<min(max(offset, lines[low]), text.count)]
-        return SourcePlace(line: low + 1, column: before.count { $0 & 0xC0 != 0x80 } + 1)
+        let position = map.position(of: offset)
+        return SourcePlace(line: position.line, column: position.column)
     }
 
     /// The bytes of the file that a finding means: the range in its text, else the whole text or key at its place.
@@ -141,8 +122,9 @@ package struct SourceFile: Sendable {
         var index = content.lowerBound
         var count = 0
         var start: Int?
+        var isInData = false
         while index < content.upperBound {
-            let (source, length) = unit(at: index, in: content)
+            let (source, length) = unit(at: index, in: content, &isInData)
             if start == nil, count + length > decoded.lowerBound { start = index }
             if count >= decoded.upperBound, decoded.upperBound > decoded.lowerBound { break }
             count += length
@@ -153,15 +135,26 @@ package struct SourceFile: Sendable {
     }
 
     /// How many bytes the next piece has in the file, and in the text that it means.
-    private func unit(at index: Int, in content: Range<Int>) -> (source: Int, decoded: Int) {
+    ///
+    /// - Parameter isInData: Whether the byte of an XML text stands in a CDATA section; afterwards, whether the next one
+    ///   does.
+    private func unit(
+        at index: Int, in content: Range<Int>, _ isInData: inout Bool
+    ) -> (source: Int, decoded: Int) {
         let byte = text[index]
         switch notation {
         case .xml:
-            let isInData = isInsideData(index, content)
             if byte == 0x0D, index + 1 < text.count, text[index + 1] == 0x0A { return (2, 1) }
-            if isInData { return text[index...].starts(with: "]]>".utf8) ? (3, 0) : (1, 1) }
+            if isInData {
+                guard text[index...].starts(with: "]]>".utf8) else { return (1, 1) }
+                isInData = false
+                return (3, 0)
+            }
             if byte == UInt8(ascii: "<") {
-                if text[index...].starts(with: "<![CDATA[".utf8) { return (9, 0) }
+                if text[index...].starts(with: "<![CDATA[".utf8) {
+                    isInData = true
+                    return (9, 0)
+                }
                 return ((find("-->", from: index).map { $0 + 3 } ?? content.upperBound) - index, 0)
             }
             guard byte == UInt8(ascii: "&"),
@@ -192,25 +185,5 @@ package struct SourceFile: Sendable {
             return next < 0x80 ? (2, 1) : (1, 0)
         case .binary: return (1, 1)
         }
-    }
-
-    /// Whether a byte of an XML text stands in a CDATA section.
-    private func isInsideData(_ index: Int, _ content: Range<Int>) -> Bool {
-        guard text[content.lowerBound..<index].contains(UInt8(ascii: "<")) else { return false }
-        var inside = false
-        var place = content.lowerBound
-        while place < index {
-            if !inside, text[place...].starts(with: "<![CDATA[".utf8) {
-                inside = true
-                place += 9
-            } else if inside, text[place...].starts(with: "]]>".utf8) {
-                if place + 3 > index { return true }
-                inside = false
-                place += 3
-            } else {
-                place += 1
-            }
-        }
-        return inside
     }
 }

@@ -1,6 +1,7 @@
 #if Commands
 import ArgumentParser
 import CommandConsole
+import LocalizedEntries
 import StringCatalogs
 import Stringsdict
 import XMLReading
@@ -274,9 +275,13 @@ private struct SyncCatalogs {
         var folders: [String: String] = [:]
         if named.isEmpty {
             for source in sources {
-                let found = CatalogInputs.catalogs(in: source)
-                for path in found { folders[path] = source }
-                paths += found
+                var tree = FileTree()
+                tree.search(source) { path, _ in path.hasSuffix(".xcstrings") }
+                for remark in tree.remarks where remark.isUnreadable { throw CommandError(remark.description) }
+                for path in tree.files where folders[path] == nil {
+                    folders[path] = source
+                    paths.append(path)
+                }
             }
             if paths.isEmpty {
                 paths = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }

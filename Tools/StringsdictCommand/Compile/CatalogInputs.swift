@@ -1,5 +1,6 @@
 #if Commands
 import CommandConsole
+import LocalizedEntries
 import StringCatalogs
 import XMLReading
 
@@ -28,10 +29,16 @@ enum CatalogInputs {
     static func find(_ paths: [String], outputDirectory: String?) throws(CommandError) -> [CatalogInput] {
         var inputs: [CatalogInput] = []
         for path in paths {
-            let path = trimmed(path)
-            if FolderListing.names(in: path) != nil {
-                for catalog in catalogs(in: path) {
-                    let inside = folder(of: String(catalog.dropFirst(path.utf8.count + 1)))
+            let path = FileTree.trimmed(path)
+            var tree = FileTree()
+            if tree.search(path, { file, _ in file.hasSuffix(".xcstrings") }) {
+                for remark in tree.remarks {
+                    if remark.isUnreadable { throw CommandError(remark.description) }
+                    Console.message(remark.description)
+                }
+                for catalog in tree.files {
+                    let around = FileTree.path(of: "", in: path)
+                    let inside = folder(of: String(catalog.dropFirst(around.count)))
                     let output = outputDirectory.map { inside.isEmpty ? $0 : "\($0)/\(inside)" }
                     inputs.append(try input(catalog, output: output, root: outputDirectory ?? path))
                 }
@@ -41,33 +48,6 @@ enum CatalogInputs {
         }
         try refuseSharedNames(inputs)
         return inputs
-    }
-
-    /// The catalogs in a folder, in the order of their paths.
-    static func catalogs(in folder: String) -> [String] {
-        var found: [String] = []
-        search(trimmed(folder), depth: 0, into: &found)
-        return found
-    }
-
-    private static func trimmed(_ path: String) -> String {
-        var path = path
-        while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
-        return path
-    }
-
-    /// Searches a folder. Folders whose names start with a dot hold no resources.
-    private static func search(_ folder: String, depth: Int, into found: inout [String]) {
-        // The depth is limited, since a link to a parent folder would never end.
-        guard depth < 64, let names = FolderListing.names(in: folder) else { return }
-        for name in names where !name.hasPrefix(".") {
-            let path = "\(folder)/\(name)"
-            if name.hasSuffix(".xcstrings") {
-                found.append(path)
-            } else {
-                search(path, depth: depth + 1, into: &found)
-            }
-        }
     }
 
     private static func folder(of path: String) -> String {

@@ -1,6 +1,7 @@
 #if Commands
 import CommandConsole
 import LocalizationConversion
+import LocalizedEntries
 import Stringsdict
 import XMLReading
 
@@ -11,15 +12,23 @@ enum ConversionFiles {
     /// - Parameter format: The format to look for; nil for whatever is there.
     static func find(_ paths: [String], format: ConversionFormat?) throws -> [ConversionInput] {
         var files: [ConversionInput] = []
+        var tree = FileTree()
         for path in paths {
-            let path = trimmed(path)
-            guard FolderListing.names(in: path) != nil else {
+            let path = FileTree.trimmed(path)
+            let (fileCount, remarkCount) = (tree.files.count, tree.remarks.count)
+            let isFolder = tree.search(path) { file, isFolder in
+                !isFolder && (format ?? ConversionFormat(path: file))?.reads(file) ?? false
+            }
+            for remark in tree.remarks[remarkCount...] {
+                if remark.isUnreadable { throw CommandError(remark.description) }
+                Console.message(remark.description)
+            }
+            guard isFolder else {
                 files.append(ConversionInput(path: path, bytes: try FileReader.bytes(ofFile: path)))
                 continue
             }
-            var found: [(path: String, format: ConversionFormat)] = []
-            search(path, format: format, depth: 0, into: &found)
-            let formats = Set(found.map(\.format))
+            let found = tree.files[fileCount...]
+            let formats = Set(found.compactMap { format ?? ConversionFormat(path: $0) })
             guard formats.count < 2 else {
                 let names = formats.map(\.rawValue).sorted().joined(separator: ", ")
                 throw CommandError(
@@ -31,35 +40,11 @@ enum ConversionFiles {
                         + (format.map { "of the format \($0.rawValue)" } ?? "of a format that is known")
                         + "; name another one")
             }
-            for (file, _) in found {
+            for file in found {
                 files.append(ConversionInput(path: file, bytes: try FileReader.bytes(ofFile: file)))
             }
         }
         return files
-    }
-
-    private static func trimmed(_ path: String) -> String {
-        var path = path
-        while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
-        return path
-    }
-
-    private static func search(
-        _ folder: String, format: ConversionFormat?, depth: Int,
-        into found: inout [(path: String, format: ConversionFormat)]
-    ) {
-        // A link to a folder around it would have no end. Folders whose names start with a dot hold no resources.
-        guard depth < 64, let names = FolderListing.names(in: folder) else { return }
-        for name in names where !name.hasPrefix(".") {
-            let path = "\(folder)/\(name)"
-            if FolderListing.names(in: path) != nil {
-                search(path, format: format, depth: depth + 1, into: &found)
-            } else if let format {
-                if format.reads(path) { found.append((path, format)) }
-            } else if let own = ConversionFormat(path: path), own.reads(path) {
-                found.append((path, own))
-            }
-        }
     }
 
     /// A file to write.
@@ -74,7 +59,7 @@ enum ConversionFiles {
     static func destinations(
         _ files: [ConversionOutput], output: String, target: ConversionFormat
     ) throws -> [Destination] {
-        let output = trimmed(output)
+        let output = FileTree.trimmed(output)
         guard ConversionFormat(path: output) != nil, FolderListing.names(in: output) == nil || isPackage(output) else {
             return files.map { Destination(path: "\(output)/\($0.path)", bytes: $0.bytes, folder: output) }
         }

@@ -104,6 +104,7 @@ struct LintCommand: ParsableCommand {
 
     private func lint() throws {
         var run = try LintRun(paths: paths.isEmpty ? ["."] : paths, settings: settings)
+        if !quiet { for note in run.notes { Console.message(note) } }
         if fix { try run.fix(isDryRun: dryRun) }
         if let writeBaseline {
             var changes = FileChanges()

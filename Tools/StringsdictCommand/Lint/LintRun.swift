@@ -15,6 +15,12 @@ struct LintRun {
     /// The source language of all tables, where the settings name one.
     var sourceLanguage: String? { checked.settings.sourceLanguage }
 
+    /// What is to be said of links among the folders.
+    var notes: [String] { checked.notes }
+
+    /// The folders that cannot be read.
+    var unreadableFolders: [FileTree.Remark] { checked.unreadableFolders }
+
     private var checked: CheckedTexts
     private let paths: [String]
 

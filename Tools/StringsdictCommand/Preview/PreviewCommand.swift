@@ -68,6 +68,7 @@ struct PreviewCommand: ParsableCommand {
     private func writePage() throws -> Bool {
         let paths = paths.isEmpty ? ["."] : paths
         let run = try LintRun(paths: paths, settings: settings, sourceLanguage: sourceLanguage)
+        if !quiet { for note in run.notes { Console.message(note) } }
         guard run.fileCount > 0 else {
             throw CommandError(
                 "\(paths.joined(separator: ", ")): error: there is no .strings, .stringsdict or .xcstrings file in it")
@@ -84,9 +85,10 @@ struct PreviewCommand: ParsableCommand {
         changes.write(page.html, to: output)
         try changes.apply()
         let unreadable = preview.faults.filter { $0.check == nil }
+        for folder in run.unreadableFolders { Console.message(folder.description) }
         for fault in unreadable { Console.message("\(fault.place): error: \(fault.message)") }
         if !quiet { Console.message("\(output): \(page.summary)") }
-        return !unreadable.isEmpty
+        return !unreadable.isEmpty || !run.unreadableFolders.isEmpty
     }
 }
 #endif

@@ -1,0 +1,148 @@
+import XMLReading
+
+/// Searches folders for files: the one walk of all commands.
+///
+/// ```swift
+/// var tree = FileTree()
+/// tree.search("App") { path, isFolder in !isFolder && path.hasSuffix(".strings") }
+/// tree.files      // ["App/en.lproj/Main.strings", …]
+/// ```
+///
+/// A folder is visited once, whatever links lead to it. So links to a folder around them end. A link to a folder is
+/// followed after all folders that are no links, so that files have the names that are theirs; ``remarks`` says where
+/// each link leads. Folders whose names start with a dot, such as `.build` and `.git`, are left out.
+package struct FileTree: Sendable {
+    /// Something that a reader of the results should know.
+    package struct Remark: Sendable, Hashable {
+        /// The folder or link.
+        package let path: String
+        /// Whether files may be missing from the results.
+        package let isUnreadable: Bool
+        /// What it is, and what to do.
+        package let message: String
+
+        /// `path: note: message`, or `path: error: message`.
+        package var description: String { "\(path): \(isUnreadable ? "error" : "note"): \(message)" }
+    }
+
+    /// What the walk asks the system, replaced in tests.
+    package struct System: Sendable {
+        var kind: @Sendable (String) -> FolderListing.Kind = FolderListing.kind
+        var names: @Sendable (String) -> [String]? = FolderListing.names
+
+        /// The system.
+        package init() {}
+    }
+
+    /// Says whether a path is a file that is looked for. A folder of which this is true is not searched.
+    package typealias Wanted = (_ path: String, _ isFolder: Bool) -> Bool
+
+    /// The files, in the order in which folders are named; those of a folder by their names. Files behind links follow.
+    package private(set) var files: [String] = []
+    /// Folders that cannot be read, and links.
+    package private(set) var remarks: [Remark] = []
+
+    private let system: System
+    /// The folders that were visited, and the name that each was visited under.
+    private var visited: [FolderListing.Identity: String] = [:]
+
+    /// Creates a walk.
+    package init(system: System = System()) { self.system = system }
+
+    /// Searches a folder, and then the folders outside of it that its links lead to.
+    ///
+    /// - Parameters:
+    ///   - folder: The path of the folder, which may be a link. A folder that was visited before is not visited again.
+    ///   - isIncluded: Says whether a path below the folder is looked at.
+    ///   - isWanted: Says which files are looked for.
+    /// - Returns: Whether there is such a folder.
+    /// - Complexity: O(*n*) in the number of files and folders.
+    @discardableResult
+    package mutating func search(
+        _ folder: String, where isIncluded: (String) -> Bool = { _ in true }, _ isWanted: Wanted
+    ) -> Bool {
+        let identity: FolderListing.Identity?
+        switch system.kind(folder) {
+        case .folder(let found), .link(let found): identity = found
+        case .other: return false
+        }
+        if let identity, visited.updateValue(folder, forKey: identity) != nil { return true }
+        var links: [(path: String, identity: FolderListing.Identity)] = []
+        visit(folder, depth: 0, links: &links, isIncluded, isWanted)
+        var next = 0
+        while next < links.count {
+            let link = links[next]
+            next += 1
+            if let name = visited[link.identity] {
+                remarks.append(
+                    Remark(
+                        path: link.path, isUnreadable: false,
+                        message: "this link leads to the folder '\(name)', which is read already; it is not read again"
+                    ))
+                continue
+            }
+            visited[link.identity] = link.path
+            remarks.append(
+                Remark(
+                    path: link.path, isUnreadable: false,
+                    message:
+                        "this link leads to a folder outside of '\(folder)'; its files are read once, under this name"
+                ))
+            visit(link.path, depth: 0, links: &links, isIncluded, isWanted)
+        }
+        return true
+    }
+
+    /// Visits a folder that was not visited before, and the folders in it.
+    private mutating func visit(
+        _ folder: String, depth: Int, links: inout [(path: String, identity: FolderListing.Identity)],
+        _ isIncluded: (String) -> Bool, _ isWanted: Wanted
+    ) {
+        guard let names = system.names(folder) else {
+            remarks.append(
+                Remark(
+                    path: folder, isUnreadable: true,
+                    message: "the folder cannot be read; allow it to be read, or leave it out"))
+            return
+        }
+        for name in names where !name.hasPrefix(".") {
+            let path = FileTree.path(of: name, in: folder)
+            guard isIncluded(path) else { continue }
+            let kind = system.kind(path)
+            guard kind != .other else {
+                if isWanted(path, false) { files.append(path) }
+                continue
+            }
+            if isWanted(path, true) {
+                files.append(path)
+                continue
+            }
+            switch kind {
+            case .folder(let identity?):
+                // A folder can be mounted inside of itself.
+                if visited[identity] != nil { continue }
+                visited[identity] = path
+                visit(path, depth: depth + 1, links: &links, isIncluded, isWanted)
+            case .link(let identity?): links.append((path, identity))
+            // Without identities, only the depth tells that a link leads to a folder around it.
+            case .folder(nil), .link(nil):
+                if depth < 64 { visit(path, depth: depth + 1, links: &links, isIncluded, isWanted) }
+            case .other: break
+            }
+        }
+    }
+
+    // MARK: Paths
+
+    /// The path without slashes at its end.
+    package static func trimmed(_ path: String) -> String {
+        var path = path
+        while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+
+    /// The path of a file in a folder.
+    package static func path(of name: String, in folder: String) -> String {
+        folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+}
