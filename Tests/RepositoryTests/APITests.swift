@@ -139,7 +139,8 @@ private struct SymbolGraph: Decodable {
                 "\($0): \(names[relationship.target] ?? relationship.targetFallback ?? relationship.target)"
             }
         }
-        return symbols.map(\.line)
+        // An extension says nothing besides its members and conformances.
+        return symbols.filter { !$0.kind.identifier.hasSuffix(".extension") }.map(\.line)
             + conformances.filter { conformance in
                 !["Copyable", "Escapable", "SendableMetatype"].contains { conformance.hasSuffix($0) }
             }
