@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: accessors conversions examples preview help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear manual
+.PHONY: accessors api conversions examples preview help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear manual
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -16,6 +16,7 @@ help:
 	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
 	@echo "make manual         man pages and completions of both commands, in .build/manual"
 	@echo "make generate       write the generated files again from cldr-data"
+	@echo "make api            write the files in Tests/API again, which list the public declarations of each product"
 	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
 	@echo "make bench-instructions  count the instructions of the hot calls, and compare with the stored counts"
@@ -45,6 +46,10 @@ imports: dependencies
 
 unit: imports
 	$(SWIFT) test $(TRAITS) --skip-build --parallel
+
+# The public declarations of each product, in the files that a test compares them with.
+api: imports
+	STRINGSDICT_WRITE_API=1 $(SWIFT) test $(TRAITS) --skip-build --filter RepositoryTests.APITests
 
 # Patterns of real code, compiled and run as ported files.
 porting: imports

@@ -13,16 +13,10 @@ extension LocalizationBundle {
     ///     `en`.
     /// - Throws: `StringTableError` if the bundle's folder cannot be listed.
     public convenience init(_ bundle: Bundle, developmentLanguage: String? = nil) throws(StringTableError) {
+        UserLanguages.addLanguagesOfSystem
         try self.init(
             FolderLocalizations(path: bundle.resourcePath ?? bundle.bundlePath),
             developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
-    }
-
-    /// Returns the localizer for a locale. Its language chooses the localization, and numbers are formatted for it.
-    public func localizer(for locale: Locale, options: LocalizerOptions = LocalizerOptions()) -> Localizer {
-        var options = options
-        if options.locale == nil { options.locale = locale.identifier }
-        return localizer(for: [locale.identifier], options: options)
     }
 
     /// Returns the localizer for the current user: see `UserLanguages`.
@@ -30,15 +24,14 @@ extension LocalizationBundle {
     /// - Parameter locale: The locale for formatting numbers. Nil for the user's.
     /// - Complexity: A look-up in a dictionary, unless the languages are new.
     func localizerForUser(locale: Locale? = nil) -> Localizer {
-        let languages = UserLanguages.currentOrOfSystem
-        return localizer(for: languages, options: LocalizerOptions(locale: locale?.identifier))
+        localizer(for: .ofUser, options: LocalizerOptions(locale: locale?.identifier))
     }
 }
 
 extension LocalizedTexts {
     /// Creates the texts of a bundle, such as `Bundle.module` of a package with resources, for the current user.
     ///
-    /// The user's languages are `UserLanguages.currentOrOfSystem`. If the bundle's folder cannot be listed, every key
+    /// The user's languages are those of `UserLanguages.current`. If the bundle's folder cannot be listed, every key
     /// is missing, and the keys are shown.
     ///
     /// - Parameters:
@@ -49,23 +42,38 @@ extension LocalizedTexts {
         let localizations =
             (try? LocalizationBundle(bundle, developmentLanguage: developmentLanguage))
             ?? LocalizationBundle(developmentLanguage: developmentLanguage ?? "en")
-        self.init(localizations, languages: { UserLanguages.currentOrOfSystem })
+        self.init(localizations, languages: { .ofUser })
     }
 }
 
 extension UserLanguages {
-    /// The languages of the system's settings, as Foundation reports them.
+    /// Creates the language of a locale, for which numbers are formatted even if the texts are in another language.
     ///
-    /// On Linux, Foundation's list is `en-001` whatever the settings are. So a list with only this entry is ignored.
-    private static let ofSystem: [String] = {
-        let languages = Locale.preferredLanguages
-        return languages == ["en-001"] || languages == ["en_001"] ? [] : languages
-    }()
+    /// `Locale.current` stands for the current user, `UserLanguages.current`. On Linux its own identifier is `en_001`,
+    /// whatever the settings are.
+    public init(_ locale: Locale) {
+        if locale == .current || locale == .autoupdatingCurrent {
+            self = .ofUser
+        } else {
+            self.init(localeIdentifier: locale.identifier)
+        }
+    }
 
-    /// The languages of the current user: `UserLanguages.current`, or else the languages of the system.
+    /// The languages of the current user: `UserLanguages.current`, with the languages of the system among its sources.
     ///
     /// - Complexity: O(1).
-    public static var currentOrOfSystem: [String] { current(orOfSystem: ofSystem) }
+    static var ofUser: UserLanguages {
+        addLanguagesOfSystem
+        return current
+    }
+
+    /// Makes the languages of the system's settings, as Foundation reports them, a source of `current`. Once is enough.
+    ///
+    /// On Linux, Foundation's list is `en-001` whatever the settings are. So a list with only this entry is ignored.
+    static let addLanguagesOfSystem: Void = {
+        let languages = Locale.preferredLanguages
+        if languages != ["en-001"], languages != ["en_001"] { setLanguagesOfSystem(UserLanguages(languages)) }
+    }()
 }
 
 extension MessageFormatter {
@@ -100,7 +108,7 @@ extension Bundle {
         locale: Locale? = nil
     ) -> String {
         let bundle = localizationBundle
-        let localizer = locale.map { bundle.localizer(for: $0) } ?? bundle.localizerForUser()
+        let localizer = bundle.localizer(for: locale.map { UserLanguages($0) } ?? .ofUser)
         return localizer.string(key, repeat each arguments, table: table, defaultValue: value)
     }
 
@@ -131,6 +139,7 @@ final class LocalizationBundles: Sendable {
 
     /// The localizations of a bundle. Empty if its folder cannot be listed.
     func localizations(of bundle: Bundle) -> LocalizationBundle {
+        UserLanguages.addLanguagesOfSystem
         if let found = known.withLock({ $0.byObject[ObjectIdentifier(bundle)]?.localizations }) { return found }
         // Foundation needs microseconds to return a bundle's path.
         let path = bundle.resourcePath ?? bundle.bundlePath

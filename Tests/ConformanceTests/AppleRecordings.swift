@@ -251,7 +251,7 @@ extension AppleRecordings.Sample {
     /// The text that this package shows.
     func text(in bundle: LocalizationBundle) -> String {
         let options = LocalizerOptions(locale: locale, pluralLocale: locale, device: .mac, presentationWidth: width)
-        return bundle.localizer(for: locale, options: options).string(
+        return bundle.localizer(for: [locale], options: options).string(
             key, arguments: arguments, defaultValue: showsDefault ? Self.defaultText : nil)
     }
 }

@@ -63,7 +63,7 @@ extension ConformanceSuite.Case {
         let locale = locale ?? "en"
         let options = LocalizerOptions(
             locale: locale, pluralLocale: locale, device: Device(rawValue: device ?? "mac"), presentationWidth: width)
-        let localizer = bundle.localizer(for: languages ?? [locale], options: options)
+        let localizer = bundle.localizer(for: UserLanguages(languages ?? [locale]), options: options)
         guard let arguments else { return localizer.string(key, table: table, defaultValue: `default`) }
         return localizer.string(key, arguments: arguments.map(\.value), table: table, defaultValue: `default`)
     }

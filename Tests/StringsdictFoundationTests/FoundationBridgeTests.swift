@@ -31,8 +31,10 @@ struct FoundationBridgeTests {
     func bundles() throws {
         let bundle = try LocalizationBundle(try FoundationFixtures.bundle())
         #expect(bundle.localizations == ["en", "pl"])
-        #expect(bundle.localizer(for: Locale(identifier: "pl_PL")).string("files", 22) == "Pozostały 22 pliki")
-        let english = bundle.localizer(for: Locale(identifier: "en_GB"))
+        #expect(
+            bundle.localizer(for: UserLanguages(Locale(identifier: "pl_PL"))).string("files", 22)
+                == "Pozostały 22 pliki")
+        let english = bundle.localizer(for: UserLanguages(Locale(identifier: "en_GB")))
         #expect(english.string("files", Decimal(1_234)) == "1,234 files remaining")
         #expect(english.string("files", NSNumber(value: 1)) == "1 file remaining")
     }

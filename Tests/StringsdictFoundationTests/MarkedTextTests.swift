@@ -159,7 +159,7 @@ struct MarkedTextTests {
         #expect(String(format: "%d", 1_234) == "1234")
         #expect(String(format: "%d", locale: Locale(identifier: "de"), 1_234) == "1.234")
         #expect("a".appendingFormat("%d", 1_234) == "a1234")
-        let texts = UserLanguages.withLanguages(["de", "en"]) {
+        let texts = UserLanguages.withValue(["de", "en"]) {
             [
                 String.localizedStringWithFormat("%d", 1_234),
                 NSString.localizedStringWithFormat("%d", 1_234).description,

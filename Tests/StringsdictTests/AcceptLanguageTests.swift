@@ -1,4 +1,5 @@
 import Stringsdict
+import StringsdictFormatting
 import Testing
 
 /// The field `Accept-Language` as RFC 9110 defines it.
@@ -79,15 +80,17 @@ struct AcceptLanguageTests {
         ] as [(String, String?)])
     func bestMatch(_ field: String, _ expected: String?) {
         let matcher = LanguageMatcher(available: ["de", "en", "fr", "zh-Hant"], developmentLanguage: "en")
-        #expect(matcher.bestMatch(for: AcceptLanguage(field)) == expected)
-        #expect(matcher.match(AcceptLanguage(field)) == expected ?? "en")
+        let match = matcher.match(for: .acceptLanguage(field))
+        #expect(match?.localization == expected ?? "en")
+        // A request that nothing satisfies gets the last resort, and the match says so.
+        #expect((match?.language == nil) == (expected == nil))
     }
 
     @Test("Base is in the development language")
     func base() {
         let matcher = LanguageMatcher(available: ["Base", "de"], developmentLanguage: "en")
-        #expect(matcher.bestMatch(for: AcceptLanguage("en;q=0, *")) == "de")
-        #expect(matcher.bestMatch(for: AcceptLanguage("en-US, *;q=0.5")) == "Base")
+        #expect(matcher.match(for: .acceptLanguage("en;q=0, *"))?.localization == "de")
+        #expect(matcher.match(for: .acceptLanguage("en-US, *;q=0.5"))?.localization == "Base")
     }
 
     @Test("A bundle's localizer for a request uses the numbers of its language")
@@ -97,8 +100,8 @@ struct AcceptLanguageTests {
                 "en": ["Localizable.strings": Array("\"k\" = \"%d files\";".utf8)],
                 "de": ["Localizable.strings": Array("\"k\" = \"%d Dateien\";".utf8)],
             ]))
-        #expect(bundle.localizer(for: AcceptLanguage("fr, de-AT;q=0.9")).string("k", 12_345) == "12\u{A0}345 Dateien")
-        #expect(bundle.localizer(for: AcceptLanguage("*")).string("k", 12_345) == "12,345 files")
-        #expect(bundle.localizer(for: AcceptLanguage("en;q=0, *")).string("k", 12_345) == "12.345 Dateien")
+        #expect(bundle.localizer(for: .acceptLanguage("fr, de-AT;q=0.9")).string("k", 12_345) == "12\u{A0}345 Dateien")
+        #expect(bundle.localizer(for: .acceptLanguage("*")).string("k", 12_345) == "12,345 files")
+        #expect(bundle.localizer(for: .acceptLanguage("en;q=0, *")).string("k", 12_345) == "12.345 Dateien")
     }
 }

@@ -106,16 +106,22 @@ struct LanguageMatcherTests {
     @Test("The nearest localization is chosen", arguments: cases)
     func match(_ item: Case) {
         let matcher = LanguageMatcher(available: item.available, developmentLanguage: "en")
-        #expect(matcher.match(item.languages) == item.expected)
+        #expect(matcher.match(for: UserLanguages(item.languages))?.localization == item.expected)
         // The order of a folder's listing does not matter.
         let reversed = LanguageMatcher(available: item.available.reversed(), developmentLanguage: "en")
-        #expect(reversed.match(item.languages) == item.expected)
+        #expect(reversed.match(for: UserLanguages(item.languages))?.localization == item.expected)
     }
 
-    @Test("bestMatch returns nil if nothing matches")
+    @Test("A match names the user's language, and the last resort has none")
     func noMatch() {
         let matcher = LanguageMatcher(available: ["de", "en"], developmentLanguage: "en")
-        #expect(matcher.bestMatch(for: ["xx", ""]) == nil)
+        let lastResort = matcher.match(for: ["xx", ""])
+        #expect(lastResort?.localization == "en")
+        #expect(lastResort?.language == nil)
+        let second = matcher.match(for: ["xx", "de-AT"])
+        #expect(second?.localization == "de")
+        #expect(second?.language == "de-AT")
+        #expect(LanguageMatcher(available: [], developmentLanguage: "en").match(for: "en") == nil)
         #expect(matcher.lastResort == "en")
     }
 }

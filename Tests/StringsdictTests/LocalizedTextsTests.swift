@@ -66,14 +66,14 @@ struct LocalizedTextsTests {
         UserLanguages.process = ["pl"]
         defer { UserLanguages.process = nil }
         #expect(user.string("0") == "pl Localizable")
-        UserLanguages.withLanguages(["en"]) { #expect(user.string("0") == "en Localizable") }
+        UserLanguages.withValue(["en"]) { #expect(user.string("0") == "en Localizable") }
         #expect(user.localized(for: "en").string("0") == "en Localizable")
         #expect(user.localized(for: ["xx", "en"]).string("0") == "en Localizable")
-        #expect(user.localized(for: AcceptLanguage("pl;q=0.1, en")).string("0") == "en Localizable")
+        #expect(user.localized(for: .acceptLanguage("pl;q=0.1, en")).string("0") == "en Localizable")
         let english = LocalizedTexts(bundle.localizer(for: "en"))
         #expect(english.string("0") == "en Localizable")
         #expect(english.localized(for: "pl").string("0") == "en Localizable")
-        #expect(english.localized(for: AcceptLanguage("pl")).string("0") == "en Localizable")
+        #expect(english.localized(for: .acceptLanguage("pl")).string("0") == "en Localizable")
     }
 
     @Test("A folder that does not exist has no texts, so keys are shown")

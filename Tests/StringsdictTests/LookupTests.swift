@@ -221,7 +221,7 @@ struct LookupTests {
                     "Localizable.stringsdict": Self.strings("<plist version=\"1.0\"><dict>\(entry)</dict></plist>")
                 ]
             ]))
-        let localizer = bundle.localizer(for: folder)
+        let localizer = bundle.localizer(for: [folder])
         #expect(localizer.string("k", 0) == expected)
         #expect(localizer.localization?.language == language)
     }

@@ -50,25 +50,22 @@ struct UserLanguagesTests {
         UserLanguages.process = ["pl"]
         defer { UserLanguages.process = nil }
         #expect(UserLanguages.current == ["pl"])
-        #expect(UserLanguages.current(orOfSystem: ["fr"]) == ["pl"])
-        UserLanguages.withLanguages(["ar"]) { #expect(UserLanguages.current == ["ar"]) }
-        await UserLanguages.withLanguages(["ja", "en"]) {
+        UserLanguages.setLanguagesOfSystem("fr")
+        defer { UserLanguages.setLanguagesOfSystem([]) }
+        #expect(UserLanguages.current == ["pl"])
+        UserLanguages.withValue(["ar"]) { #expect(UserLanguages.current == ["ar"]) }
+        await UserLanguages.withValue(["ja", "en"]) {
             await Task.yield()
             #expect(UserLanguages.current == ["ja", "en"])
-            await withTaskGroup(of: [String].self) { group in
+            await withTaskGroup(of: UserLanguages.self) { group in
                 group.addTask { UserLanguages.current }
                 for await languages in group { #expect(languages == ["ja", "en"]) }
             }
         }
         #expect(UserLanguages.current == ["pl"])
         UserLanguages.process = nil
-        #expect(UserLanguages.current == UserLanguages.environment)
-    }
-
-    @Test("The system's languages apply if the environment names none")
-    func system() {
         let environment = UserLanguages.environment
-        #expect(UserLanguages.current(orOfSystem: ["fr"]) == (environment.isEmpty ? ["fr"] : environment))
+        #expect(UserLanguages.current == UserLanguages.chosen(inEnvironment: environment, orOfSystem: "fr"))
     }
 
     @Test("The environment and the system each fill in for the other")
@@ -80,6 +77,40 @@ struct UserLanguagesTests {
         #else
         #expect(UserLanguages.chosen(inEnvironment: ["pl"], orOfSystem: ["fr"]) == ["pl"])
         #endif
+    }
+
+    @Test("One type stands for a list, a literal and a request, and equal requests are equal")
+    func values() {
+        let list: UserLanguages = ["pl-PL", "de"]
+        #expect(list.identifiers == ["pl-PL", "de"])
+        let one: UserLanguages = "pl, de;q=0.5"
+        #expect(one.identifiers == ["pl, de;q=0.5"])
+        #expect(UserLanguages(["pl-PL", "de"].lazy.map { $0 }) == list)
+        #expect(UserLanguages.acceptLanguage("de;q=0.5, pl-PL") == list)
+        let weighted = UserLanguages.acceptLanguage("fr, *;q=0.5, en;q=0")
+        #expect(weighted.identifiers == ["fr"])
+        #expect(weighted != ["fr"])
+        #expect(weighted == .acceptLanguage("en;q=0,*;q=0.5,fr"))
+        #expect(weighted != .acceptLanguage("fr, *;q=0.5, de;q=0"))
+    }
+
+    @Test("The languages of a task keep the weights of a request, so that an excluded language is not shown")
+    func requestInTask() throws {
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "en": ["Localizable.strings": Array("\"k\" = \"Hello\";".utf8)],
+                "de": ["Localizable.strings": Array("\"k\" = \"Hallo\";".utf8)],
+            ]))
+        UserLanguages.withValue(.acceptLanguage("fr, *;q=0.5, en;q=0")) {
+            #expect(bundle.localizer().string("k") == "Hallo")
+            #expect(bundle.localizer(for: .current).string("k") == "Hallo")
+            #expect(bundle.localizer().matchedLanguage == "*")
+        }
+        UserLanguages.withValue("de-AT") { #expect(bundle.localizer(for: .current).matchedLanguage == "de-AT") }
+        let fallback = bundle.localizer(for: ["fr", "es"])
+        #expect(fallback.string("k") == "Hello")
+        #expect(fallback.matchedLanguage == nil)
+        #expect(bundle.localizer(for: .acceptLanguage("fr, en;q=0, de;q=0")).matchedLanguage == nil)
     }
 
     @Test("Each task gets its own language from one bundle")
@@ -94,7 +125,7 @@ struct UserLanguagesTests {
             for number in 0..<300 {
                 let language = ["en", "pl", "ar"][number % 3]
                 group.addTask {
-                    await UserLanguages.withLanguages([language]) {
+                    await UserLanguages.withValue([language]) {
                         await Task.yield()
                         return bundle.localizer().string("k") == language
                     }

@@ -15,7 +15,7 @@ struct DamagedTableTests {
             for language in ["en", "pl"] {
                 for device in [Device.mac, .other] {
                     let localizer = texts.localizer(
-                        for: language, options: LocalizerOptions(device: device, presentationWidth: 25))
+                        for: [language], options: LocalizerOptions(device: device, presentationWidth: 25))
                     for name in names {
                         total += localizer.string(name).utf8.count
                         total += localizer.string(name, arguments: [3, 1.5, "x"]).utf8.count

@@ -20,7 +20,7 @@ struct EmbeddedBundleTests {
         let arguments: [[FormatArgument]] = [[1, 2, "x"], [5, 1, 3], ["x", 22, 0.5]]
         for language in bundle.localizations + ["de-AT", "pl-PL"] {
             for options in options {
-                let localizer = bundle.localizer(for: language, options: options)
+                let localizer = bundle.localizer(for: [language], options: options)
                 answers.append(localizer.localization?.name ?? "none")
                 for table in tables {
                     for key in table.keys {
@@ -104,7 +104,7 @@ struct EmbeddedBundleTests {
             #expect(localizer.string("\(3) missing") == "3 missing")
             #expect(localizer.string("a", table: "Other") == "a")
             let bundle = LocalizationBundle(texts)
-            #expect(bundle.localizer(for: AcceptLanguage("ar;q=0, pl")).localization?.name == "pl")
+            #expect(bundle.localizer(for: .acceptLanguage("ar;q=0, pl")).localization?.name == "pl")
             #expect(bundle.localizer(for: "en").string("a", table: "Other") == "b")
             try bundle.reload()
             #expect(bundle.localizer(for: "en").string("plain") == "Hello")

@@ -34,10 +34,10 @@ struct LocalizedEmbeddedTextsTests {
             UserLanguages.process = ["pl"]
             defer { UserLanguages.process = nil }
             #expect(texts.string(at: place) == "Cześć, zażółć")
-            UserLanguages.withLanguages(["en-GB"]) { #expect(texts.string(at: place) == "Hello") }
+            UserLanguages.withValue(["en-GB"]) { #expect(texts.string(at: place) == "Hello") }
             #expect(texts.localized(for: "en").string(at: place) == "Hello")
             #expect(texts.localized(for: ["xx", "en"]).string(at: place) == "Hello")
-            #expect(texts.localized(for: AcceptLanguage("ar;q=0, en;q=0.4")).string(at: place) == "Hello")
+            #expect(texts.localized(for: .acceptLanguage("ar;q=0, en;q=0.4")).string(at: place) == "Hello")
             let polish = texts.localized(for: "pl")
             #expect(polish.localized(for: "en").string(at: place) == "Cześć, zażółć")
             #expect(polish.string(at: place, in: tables[0].localizer(for: "en")) == "Hello")
@@ -133,7 +133,7 @@ struct LocalizedEmbeddedTextsTests {
         arguments: ["pl", "en;q=0.5, pl", "*", "en;q=0, *", "fr, ar;q=0.1", "", "fr", "*;q=0", "en-US, *;q=0.2"])
     func requests(_ field: String) throws {
         try withTables(["Localizable"]) { tables, bundle in
-            let field = AcceptLanguage(field)
+            let field = UserLanguages.acceptLanguage(field)
             #expect(tables[0].localizer(for: field).language == bundle.localizer(for: field).localization?.name)
         }
     }

@@ -102,7 +102,7 @@ let polish = Strings.localized(for: "pl")
 print(polish.greeting, polish.inbox.unread(name: "Ola", count: 1))
 UserLanguages.process = ["pl-PL", "en"]
 print(Strings.greeting, Strings.inbox.unread(name: "Ola", count: 22))
-UserLanguages.withLanguages(["en"]) { print(Strings.inbox.unread(name: "Ola", count: 1)) }
+UserLanguages.withValue(["en"]) { print(Strings.inbox.unread(name: "Ola", count: 1)) }
 let localizer = Strings.localizer(for: "en")
 print(Strings.greeting(in: localizer), Strings.inbox.unread(name: "Ola", count: 2, in: localizer))
 SWIFT
@@ -110,7 +110,7 @@ cat >>Sources/Inbox/main.swift <<'SWIFT'
 
 extension Strings {
     static func localizer(for language: String) -> Localizer {
-        LocalizedTexts(path: CommandLine.arguments[1]).localized(for: language).localizer
+        LocalizedTexts(path: CommandLine.arguments[1]).localized(for: [language]).localizer
     }
 }
 SWIFT
@@ -200,7 +200,7 @@ for settings in '{}' '{ "embed": true }' '{ "access": "public", "name": "L10n" }
         echo "internal import Stringsdict" >Sources/Odd/Other.swift ;;
     *) echo "import Stringsdict" >Sources/Odd/Other.swift ;;
     esac
-    echo "func current() -> [String] { UserLanguages.current }" >>Sources/Odd/Other.swift
+    echo "func current() -> UserLanguages { .current }" >>Sources/Odd/Other.swift
     build >"$work/log" 2>&1 || { grep -E 'error' "$work/log" >&2 || cat "$work/log" >&2; fail "the odd keys do not compile: $settings"; }
     if grep -E 'Strings\.swift:[0-9]+:[0-9]+: warning' "$work/log"; then fail "the compiler warns of generated code: $settings"; fi
     found=$("$(build --show-bin-path)/Odd" | tail -1)

@@ -57,7 +57,7 @@ let count = 3
 print(String(localized: "\(count) files", bundle: .module))
 let bundle = try LocalizationBundle(.module)
 for language in ["en", "de", "pl"] {
-    let localizer = bundle.localizer(for: language)
+    let localizer = bundle.localizer(for: [language])
     print(localizer.string("\(count) files"), localizer.string("greeting", "Ola"), separator: ", ")
 }
 END

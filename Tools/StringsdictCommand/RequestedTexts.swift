@@ -136,7 +136,7 @@ final class RequestedTexts {
             )
         }
         let made = bundle.localizer(
-            for: defaults.languages ?? audience.locale.map { [$0] } ?? [],
+            for: UserLanguages(defaults.languages ?? audience.locale.map { [$0] } ?? []),
             options: LocalizerOptions(
                 locale: audience.locale, pluralLocale: defaults.pluralLocale, device: audience.device,
                 presentationWidth: audience.width))

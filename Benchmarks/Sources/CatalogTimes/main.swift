@@ -55,7 +55,7 @@ func load(_ path: String) throws {
 func bundle(_ folder: String) throws {
     let bundle = try LocalizationBundle(path: folder)
     // The localizers keep the tables.
-    let localizers = bundle.localizations.map { bundle.localizer(for: $0) }
+    let localizers = bundle.localizations.map { bundle.localizer(for: [$0]) }
     for localizer in localizers { print(localizer.string("section0000.text01")) }
 }
 

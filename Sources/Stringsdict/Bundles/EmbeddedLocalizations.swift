@@ -44,22 +44,23 @@ extension LocalizationBundle {
 }
 
 extension Localizer {
-    /// Creates a localizer of an embedded table for a user's languages, given by descending preference.
+    /// Creates a localizer of an embedded table for a user's languages.
     ///
     /// ```swift
     /// func show(_ localizer: Localizer) { print(localizer.string("inbox.unread", 3)) }
     /// show(Localizer(Texts.localizable, for: ["pl-PL", "en"]))
     /// ```
     ///
-    /// For several tables, or the language of an HTTP request, create a ``LocalizationBundle`` of the tables. A program
-    /// that needs no `Localizer` uses an `EmbeddedLocalizer`, which reads the texts in place.
+    /// For several tables, create a ``LocalizationBundle`` of the tables. A program that needs no `Localizer` uses an `EmbeddedLocalizer`, which reads the texts in place.
     ///
     /// - Parameters:
     ///   - texts: The default table.
     ///   - languages: The user's languages.
     ///   - options: Everything else that texts depend on.
     /// - Complexity: Linear in the number of languages. The first text of a language parses its whole table.
-    public init(_ texts: EmbeddedTexts, for languages: [String], options: LocalizerOptions = LocalizerOptions()) {
+    public init(
+        _ texts: EmbeddedTexts, for languages: UserLanguages = .current, options: LocalizerOptions = LocalizerOptions()
+    ) {
         self = LocalizationBundle(texts).localizer(for: languages, options: options)
     }
 }

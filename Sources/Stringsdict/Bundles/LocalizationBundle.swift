@@ -39,8 +39,7 @@ public final class LocalizationBundle: Sendable {
 
     /// The key of a cached localizer.
     struct Audience: Hashable, Sendable {
-        var languages: [String]
-        var field: AcceptLanguage?
+        var languages: UserLanguages
         var options: LocalizerOptions
     }
 
@@ -128,11 +127,10 @@ public final class LocalizationBundle: Sendable {
         contents.localizations[name]
     }
 
-    /// The localization for a user's languages, given by descending preference: see
-    /// ``/StringsdictFormatting/LanguageMatcher``.
-    public func localization(for languages: [String]) -> Localization? {
+    /// The localization for a user's languages: see ``/StringsdictFormatting/LanguageMatcher``.
+    public func localization(for languages: UserLanguages) -> Localization? {
         let contents = contents
-        return contents.matcher.match(languages).flatMap { contents.localizations[$0] }
+        return contents.matcher.match(for: languages).flatMap { contents.localizations[$0.localization] }
     }
 
     /// Looks for files again and drops the tables that were read. Existing localizers keep their tables.
@@ -152,36 +150,24 @@ public final class LocalizationBundle: Sendable {
 // MARK: Localizers
 
 extension LocalizationBundle {
-    /// Returns the localizer for the current user: see ``/StringsdictFormatting/UserLanguages/current``.
-    ///
-    /// - Complexity: A look-up in a dictionary, unless the languages are new.
-    public func localizer(options: LocalizerOptions = LocalizerOptions()) -> Localizer {
-        localizer(for: UserLanguages.current, options: options)
-    }
-
-    /// Returns the localizer for a user's languages, given by descending preference.
-    ///
-    /// - Complexity: A look-up in a dictionary. For new languages, linear in the number of localizations and languages.
-    ///   No table is read.
-    public func localizer(for languages: [String], options: LocalizerOptions = LocalizerOptions()) -> Localizer {
-        localizer(for: Audience(languages: languages, options: options))
-    }
-
-    /// Returns the localizer for one language.
-    public func localizer(for language: String, options: LocalizerOptions = LocalizerOptions()) -> Localizer {
-        localizer(for: [language], options: options)
-    }
-
-    /// Returns the localizer for an HTTP request.
+    /// Returns the localizer for a user's languages.
     ///
     /// ```swift
-    /// let field = AcceptLanguage(request.headers[.acceptLanguage] ?? "")
-    /// bundle.localizer(for: field).string("inbox.unread", 3)
+    /// let header = request.headers[.acceptLanguage] ?? ""
+    /// bundle.localizer(for: .acceptLanguage(header)).string("inbox.unread", 3)
+    /// bundle.localizer(for: ["pl-PL", "en"])
+    /// bundle.localizer()                              // for the current user
     /// ```
     ///
-    /// - Complexity: A look-up in a dictionary. For a new field, linear in the number of localizations and ranges.
-    public func localizer(for field: AcceptLanguage, options: LocalizerOptions = LocalizerOptions()) -> Localizer {
-        localizer(for: Audience(languages: field.languages, field: field, options: options))
+    /// - Parameters:
+    ///   - languages: The languages: see ``/StringsdictFormatting/UserLanguages``.
+    ///   - options: Everything else that texts depend on.
+    /// - Complexity: A look-up in a dictionary. For new languages, linear in the number of localizations and languages.
+    ///   No table is read.
+    public func localizer(
+        for languages: UserLanguages = .current, options: LocalizerOptions = LocalizerOptions()
+    ) -> Localizer {
+        localizer(for: Audience(languages: languages, options: options))
     }
 
     private func localizer(for audience: Audience) -> Localizer {
@@ -212,12 +198,14 @@ extension LocalizationBundle.Contents {
         func add(_ name: String?) {
             if let name, !names.contains(name) { names.append(name) }
         }
-        add(audience.field.map { matcher.match($0) } ?? matcher.match(audience.languages))
+        let match = matcher.match(for: audience.languages)
+        add(match?.localization)
         if audience.options.fallback == .otherLanguages {
-            for language in audience.languages { add(matcher.bestMatch(for: [language])) }
+            for language in audience.languages.identifiers { add(matcher.bestMatch(for: language)) }
         }
         if audience.options.fallback != .none { add(matcher.lastResort) }
         return Localizer(
-            names.compactMap { localizations[$0] }, languages: audience.languages, options: audience.options)
+            names.compactMap { localizations[$0] }, languages: audience.languages, matchedLanguage: match?.language,
+            options: audience.options)
     }
 }

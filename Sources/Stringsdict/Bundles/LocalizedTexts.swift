@@ -13,7 +13,7 @@ import StringsdictFormatting
 /// compile in seconds.
 public struct LocalizedTexts: Sendable {
     private enum Source: Sendable {
-        case user(LocalizationBundle, languages: @Sendable () -> [String])
+        case user(LocalizationBundle, languages: @Sendable () -> UserLanguages)
         case localizer(Localizer)
     }
 
@@ -23,9 +23,9 @@ public struct LocalizedTexts: Sendable {
     ///
     /// - Parameters:
     ///   - bundle: The bundle.
-    ///   - languages: Returns the user's languages, by descending preference. It is called for each text.
+    ///   - languages: Returns the user's languages. It is called for each text.
     public init(
-        _ bundle: LocalizationBundle, languages: @escaping @Sendable () -> [String] = { UserLanguages.current }
+        _ bundle: LocalizationBundle, languages: @escaping @Sendable () -> UserLanguages = { .current }
     ) {
         source = .user(bundle, languages: languages)
     }
@@ -52,19 +52,10 @@ public struct LocalizedTexts: Sendable {
         }
     }
 
-    /// The texts for other languages, given by descending preference. Texts of a localizer stay as they are.
-    public func localized(for languages: [String]) -> LocalizedTexts {
+    /// The texts for a user's languages. Texts of a localizer stay as they are.
+    public func localized(for languages: UserLanguages) -> LocalizedTexts {
         guard case .user(let bundle, _) = source else { return self }
         return LocalizedTexts(bundle.localizer(for: languages))
-    }
-
-    /// The texts for one language. Texts of a localizer stay as they are.
-    public func localized(for language: String) -> LocalizedTexts { localized(for: [language]) }
-
-    /// The texts for an HTTP request. Texts of a localizer stay as they are.
-    public func localized(for field: AcceptLanguage) -> LocalizedTexts {
-        guard case .user(let bundle, _) = source else { return self }
-        return LocalizedTexts(bundle.localizer(for: field))
     }
 }
 

@@ -35,6 +35,8 @@ public struct Localizer: Sendable {
         let first: Step?
         /// The formatter for the chosen localization, for default values and for keys.
         let formatter: MessageFormatter
+        /// The user's language that chose the localization.
+        let matchedLanguage: String?
         /// The default table of the chosen localization, once it was read. The localization keeps the table alive.
         let defaultTable = Published<TablePointers>()
         /// Texts that another module derived from entries.
@@ -46,16 +48,19 @@ public struct Localizer: Sendable {
             var node: UInt32
         }
 
-        init(first: Step?, formatter: MessageFormatter) {
+        init(first: Step?, formatter: MessageFormatter, matchedLanguage: String?) {
             self.first = first
             self.formatter = formatter
+            self.matchedLanguage = matchedLanguage
         }
     }
 
     let storage: Storage
 
     /// Creates the storage for localizations. The first one is the chosen one.
-    init(_ localizations: [Localization], languages: [String], options: LocalizerOptions) {
+    init(
+        _ localizations: [Localization], languages: UserLanguages, matchedLanguage: String?, options: LocalizerOptions
+    ) {
         var first: Step?
         for localization in localizations.reversed() {
             let formatter = options.formatter(for: localization.language, languages: languages)
@@ -63,11 +68,16 @@ public struct Localizer: Sendable {
         }
         storage = Storage(
             first: first,
-            formatter: first?.formatter ?? options.formatter(for: nil, languages: languages))
+            formatter: first?.formatter ?? options.formatter(for: nil, languages: languages),
+            matchedLanguage: matchedLanguage)
     }
 
     /// The chosen localization. Nil for a bundle without localizations.
     public var localization: Localization? { storage.first?.localization }
+
+    /// The user's language that chose the localization, or `*` of a request. Nil if nothing matched: the texts are then
+    /// those of the last resort, which a server can log.
+    public var matchedLanguage: String? { storage.matchedLanguage }
 
     /// The device whose texts are shown.
     public var device: Device { storage.formatter.device }

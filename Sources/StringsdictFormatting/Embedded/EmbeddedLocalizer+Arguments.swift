@@ -95,8 +95,9 @@ extension EmbeddedLocalizer {
 extension EmbeddedTexts {
     /// The text of a key without arguments in a language. A text without variables is shown verbatim.
     @inlinable
-    public func string(_ key: some EmbeddedTextKey, for language: String, defaultValue: String? = nil) -> String {
-        localizer(for: language).string(key, defaultValue: defaultValue)
+    public func string(_ key: some EmbeddedTextKey, for languages: UserLanguages, defaultValue: String? = nil) -> String
+    {
+        localizer(for: languages).string(key, defaultValue: defaultValue)
     }
 
     /// The text of a key with any number of arguments in a language.
@@ -110,15 +111,15 @@ extension EmbeddedTexts {
     /// - Parameters:
     ///   - key: The key.
     ///   - arguments: Numbers, texts, and everything else that is `FormatArgumentConvertible`.
-    ///   - language: The user's language.
+    ///   - languages: The user's languages.
     ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
     @inlinable
     @_disfavoredOverload
     public func string<each Argument: FormatArgumentConvertible>(
-        _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, for language: String,
+        _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, for languages: UserLanguages,
         defaultValue: String? = nil
     ) -> String {
-        localizer(for: language).string(key, repeat each arguments, defaultValue: defaultValue)
+        localizer(for: languages).string(key, repeat each arguments, defaultValue: defaultValue)
     }
 }
 #else
@@ -144,9 +145,10 @@ extension EmbeddedLocalizer {
 extension EmbeddedTexts {
     /// The text of a key with the given arguments in a language.
     public func string(
-        _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., for language: String, defaultValue: String? = nil
+        _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., for languages: UserLanguages,
+        defaultValue: String? = nil
     ) -> String {
-        let localizer = localizer(for: language)
+        let localizer = localizer(for: languages)
         // A text without arguments is shown verbatim.
         if arguments.isEmpty { return localizer.string(key, defaultValue: defaultValue) }
         return localizer.string(key, arguments: arguments, defaultValue: defaultValue)

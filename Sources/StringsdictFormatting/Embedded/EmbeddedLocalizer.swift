@@ -45,7 +45,14 @@ public struct EmbeddedLocalizer: Sendable {
         /// The languages to search for a missing text.
         let others: [(number: Int, formatter: MessageFormatter)]
 
-        init(number: Int?, formatter: MessageFormatter, others: [(number: Int, formatter: MessageFormatter)]) {
+        /// The user's language that chose the language of the table.
+        let matchedLanguage: String?
+
+        init(
+            number: Int?, formatter: MessageFormatter, others: [(number: Int, formatter: MessageFormatter)],
+            matchedLanguage: String?
+        ) {
+            self.matchedLanguage = matchedLanguage
             self.number = number
             self.formatter = formatter
             self.others = others
@@ -61,13 +68,10 @@ public struct EmbeddedLocalizer: Sendable {
     /// The formatter of the chosen language.
     public var formatter: MessageFormatter { storage.formatter }
 
-    /// Creates a localizer for a user's languages, given by descending preference.
-    init(_ texts: EmbeddedTexts, languages: some Sequence<String>, options: LocalizerOptions) {
-        self.init(texts, number: texts.localization(for: languages), languages: languages, options: options)
-    }
-
-    /// Creates a localizer with a language of the table.
-    init(_ texts: EmbeddedTexts, number: Int?, languages: some Sequence<String>, options: LocalizerOptions) {
+    /// Creates a localizer for a user's languages.
+    init(_ texts: EmbeddedTexts, languages: UserLanguages, options: LocalizerOptions) {
+        let match = texts.match(for: languages)
+        let number = match?.localization
         let formatter = options.formatter(for: number.flatMap { texts.identifier(of: $0) }, languages: languages)
         var others: [(number: Int, formatter: MessageFormatter)] = []
         func add(_ other: Int?) {
@@ -75,10 +79,11 @@ public struct EmbeddedLocalizer: Sendable {
             others.append((other, options.formatter(for: texts.identifier(of: other), languages: languages)))
         }
         if options.fallback == .otherLanguages {
-            for var language in languages { add(language.withUTF8 { texts.bestMatch(for: $0) }) }
+            for var language in languages.identifiers { add(language.withUTF8 { texts.bestMatch(for: $0) }) }
         }
         if options.fallback != .none { add(texts.lastResort) }
-        self.init(texts, Storage(number: number, formatter: formatter, others: others))
+        self.init(
+            texts, Storage(number: number, formatter: formatter, others: others, matchedLanguage: match?.language))
     }
 
     private init(_ texts: EmbeddedTexts, _ storage: Storage) {
@@ -88,7 +93,7 @@ public struct EmbeddedLocalizer: Sendable {
 
     /// Creates a localizer for a language of the table with a formatter of the caller's choice.
     package init(_ texts: EmbeddedTexts, number: Int?, formatter: MessageFormatter) {
-        self.init(texts, Storage(number: number, formatter: formatter, others: []))
+        self.init(texts, Storage(number: number, formatter: formatter, others: [], matchedLanguage: nil))
     }
 
     /// The localizer of the same user for another table.
@@ -103,46 +108,33 @@ public struct EmbeddedLocalizer: Sendable {
             texts.number(ofLanguage: language.number, in: other).map { (number: $0, formatter: language.formatter) }
         }
         let number = number.flatMap { texts.number(ofLanguage: $0, in: other) }
-        return EmbeddedLocalizer(other, Storage(number: number, formatter: formatter, others: others))
+        return EmbeddedLocalizer(
+            other,
+            Storage(number: number, formatter: formatter, others: others, matchedLanguage: storage.matchedLanguage))
     }
 
     /// The chosen language as the table names it: see ``EmbeddedTexts/languages``. Nil for a table without languages.
     public var language: String? { number.map { texts.languages[$0] } }
+
+    /// The user's language that chose the language of the table, or `*` of a request. Nil if nothing matched: the texts
+    /// are then those of the last resort.
+    public var matchedLanguage: String? { storage.matchedLanguage }
 
     /// The device whose texts are shown.
     public var device: Device { formatter.device }
 }
 
 extension EmbeddedTexts {
-    /// The localizer for a user's languages, given by descending preference.
+    /// The localizer for a user's languages.
     ///
-    /// The languages are matched as by `LanguageMatcher` of module `Stringsdict`. If none matches, the development
-    /// language is used.
+    /// The languages are matched as by ``LanguageMatcher``. If none matches, the development language is used.
     ///
-    /// - Complexity: Linear in the number of languages. O(1) if the table has the first language under this name.
+    /// - Complexity: Linear in the number of languages. O(1) if the table has the first language under this name. For a
+    ///   request with weights, linear in the number of languages and of ranges, with a `String` for each language.
     public func localizer(
-        for languages: [String], options: LocalizerOptions = LocalizerOptions()
+        for languages: UserLanguages = .current, options: LocalizerOptions = LocalizerOptions()
     ) -> EmbeddedLocalizer {
         EmbeddedLocalizer(self, languages: languages, options: options)
-    }
-
-    /// The localizer for one language.
-    public func localizer(
-        for language: String, options: LocalizerOptions = LocalizerOptions()
-    ) -> EmbeddedLocalizer {
-        EmbeddedLocalizer(self, languages: CollectionOfOne(language), options: options)
-    }
-
-    /// The localizer for an HTTP request.
-    ///
-    /// - Complexity: Linear in the number of languages and of ranges, with a `String` for each language.
-    public func localizer(
-        for field: AcceptLanguage, options: LocalizerOptions = LocalizerOptions()
-    ) -> EmbeddedLocalizer {
-        let names = languages
-        let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
-        let number = matcher.match(field).flatMap { name in names.firstIndex { $0.utf8.elementsEqual(name.utf8) } }
-        return EmbeddedLocalizer(self, number: number, languages: field.languages, options: options)
     }
 }
 

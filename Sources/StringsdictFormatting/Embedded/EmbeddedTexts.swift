@@ -276,14 +276,22 @@ extension EmbeddedTexts: LanguageList {
     }
 
     /// The number of the language for a user: that of the first language if the table has it under this name, else as
-    /// `LanguageMatcher` of module `Stringsdict` chooses.
-    func localization(for languages: some Sequence<String>) -> Int? {
-        if var first = languages.first(where: { _ in true }),
-            let same = first.withUTF8({ localization(named: $0) }), !isBase(same), language(of: same) != nil
-        {
-            return same
+    /// ``LanguageMatcher`` chooses. And the user's language that chose it, nil for the last resort.
+    func match(for languages: UserLanguages) -> (localization: Int, language: String?)? {
+        if languages.field != nil {
+            let names = self.languages
+            let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
+            return matcher.match(for: languages).flatMap { match in
+                names.firstIndex { $0.utf8.elementsEqual(match.localization.utf8) }.map { ($0, match.language) }
+            }
         }
-        return match(languages)
+        let identifiers = languages.identifiers
+        if var first = identifiers.first, let same = first.withUTF8({ localization(named: $0) }), !isBase(same),
+            language(of: same) != nil
+        {
+            return (same, first)
+        }
+        return match(identifiers).map { ($0.localization, $0.language.map { identifiers[$0] }) }
     }
 }
 

@@ -27,21 +27,11 @@ public struct LocalizedEmbeddedTexts: Sendable {
     ///
     /// - Complexity: Linear in the number of the user's languages, or O(1) for a localizer that was given. A program
     ///   that shows many texts keeps it.
-    public var localizer: EmbeddedLocalizer { given ?? texts.localizer(for: UserLanguages.current) }
+    public var localizer: EmbeddedLocalizer { given ?? texts.localizer() }
 
-    /// The texts for other languages, given by descending preference. Texts of a localizer stay as they are.
-    public func localized(for languages: [String]) -> LocalizedEmbeddedTexts {
+    /// The texts for a user's languages. Texts of a localizer stay as they are.
+    public func localized(for languages: UserLanguages) -> LocalizedEmbeddedTexts {
         LocalizedEmbeddedTexts(texts, in: given ?? texts.localizer(for: languages))
-    }
-
-    /// The texts for one language. Texts of a localizer stay as they are.
-    public func localized(for language: String) -> LocalizedEmbeddedTexts {
-        LocalizedEmbeddedTexts(texts, in: given ?? texts.localizer(for: language))
-    }
-
-    /// The texts for an HTTP request. Texts of a localizer stay as they are.
-    public func localized(for field: AcceptLanguage) -> LocalizedEmbeddedTexts {
-        LocalizedEmbeddedTexts(texts, in: given ?? texts.localizer(for: field))
     }
 }
 

@@ -1,39 +1,38 @@
-/// The languages in the `Accept-Language` field of an HTTP request.
+/// The languages in the `Accept-Language` field of an HTTP request. Users write `UserLanguages.acceptLanguage(_:)`.
 ///
 /// ```swift
 /// let field = AcceptLanguage("da, en-GB;q=0.8, en;q=0.7, *;q=0.1")
 /// field.languages                      // ["da", "en-GB", "en"]
-/// Texts.localizable.localizer(for: field).string("inbox.unread", 3)
 /// ```
 ///
 /// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` stands for every
 /// language that the field does not name. Invalid parts are ignored; the rest of the field counts.
 ///
 /// Sources: RFC 9110, sections 12.4.2 and 12.5.4; RFC 4647, sections 2.1 and 3.3.1.
-public struct AcceptLanguage: Sendable, Hashable {
+package struct AcceptLanguage: Sendable, Hashable {
     /// A language range and its weight.
-    public struct Range: Sendable, Hashable {
+    package struct Range: Sendable, Hashable {
         /// The language range: a language such as `de` or `de-AT`, or `*`.
-        public let language: String
+        package let language: String
         /// The weight in thousandths, from 0 to 1000.
         let thousandths: Int
 
         /// The weight, from 0 to 1.
-        public var weight: Double { Double(thousandths) / 1000 }
+        package var weight: Double { Double(thousandths) / 1000 }
         /// Whether the range stands for every language that the field does not name.
-        public var isWildcard: Bool { language == "*" }
+        package var isWildcard: Bool { language == "*" }
     }
 
     /// The ranges by descending weight. Ranges of equal weight keep the order of the field.
-    public let ranges: [Range]
+    package let ranges: [Range]
 
     /// The greatest number of ranges that are read from one field. A browser sends fewer than ten.
-    public static var maximumCount: Int { 64 }
+    package static var maximumCount: Int { 64 }
 
     /// Parses the value of the field. Join several fields of one request with commas.
     ///
     /// - Complexity: O(*n*) in the length of the value. Everything after ``maximumCount`` ranges is ignored.
-    public init(_ field: some StringProtocol) {
+    package init(_ field: some StringProtocol) {
         var ranges: [Range] = []
         for element in Array(field.utf8).split(separator: UInt8(ascii: ",")) {
             if ranges.count == AcceptLanguage.maximumCount { break }
@@ -44,15 +43,15 @@ public struct AcceptLanguage: Sendable, Hashable {
     }
 
     /// The acceptable languages, by descending preference. The range `*` and excluded languages are not among them.
-    public var languages: [String] {
+    package var languages: [String] {
         ranges.lazy.filter { $0.thousandths > 0 && !$0.isWildcard }.map { $0.language }
     }
 
     /// Whether the order of ``languages`` expresses the whole field.
-    fileprivate var isPlainList: Bool { ranges.allSatisfy { $0.thousandths > 0 && !$0.isWildcard } }
+    var isPlainList: Bool { ranges.allSatisfy { $0.thousandths > 0 && !$0.isWildcard } }
 
     /// The longest range that names a language. Nil if only `*` does, or none.
-    fileprivate func range(naming language: String) -> Range? {
+    func range(naming language: String) -> Range? {
         ranges.filter { $0.names(language) }.max { $0.language.utf8.count < $1.language.utf8.count }
     }
 }
@@ -117,46 +116,5 @@ extension AcceptLanguage {
 
     fileprivate static func folded(_ language: String) -> [UInt8] {
         language.utf8.map { isHyphen($0) ? UInt8(ascii: "-") : isLetter($0) ? $0 | 0x20 : $0 }
-    }
-}
-
-// MARK: Matching
-
-extension LanguageMatcher {
-    /// The localization for a request, or nil if none is acceptable.
-    ///
-    /// ```swift
-    /// let matcher = LanguageMatcher(available: ["de", "en", "fr"], developmentLanguage: "en")
-    /// matcher.bestMatch(for: AcceptLanguage("es, fr;q=0.5"))   // "fr"
-    /// matcher.bestMatch(for: AcceptLanguage("es, *;q=0.1"))    // "en"
-    /// matcher.bestMatch(for: AcceptLanguage("es, en;q=0"))     // nil
-    /// ```
-    ///
-    /// - Complexity: Linear in the number of localizations and of ranges.
-    public func bestMatch(for field: AcceptLanguage) -> String? {
-        if field.isPlainList { return bestMatch(for: field.languages) }
-        let named = available.map { name in
-            let language = name == "Base" ? developmentLanguage : LanguageKey.identifier(of: name) ?? name
-            return (name, field.range(naming: language))
-        }
-        let allowed = named.filter { $0.1?.thousandths != 0 }
-        let matcher = LanguageMatcher(available: allowed.map { $0.0 }, developmentLanguage: developmentLanguage)
-        for range in field.ranges where range.thousandths > 0 {
-            if !range.isWildcard {
-                if let name = matcher.bestMatch(for: CollectionOfOne(range.language)) { return name }
-            } else {
-                let others = allowed.lazy.filter { $0.1 == nil }.map { $0.0 }
-                if let name = others.first(where: { $0 == matcher.lastResort }) ?? others.first { return name }
-            }
-        }
-        return nil
-    }
-
-    /// The localization for a request, or the last resort if none is acceptable: a text in another language is more
-    /// useful than none.
-    ///
-    /// - Complexity: Linear in the number of localizations and of ranges.
-    public func match(_ field: AcceptLanguage) -> String? {
-        bestMatch(for: field) ?? lastResort
     }
 }

@@ -55,15 +55,17 @@ extension LanguageList {
     ///
     /// If no language matches, the development language is used. If that is not available either, the choice falls on
     /// one of the user's languages in another script.
-    package func match(_ languages: some Sequence<String>) -> Int? {
-        for language in languages {
-            if let found = withUTF8(of: language, bestMatch(for:)) { return found }
+    ///
+    /// - Returns: The localization, and the place of the language that chose it. That is nil for every other choice.
+    package func match(_ languages: [String]) -> (localization: Int, language: Int?)? {
+        for index in languages.indices {
+            if let found = withUTF8(of: languages[index], bestMatch(for:)) { return (found, index) }
         }
-        if let developmentMatch { return developmentMatch }
+        if let developmentMatch { return (developmentMatch, nil) }
         for language in languages {
-            if let found = withUTF8(of: language, matchInAnyScript(for:)) { return found }
+            if let found = withUTF8(of: language, matchInAnyScript(for:)) { return (found, nil) }
         }
-        return lastResort
+        return lastResort.map { ($0, nil) }
     }
 
     private func withUTF8<Result>(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let matcher = LanguageMatcher(available: ["Base", "en", "es-419", "zh-Hant"], developmentLanguage: "en")
-/// matcher.match(["es-MX"])            // "es-419"
-/// matcher.match(["gsw", "zh-TW"])     // "zh-Hant"
-/// matcher.match(["xx"])               // "en"
+/// matcher.match(for: ["es-MX"])?.localization          // "es-419"
+/// matcher.match(for: ["gsw", "zh-TW"])?.localization   // "zh-Hant"
+/// matcher.match(for: "xx")?.localization               // "en"
 /// ```
 ///
 /// The user's languages are tried in order. A language matches the localization with which it shares the nearest
@@ -72,20 +72,58 @@ public struct LanguageMatcher: Sendable {
         lastResort = candidates.lastResort.map { names[$0] }
     }
 
-    /// The localization for a user's languages, given by descending preference, or the last resort if none matches.
-    ///
-    /// - Complexity: Linear in the number of localizations and of languages.
-    public func match(_ languages: some Sequence<String>) -> String? {
-        candidates.match(languages).map { available[$0] }
+    /// A localization for a user, and the reason for it.
+    public struct Match: Hashable, Sendable {
+        /// The name of the localization.
+        public let localization: String
+        /// The user's language that chose it, or `*`. Nil if nothing matched: the localization is the last resort.
+        public let language: String?
     }
 
-    /// The localization for a user's languages, or nil if none matches.
+    /// The localization for a user's languages, or the last resort if none matches: a text in another language is more
+    /// useful than none. Nil only if there are no localizations.
+    ///
+    /// ```swift
+    /// let matcher = LanguageMatcher(available: ["de", "en", "fr"], developmentLanguage: "en")
+    /// matcher.match(for: .acceptLanguage("es, fr;q=0.5"))?.localization   // "fr"
+    /// matcher.match(for: .acceptLanguage("es, *;q=0.1"))?.localization    // "en"
+    /// matcher.match(for: ["es"])?.language                                // nil, since the last resort is used
+    /// ```
     ///
     /// - Complexity: Linear in the number of localizations and of languages.
-    public func bestMatch(for languages: some Sequence<String>) -> String? {
-        for language in languages {
-            var language = language
-            if let found = language.withUTF8({ candidates.bestMatch(for: $0) }) { return available[found] }
+    public func match(for languages: UserLanguages) -> Match? {
+        if let field = languages.field {
+            return bestMatch(for: field) ?? lastResort.map { Match(localization: $0, language: nil) }
+        }
+        let identifiers = languages.identifiers
+        return candidates.match(identifiers).map {
+            Match(localization: available[$0.localization], language: $0.language.map { identifiers[$0] })
+        }
+    }
+
+    /// The localization for one language, or nil if none matches.
+    package func bestMatch(for language: String) -> String? {
+        var language = language
+        return language.withUTF8 { candidates.bestMatch(for: $0) }.map { available[$0] }
+    }
+
+    /// The localization for a request, or nil if none is acceptable.
+    private func bestMatch(for field: AcceptLanguage) -> Match? {
+        let named = available.map { name in
+            let language = name == "Base" ? developmentLanguage : LanguageKey.identifier(of: name) ?? name
+            return (name, field.range(naming: language))
+        }
+        let allowed = named.filter { $0.1?.thousandths != 0 }
+        let matcher = LanguageMatcher(available: allowed.map { $0.0 }, developmentLanguage: developmentLanguage)
+        for range in field.ranges where range.thousandths > 0 {
+            let name: String?
+            if range.isWildcard {
+                let others = allowed.lazy.filter { $0.1 == nil }.map { $0.0 }
+                name = others.first { $0 == matcher.lastResort } ?? others.first
+            } else {
+                name = matcher.bestMatch(for: range.language)
+            }
+            if let name { return Match(localization: name, language: range.language) }
         }
         return nil
     }

@@ -45,13 +45,13 @@ extension LocalizerOptions {
     ///
     /// - Parameters:
     ///   - language: The language of the texts, as a BCP 47 identifier. Nil if it is not known.
-    ///   - languages: The user's languages, by descending preference.
-    package func formatter(for language: String?, languages: some Sequence<String>) -> MessageFormatter {
+    ///   - languages: The user's languages.
+    package func formatter(for language: String?, languages: UserLanguages) -> MessageFormatter {
         // The user's identifier may have a region or numbering system that the folder name lacks.
-        let wanted = languages.first { wanted in
+        let wanted = languages.identifiers.first { wanted in
             language.map { LanguageKey($0)?.locale.language == LanguageKey(wanted)?.locale.language } ?? true
         }
-        let locale = locale ?? wanted ?? language ?? "und"
+        let locale = locale ?? languages.locale ?? wanted ?? language ?? "und"
         return MessageFormatter(
             locale: locale, pluralRules: PluralRules(locale: pluralLocale ?? language ?? locale), numbers: numbers,
             device: device, presentationWidth: presentationWidth)

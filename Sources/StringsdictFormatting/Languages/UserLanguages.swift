@@ -14,13 +14,25 @@ import WASILibc
 import ucrt
 #endif
 
-/// The languages of the current user, by descending preference.
+/// The languages of a user, by descending preference.
 ///
-/// They apply to every call that does not name a language. The first of these sources that is set wins:
+/// Every call that chooses a language takes this type: a list, one language as a literal, the header field of an HTTP
+/// request, or the ``current`` user.
 ///
-/// 1. the languages of the current task: ``withLanguages(_:operation:)``. A server sets them for each request;
+/// ```swift
+/// let request = "fr, de;q=0.5, *;q=0.1, en;q=0"
+/// Texts.localizable.localizer(for: ["pl-PL", "de"])
+/// Texts.localizable.localizer(for: "pl")
+/// Texts.localizable.localizer(for: .acceptLanguage(request))
+/// Texts.localizable.localizer(for: .current)
+/// ```
+///
+/// A call that names no language uses ``current``. The first of these sources that is set wins:
+///
+/// 1. the languages of the current task: ``withValue(_:operation:)``. A server sets them for each request;
 /// 2. the languages of the process: ``process``. A program with a language menu sets them;
-/// 3. the POSIX variables `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, as gettext reads them: ``environment``;
+/// 3. the POSIX variables `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, as gettext reads them. They are read once, on
+///    first use: reading them while another thread changes them is not safe;
 /// 4. the languages of the system, if the program uses module `StringsdictFoundation` and Foundation knows them. On
 ///    Apple's systems they come before the POSIX variables.
 ///
@@ -28,70 +40,127 @@ import ucrt
 /// UserLanguages.process = ["pl", "en"]
 /// Strings.inbox.unread(count: 3)     // "3 nowe wiadomości"
 ///
-/// UserLanguages.withLanguages(["ar"]) {
+/// UserLanguages.withValue("ar") {
 ///     Strings.inbox.unread(count: 3) // "٣ رسائل جديدة"
 /// }
 /// ```
 ///
 /// Embedded Swift has neither tasks nor an environment. There only ``process`` counts.
 ///
-/// Source: GNU gettext manual, "Locale Environment Variables" and "The LANGUAGE variable"; POSIX.1-2024, section 8.2.
-public enum UserLanguages {
+/// Source: GNU gettext manual, "Locale Environment Variables" and "The LANGUAGE variable"; POSIX.1-2024, section 8.2;
+/// RFC 9110, sections 12.4.2 and 12.5.4.
+public struct UserLanguages: Sendable, Hashable {
+    /// The languages, by descending preference. Excluded languages and the range `*` of a request are not among them.
+    public let identifiers: [String]
+    /// The field of a request whose weights say more than the order of the languages. Nil for a plain list.
+    package let field: AcceptLanguage?
+    /// The locale for formatting numbers, whatever the language of the texts. Nil for the language that was matched.
+    package let locale: String?
+
+    private init(_ identifiers: [String], field: AcceptLanguage?, locale: String?) {
+        self.identifiers = identifiers
+        self.field = field
+        self.locale = locale
+    }
+
+    /// Creates a list of languages.
+    ///
+    /// - Parameter identifiers: BCP 47 identifiers, or names with underscores, by descending preference.
+    public init(_ identifiers: some Sequence<String>) {
+        self.init(Array(identifiers), field: nil, locale: nil)
+    }
+
+    /// Creates the language of a locale, for which numbers are formatted even if the texts are in another language.
+    package init(localeIdentifier identifier: String) {
+        self.init([identifier], field: nil, locale: identifier)
+    }
+
+    /// The languages in the `Accept-Language` field of an HTTP request, with their weights, excluded languages and `*`.
+    ///
+    /// ```swift
+    /// let languages = UserLanguages.acceptLanguage("da, en-GB;q=0.8, *;q=0.1, en;q=0")
+    /// languages.identifiers   // ["da", "en-GB"]
+    /// ```
+    ///
+    /// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` stands for every
+    /// language that the field does not name. Invalid parts are ignored; the rest of the field counts. If no
+    /// localization is acceptable, the last resort is used: `Localizer.matchedLanguage` is then nil.
+    ///
+    /// - Parameter field: The value of the field. Several fields of one request are joined with commas.
+    /// - Complexity: O(*n*) in the length of the value. Everything after 64 ranges is ignored.
+    public static func acceptLanguage(_ field: some StringProtocol) -> UserLanguages {
+        let field = AcceptLanguage(field)
+        return UserLanguages(field.languages, field: field.isPlainList ? nil : field, locale: nil)
+    }
+}
+
+extension UserLanguages: ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
+    /// Creates a list of languages, by descending preference.
+    public init(arrayLiteral identifiers: String...) { self.init(identifiers) }
+    /// Creates a list of one language.
+    public init(stringLiteral identifier: String) { self.init([identifier]) }
+}
+
+// MARK: The current user
+
+extension UserLanguages {
     #if hasFeature(Embedded)
     // Embedded Swift has no locks, and most programs in it have one thread. Others set the languages first.
     /// The languages of the process, or nil if they are not set. A program sets them while no other thread and no
     /// interrupt handler shows texts.
-    nonisolated(unsafe) public static var process: [String]?
+    nonisolated(unsafe) public static var process: UserLanguages?
 
     /// The languages of the current user. Empty if none are known; the development language is then used.
-    public static var current: [String] { process ?? [] }
+    public static var current: UserLanguages { process ?? [] }
     #else
     /// What the program has set.
     private struct Settings: Sendable {
-        var process: [String]?
+        var process: UserLanguages?
         var ofTasks: LanguagesOfTasks?
+        var ofSystem: UserLanguages?
     }
 
     private static let settings = Lock(Settings())
 
     /// The languages of the process, or nil if they are not set. Any thread may set them at any time.
-    public static var process: [String]? {
+    public static var process: UserLanguages? {
         get { settings.withLock { $0.process } }
         set { settings.withLock { $0.process = newValue } }
     }
 
     /// The languages that the POSIX variables name, as BCP 47 identifiers.
-    ///
-    /// The variables are read once, on first use: reading them while another thread changes them is not safe. A program
-    /// that changes its language sets ``process``.
-    public static let environment: [String] = languages(inEnvironment: { name in
-        #if canImport(Glibc)
-        stringsdict_environment(name).map { String(cString: $0) }
-        #else
-        getenv(name).map { String(cString: $0) }
-        #endif
-    })
+    package static let environment = UserLanguages(
+        languages(inEnvironment: { name in
+            #if canImport(Glibc)
+            stringsdict_environment(name).map { String(cString: $0) }
+            #else
+            getenv(name).map { String(cString: $0) }
+            #endif
+        }))
 
     /// The languages of the current user. Empty if none are known; the development language is then used.
-    public static var current: [String] { current(orOfSystem: []) }
-
-    /// The languages of the current user, with a fallback to the system's languages, which only Foundation knows.
-    package static func current(orOfSystem system: @autoclosure () -> [String]) -> [String] {
+    ///
+    /// - Complexity: O(1).
+    public static var current: UserLanguages {
         let settings = settings.withLock { $0 }
         if let languages = settings.ofTasks?.current() ?? settings.process { return languages }
-        return chosen(inEnvironment: environment, orOfSystem: system())
+        return chosen(inEnvironment: environment, orOfSystem: settings.ofSystem ?? [])
+    }
+
+    /// Sets the languages of the system, which only Foundation knows.
+    package static func setLanguagesOfSystem(_ languages: UserLanguages) {
+        settings.withLock { $0.ofSystem = languages }
     }
 
     /// The languages of the environment or those of the system: of two lists, the one that the user has probably set.
-    static func chosen(inEnvironment environment: [String], orOfSystem system: @autoclosure () -> [String]) -> [String]
-    {
+    static func chosen(inEnvironment environment: UserLanguages, orOfSystem system: UserLanguages) -> UserLanguages {
         #if canImport(Darwin)
         // The variables of a terminal may differ from the user's choice in the settings.
-        let known = system()
-        return known.isEmpty ? environment : known
+        let (first, second) = (system, environment)
         #else
-        return environment.isEmpty ? system() : environment
+        let (first, second) = (environment, system)
         #endif
+        return first.identifiers.isEmpty ? second : first
     }
 
     /// The languages that POSIX variables name.
@@ -125,7 +194,7 @@ public enum UserLanguages {
 
 /// The task-local value with the languages of tasks.
 ///
-/// The first call of `withLanguages` creates it. The code of `withLanguages` is part of the caller's module, so a
+/// The first call of `withValue` creates it. The code of `withValue` is part of the caller's module, so a
 /// program that never sets the languages of a task does not link Swift's concurrency library. That library takes a
 /// megabyte, and a fifth of the start-up of a small program.
 @usableFromInline
@@ -133,10 +202,10 @@ struct LanguagesOfTasks: Sendable {
     /// The `TaskLocal`.
     @usableFromInline let value: any AnyObject & Sendable
     /// Reads the value in the current task.
-    @usableFromInline let current: @Sendable () -> [String]?
+    @usableFromInline let current: @Sendable () -> UserLanguages?
 
     @usableFromInline
-    init(value: any AnyObject & Sendable, current: @escaping @Sendable () -> [String]?) {
+    init(value: any AnyObject & Sendable, current: @escaping @Sendable () -> UserLanguages?) {
         self.value = value
         self.current = current
     }
@@ -156,36 +225,39 @@ extension UserLanguages {
     }
 
     @_alwaysEmitIntoClient
-    static var taskLocal: TaskLocal<[String]?> {
-        if let known = ofTasks?.value as? TaskLocal<[String]?> { return known }
-        let made = TaskLocal<[String]?>(wrappedValue: nil)
-        return keep(LanguagesOfTasks(value: made) { made.get() }).value as? TaskLocal<[String]?> ?? made
+    static var taskLocal: TaskLocal<UserLanguages?> {
+        if let known = ofTasks?.value as? TaskLocal<UserLanguages?> { return known }
+        let made = TaskLocal<UserLanguages?>(wrappedValue: nil)
+        return keep(LanguagesOfTasks(value: made) { made.get() }).value as? TaskLocal<UserLanguages?> ?? made
     }
 
     /// Calls a closure with other languages as ``current``, for this task and its child tasks.
     ///
+    /// They do not reach detached tasks, other threads and work items of Dispatch: a program passes a localizer there.
+    ///
     /// - Parameters:
-    ///   - languages: The languages, by descending preference.
+    ///   - languages: The languages.
     ///   - operation: The closure.
     @_alwaysEmitIntoClient
-    public static func withLanguages<Result>(_ languages: [String], operation: () throws -> Result) rethrows -> Result {
+    public static func withValue<Result>(_ languages: UserLanguages, operation: () throws -> Result) rethrows -> Result
+    {
         try taskLocal.withValue(languages, operation: operation)
     }
 
     /// Calls an asynchronous closure with other languages as ``current``, for this task and its child tasks.
     ///
     /// ```swift
-    /// let languages = AcceptLanguage(request.headers[.acceptLanguage] ?? "").languages
-    /// return try await UserLanguages.withLanguages(languages) { try await respond(to: request) }
+    /// let languages = UserLanguages.acceptLanguage(request.headers[.acceptLanguage] ?? "")
+    /// return try await UserLanguages.withValue(languages) { try await respond(to: request) }
     /// ```
     ///
     /// - Parameters:
-    ///   - languages: The languages, by descending preference.
+    ///   - languages: The languages.
     ///   - isolation: The actor that the closure runs on.
     ///   - operation: The closure.
     @_alwaysEmitIntoClient
-    public static func withLanguages<Result>(
-        _ languages: [String], isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
+    public static func withValue<Result>(
+        _ languages: UserLanguages, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
     ) async rethrows -> Result {
         try await taskLocal.withValue(languages, operation: operation, isolation: isolation)
     }

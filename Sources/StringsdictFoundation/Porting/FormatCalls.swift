@@ -178,7 +178,7 @@ enum FormatCall {
 
     /// The identifier of a locale. The current locale is the locale of the current user.
     private static func identifier(of locale: Locale) -> String {
-        if locale == .current, let language = UserLanguages.currentOrOfSystem.first { return language }
+        if locale == .current, let language = UserLanguages.ofUser.identifiers.first { return language }
         return locale.identifier
     }
 }

@@ -36,7 +36,7 @@ struct Strings {
     static func greeting(in localizer: Localizer) -> String { "Hello!" }
     static var inbox: InboxGroup { InboxGroup() }
     var inbox: InboxGroup { InboxGroup() }
-    static func localized(for language: String) -> Strings { Strings() }
+    static func localized(for languages: UserLanguages) -> Strings { Strings() }
 }
 
 let request = Request()

@@ -47,7 +47,7 @@ enum RecordedRenderings {
         let options = LocalizerOptions(
             locale: sample.locale, pluralLocale: sample.locale, device: .mac,
             presentationWidth: sample.presentationWidth)
-        return bundle.localizer(for: sample.locale, options: options).string(
+        return bundle.localizer(for: [sample.locale], options: options).string(
             sample.key, arguments: sample.arguments,
             defaultValue: sample.fallback ? RecordedRendering.fallbackText : nil)
     }

@@ -57,20 +57,15 @@ extension TextBackEnd {
     /// The functions of the root. Each calls the function of the same name of the run time.
     ///
     /// - Parameters:
-    ///   - module: The module of `AcceptLanguage`.
+    ///   - module: The module of `UserLanguages`.
     ///   - ofLocalizer: The value for a localizer.
     fileprivate func localizations(
         module: String, ofLocalizer: String
     ) -> [(summary: String, parameter: String, value: String)] {
         [
-            ("The texts in one language.", "for language: String", "\(member).localized(for: language)"),
             (
-                "The texts for a user's languages, given by descending preference.", "for languages: [String]",
+                "The texts for a user's languages.", "for languages: \(module).UserLanguages",
                 "\(member).localized(for: languages)"
-            ),
-            (
-                "The texts for an HTTP request.", "for field: \(module).AcceptLanguage",
-                "\(member).localized(for: field)"
             ),
             ("The texts of a localizer.", "in localizer: \(localizerType)", ofLocalizer),
         ]

@@ -77,11 +77,13 @@ package struct TableProof {
             ]
         for user in users {
             try compare(
-                matcher.match([user]) ?? "none", texts.localizer(for: user).language ?? "none", "", user,
+                matcher.match(for: [user])?.localization ?? "none", texts.localizer(for: [user]).language ?? "none", "",
+                user,
                 "the language that is chosen for it")
         }
+        let reversed = UserLanguages(users.reversed())
         try compare(
-            matcher.match(users.reversed()) ?? "none", texts.localizer(for: users.reversed()).language ?? "none", "",
+            matcher.match(for: reversed)?.localization ?? "none", texts.localizer(for: reversed).language ?? "none", "",
             "", "the language that is chosen for all")
     }
 
@@ -220,7 +222,7 @@ private struct LanguageSamples {
         let circumstances = Circumstances(device: device, width: width)
         if let known = formatters[circumstances] { return known }
         let options = LocalizerOptions(device: device, presentationWidth: width)
-        let formatter = options.formatter(for: language.identifier, languages: EmptyCollection<String>())
+        let formatter = options.formatter(for: language.identifier, languages: [])
         let pair = (formatter, EmbeddedLocalizer(texts, number: number, formatter: formatter))
         formatters[circumstances] = pair
         return pair

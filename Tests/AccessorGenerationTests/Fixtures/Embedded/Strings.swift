@@ -13,19 +13,9 @@ public import StringsdictFormatting
     }
     private let _texts: StringsdictFormatting.LocalizedEmbeddedTexts
 
-    /// The texts in one language.
-    static func localized(for language: String) -> Strings {
-        Strings(_texts: _texts.localized(for: language))
-    }
-
-    /// The texts for a user's languages, given by descending preference.
-    static func localized(for languages: [String]) -> Strings {
+    /// The texts for a user's languages.
+    static func localized(for languages: StringsdictFormatting.UserLanguages) -> Strings {
         Strings(_texts: _texts.localized(for: languages))
-    }
-
-    /// The texts for an HTTP request.
-    static func localized(for field: StringsdictFormatting.AcceptLanguage) -> Strings {
-        Strings(_texts: _texts.localized(for: field))
     }
 
     /// The texts of a localizer.

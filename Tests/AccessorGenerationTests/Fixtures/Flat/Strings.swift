@@ -10,19 +10,9 @@ public struct L10n: Sendable {
     @usableFromInline static let _texts = Stringsdict.LocalizedTexts(Bundle.module, developmentLanguage: "de")
     @usableFromInline let _texts: Stringsdict.LocalizedTexts
 
-    /// The texts in one language.
-    public static func localized(for language: String) -> L10n {
-        L10n(_texts: _texts.localized(for: language))
-    }
-
-    /// The texts for a user's languages, given by descending preference.
-    public static func localized(for languages: [String]) -> L10n {
+    /// The texts for a user's languages.
+    public static func localized(for languages: Stringsdict.UserLanguages) -> L10n {
         L10n(_texts: _texts.localized(for: languages))
-    }
-
-    /// The texts for an HTTP request.
-    public static func localized(for field: Stringsdict.AcceptLanguage) -> L10n {
-        L10n(_texts: _texts.localized(for: field))
     }
 
     /// The texts of a localizer.

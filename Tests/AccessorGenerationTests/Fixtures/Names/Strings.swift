@@ -17,19 +17,9 @@ public import Stringsdict
     )
     private let _texts: Stringsdict.LocalizedTexts
 
-    /// The texts in one language.
-    static func localized(for language: String) -> Strings {
-        Strings(_texts: _texts.localized(for: language))
-    }
-
-    /// The texts for a user's languages, given by descending preference.
-    static func localized(for languages: [String]) -> Strings {
+    /// The texts for a user's languages.
+    static func localized(for languages: Stringsdict.UserLanguages) -> Strings {
         Strings(_texts: _texts.localized(for: languages))
-    }
-
-    /// The texts for an HTTP request.
-    static func localized(for field: Stringsdict.AcceptLanguage) -> Strings {
-        Strings(_texts: _texts.localized(for: field))
     }
 
     /// The texts of a localizer.

@@ -60,8 +60,8 @@ struct LocalizedContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The localizer for the user. Nil before the middleware has chosen it.
     var localizer: Localizer?
-    /// The user's languages, by descending preference.
-    var languages: [String] = []
+    /// The user's languages.
+    var languages: UserLanguages = []
 
     init(source: Source) {
         coreContext = .init(source: source)
@@ -78,13 +78,14 @@ struct LanguageMiddleware: RouterMiddleware {
         _ request: Request, context: LocalizedContext,
         next: (Request, LocalizedContext) async throws -> Response
     ) async throws -> Response {
-        let field = AcceptLanguage(request.headers[values: .acceptLanguage].joined(separator: ", "))
-        let localizer = bundle.localizer(for: field)
+        let languages = UserLanguages.acceptLanguage(
+            request.headers[values: .acceptLanguage].joined(separator: ", "))
+        let localizer = bundle.localizer(for: languages)
         var context = context
         context.localizer = localizer
-        context.languages = field.languages
+        context.languages = languages
         // Code without access to the localizer finds the languages in the task.
-        var response = try await UserLanguages.withLanguages(field.languages) { [context] in
+        var response = try await UserLanguages.withValue(languages) { [context] in
             try await next(request, context)
         }
         if let language = localizer.localization?.language { response.headers[.contentLanguage] = language }
