@@ -8,17 +8,31 @@ import XMLReading
 enum ConversionFiles {
     /// The files among paths and in folders.
     ///
-    /// - Parameter format: The format to look for; nil for whatever is there.
-    static func find(_ paths: [String], format: ConversionFormat?) throws -> [ConversionInput] {
+    /// - Parameters:
+    ///   - format: The format to look for; nil for whatever is there.
+    ///   - faults: Gets the errors of files that cannot be read.
+    /// - Throws: `CommandError` for a folder without such files, and the error of a file that is the only path.
+    static func find(
+        _ paths: [String], format: ConversionFormat?, faults: inout [any Error]
+    ) throws -> [ConversionInput] {
         var files: [ConversionInput] = []
+        func read(_ path: String) throws {
+            do {
+                files.append(ConversionInput(path: path, bytes: try FileReader.bytes(ofFile: path)))
+            } catch {
+                guard paths.count > 1 || FolderListing.names(in: trimmed(paths[0])) != nil else { throw error }
+                faults.append(error)
+            }
+        }
         for path in paths {
             let path = trimmed(path)
             guard FolderListing.names(in: path) != nil else {
-                files.append(ConversionInput(path: path, bytes: try FileReader.bytes(ofFile: path)))
+                try read(path)
                 continue
             }
             var found: [(path: String, format: ConversionFormat)] = []
-            search(path, format: format, depth: 0, into: &found)
+            var foreign: String?
+            search(path, format: format, depth: 0, into: &found, foreign: &foreign)
             let formats = Set(found.map(\.format))
             guard formats.count < 2 else {
                 let names = formats.map(\.rawValue).sorted().joined(separator: ", ")
@@ -29,11 +43,11 @@ enum ConversionFiles {
                 throw CommandError(
                     "\(path): error: the folder has no file "
                         + (format.map { "of the format \($0.rawValue)" } ?? "of a format that is known")
-                        + "; name another one")
+                        + (foreign.flatMap { file in
+                            ConversionFormat.refusal(path: file).map { "; it has \(file), but \($0)" }
+                        } ?? "; name another one"))
             }
-            for (file, _) in found {
-                files.append(ConversionInput(path: file, bytes: try FileReader.bytes(ofFile: file)))
-            }
+            for (file, _) in found { try read(file) }
         }
         return files
     }
@@ -46,18 +60,20 @@ enum ConversionFiles {
 
     private static func search(
         _ folder: String, format: ConversionFormat?, depth: Int,
-        into found: inout [(path: String, format: ConversionFormat)]
+        into found: inout [(path: String, format: ConversionFormat)], foreign: inout String?
     ) {
         // A link to a folder around it would have no end. Folders whose names start with a dot hold no resources.
         guard depth < 64, let names = FolderListing.names(in: folder) else { return }
         for name in names where !name.hasPrefix(".") {
             let path = "\(folder)/\(name)"
             if FolderListing.names(in: path) != nil {
-                search(path, format: format, depth: depth + 1, into: &found)
+                search(path, format: format, depth: depth + 1, into: &found, foreign: &foreign)
             } else if let format {
                 if format.reads(path) { found.append((path, format)) }
             } else if let own = ConversionFormat(path: path), own.reads(path) {
                 found.append((path, own))
+            } else if foreign == nil, ConversionFormat.foreignName(path: path) != nil {
+                foreign = path
             }
         }
     }
