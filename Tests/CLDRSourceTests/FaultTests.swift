@@ -56,8 +56,27 @@ import XMLReading
         #expect(
             messages(wrongSample) == [
                 "common/supplemental/ordinals.xml:4:40: error: gd: expected samples of \"other\", found 11, which is \"one\"",
-                "note: --allow-faulty-data makes warnings of these faults, and says what it assumes",
+                "note: with --allow-faulty-data, these faults are warnings that say what is assumed",
             ])
+    }
+
+    /// The note counts the faults that the option helps with, beside those that it does not.
+    @Test func theNoteSaysHowManyFaultsTheOptionHelpsWith() {
+        func note(_ assumptions: [String?]) -> String? {
+            let faults = assumptions.map { CLDRFault(file: "a.xml", position: nil, message: "m", assumption: $0) }
+            return CLDRSourceErrors(faults).description.split(separator: "\n").last.map(String.init)
+        }
+        #expect(
+            note(["x", "y"]) == "note: with --allow-faulty-data, these faults are warnings that say what is assumed")
+        #expect(
+            note(["x", nil, "y"])
+                == "note: with --allow-faulty-data, 2 of these 3 faults are warnings that say what is assumed; the others stay errors"
+        )
+        #expect(
+            note([nil, "x"])
+                == "note: with --allow-faulty-data, 1 of these 2 faults is a warning that says what is assumed; the others stay errors"
+        )
+        #expect(note([nil]) == "a.xml: error: m")
     }
 
     @Test func aWrongSampleIsLeftOutWhereItIsAllowed() throws {

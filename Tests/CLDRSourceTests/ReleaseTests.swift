@@ -81,6 +81,38 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         #expect(try CLDRData.read(common: folder.path, version: "100.1").version == "100.1")
     }
 
+    /// The locale that all others inherit from has one name here, whatever the files call it.
+    @Test(arguments: ["root", "und"]) func theLastAncestorIsCalledRoot(_ name: String) throws {
+        func replaced(_ file: String, _ old: String, _ new: String) throws -> String {
+            let text = try #require(smallCommon[file])
+            try #require(text.contains(old))
+            return text.replacing(old, with: new)
+        }
+        let folder = try makeCommon(changing: [
+            "supplemental/plurals.xml": try replaced("supplemental/plurals.xml", "\"en de\"", "\"\(name) en de\""),
+            "supplemental/ordinals.xml": try replaced("supplemental/ordinals.xml", "\"en\"", "\"en \(name)\""),
+            "supplemental/pluralRanges.xml": try replaced(
+                "supplemental/pluralRanges.xml", "\"en\"", "\"\(name) en\""),
+            "supplemental/supplementalData.xml": try replaced(
+                "supplemental/supplementalData.xml", "parent=\"root\"", "parent=\"\(name)\""),
+        ])
+        let data = try CLDRData.read(common: folder.path)
+        #expect(data.pluralRules.map(\.locales) == [["root", "en", "de"], ["en", "root"]])
+        #expect(data.pluralRanges.map(\.locales) == [["root", "en"]])
+        #expect(data.parentLocales.map(\.parent) == ["root"])
+        #expect(NumberResolver(data).parent(of: "az_Cyrl") == "root")
+    }
+
+    /// Both names in one file are one locale that is listed twice.
+    @Test func rootAndUndAreOneLocale() throws {
+        let text = try #require(smallCommon["supplemental/plurals.xml"])
+        let folder = try makeCommon(changing: [
+            "supplemental/plurals.xml": text.replacing("\"en de\"", with: "\"root en und\"")
+        ])
+        let error = #expect(throws: CLDRSourceErrors.self) { try CLDRData.read(common: folder.path) }
+        #expect(error?.errors.map(\.message).contains { $0.contains("\"root\" is listed twice") } == true)
+    }
+
     @Test func newerParentLocalesKeepComponentAndRules() throws {
         let folder = try makeCommon(changing: [
             "supplemental/supplementalData.xml": """

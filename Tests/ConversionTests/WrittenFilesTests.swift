@@ -57,7 +57,7 @@ struct WrittenFilesTests {
         #expect(
             files.keys.sorted() == [
                 "Localizable.pot", "en/LC_MESSAGES/Localizable.po", "pl/LC_MESSAGES/Localizable.po",
-                "pt-BR/LC_MESSAGES/Localizable.po",
+                "pt_BR/LC_MESSAGES/Localizable.po",
             ])
         let polish = try #require(files["pl/LC_MESSAGES/Localizable.po"])
         #expect(polish.contains("\"Language: pl\\n\"\n\"Plural-Forms: nplurals=3; plural="))
@@ -73,7 +73,7 @@ struct WrittenFilesTests {
                 msgstr[2] "%lld plików"
 
                 """))
-        let brazilian = try #require(files["pt-BR/LC_MESSAGES/Localizable.po"])
+        let brazilian = try #require(files["pt_BR/LC_MESSAGES/Localizable.po"])
         #expect(brazilian.contains("\"Language: pt_BR\\n\""))
         #expect(brazilian.contains("#, fuzzy, objc-format\n"))
         #expect(try #require(files["Localizable.pot"]).contains("msgstr[1] \"\"\n"))

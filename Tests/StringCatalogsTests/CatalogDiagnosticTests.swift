@@ -153,7 +153,13 @@ import Testing
             ("{\"sourceLanguage\":1,\"strings\":{}}", true),
             ("{\"sourceLanguage\":\"en\",\"strings\":[]}", true),
             ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":7}", false),
+            ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":1.5}", false),
+            ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":\"x\"}", false),
             ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":[]}", true),
+            ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":{}}", true),
+            ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":true}", true),
+            ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":false}", true),
+            ("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":null}", true),
         ] {
             let catalog = try StringCatalog(reading: Array(text.utf8))
             #expect(catalog.diagnostics().contains { $0.severity == .error } == isRefused, "\(text)")

@@ -7,6 +7,20 @@ import XMLReading
 
 /// Changing a catalog.
 @Suite struct CatalogEditorTests {
+    /// Of two spellings of one folder, the one that is asked for is changed.
+    @Test(arguments: [("he", "iw"), ("iw", "he"), ("pt-BR", "pt_BR"), ("pt_BR", "pt-BR"), ("zh-Hans", "zh_CN")])
+    func theExactSpellingOfALanguageIsPreferred(_ first: String, _ second: String) throws {
+        func unit(_ text: String) -> String { "{\"stringUnit\":{\"state\":\"new\",\"value\":\"\(text)\"}}" }
+        let text =
+            "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"\(first)\":\(unit("1")),\"\(second)\":\(unit("2"))}}}}"
+        for (language, expected) in [(first, ["X", "2"]), (second, ["1", "X"])] {
+            var editor = CatalogEditor(try StringCatalog(reading: Array(text.utf8)))
+            try editor.setText("X", forKey: "a", language: language)
+            let entry = try #require(try editor.finish()["a"])
+            #expect(entry.localizations.flatMap { $0.units.map(\.unit.value) } == expected, "\(language)")
+        }
+    }
+
     static let small = """
         {
           "sourceLanguage" : "en",

@@ -50,6 +50,41 @@ import Testing
             "    \"\(key)\" : {\n\(extraction)      \"localizations\" : {\n\(localizations.joined(separator: ",\n"))\n      }\n    }"
     }
 
+    /// A comment of the sources stays with lines that were added behind it. Any other comment is replaced.
+    @Test(arguments: [
+        ("Title", "Title"), ("Title\\nof all windows", "Title\\nof all windows"), ("Title of window", "Title"),
+        ("Titles", "Title"), ("Titl", "Title"), ("title", "Title"),
+    ])
+    func aCommentIsThatOfTheSourcesUpToALineEnd(_ written: String, _ expected: String) throws {
+        let result = try Self.synchronized(
+            "    \"a\" : {\n      \"comment\" : \"\(written)\"\n    }", [Self.text("a", comment: "Title")])
+        #expect(result.catalog.text.contains("\"comment\" : \"\(expected)\""))
+        #expect(result.changed == (written == expected ? [] : ["a"]))
+    }
+
+    /// The phrases of an App Shortcut are texts too.
+    @Test(arguments: [("translated", true), ("needs_review", true), ("new", false)])
+    func translatedPhrasesAreKept(_ state: String, _ isKept: Bool) throws {
+        let result = try Self.synchronized(
+            """
+                "a" : {
+                  "localizations" : {
+                    "de" : {
+                      "stringSet" : {
+                        "state" : "\(state)",
+                        "values" : [
+                          "Öffne ${applicationName}"
+                        ]
+                      }
+                    }
+                  }
+                }
+            """, [])
+        #expect(result.staled == (isKept ? ["a"] : []))
+        #expect(result.removed == (isKept ? [] : ["a"]))
+        #expect(result.catalog.text.contains("Öffne") == isKept)
+    }
+
     @Test func newKeysAreWrittenAsXcodeWritesThem() throws {
         let result = try Self.synchronized(
             "    \"a\" : {\n\n    },\n    \"z\" : {\n\n    }",

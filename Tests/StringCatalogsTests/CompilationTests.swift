@@ -57,6 +57,84 @@ import XMLReading
         #expect(localizations[count - 1].units.map(\.unit.value) == ["\(count - 1)"])
     }
 
+    /// The files of an entry, or the message of the first error.
+    private func result(_ entry: String, key: String = "k") throws -> String {
+        let text = "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"\(key)\":\(entry)}}"
+        let catalog = try StringCatalog(reading: Array(text.utf8), file: "C.xcstrings")
+        do {
+            let files = Self.files(try catalog.compiled(options: CompilationOptions()).folders)
+            return String(
+                decoding: try JSONSerialization.data(
+                    withJSONObject: files, options: [.sortedKeys, .withoutEscapingSlashes]),
+                as: UTF8.self)
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private static func unit(_ text: String) -> String {
+        "\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}"
+    }
+
+    private static let substitutions =
+        "\"substitutions\":{\"n\":{\"argNum\":1,\"formatSpecifier\":\"lld\",\"variations\":{\"plural\":{\"other\":{\(unit("%arg"))}}}}}"
+
+    @Test func aTextBesideSubstitutionsIsAnEntryAlsoIfItUsesNone() throws {
+        #expect(
+            try result("{\"localizations\":{\"en\":{\(Self.unit("plain")),\(Self.substitutions)}}}")
+                == #"{"en.lproj/catalog.stringsdict":{"k":{"NSStringLocalizedFormatKey":"plain"}}}"#)
+        #expect(
+            try result("{\"localizations\":{\"en\":{\(Self.unit("plain")),\"substitutions\":{}}}}")
+                == #"{"en.lproj/catalog.strings":{"k":"plain"}}"#)
+    }
+
+    @Test func substitutionsInsideADevicesBranchBelongToNoOne() throws {
+        func entry(_ text: String, beside: String = "") -> String {
+            "{\"localizations\":{\"en\":{\(beside)\"variations\":{\"device\":{\"mac\":{\(Self.unit(text)),\(Self.substitutions)},"
+                + "\"other\":{\(Self.unit("all"))}}}}}}"
+        }
+        #expect(try result(entry("%#@n@")).contains("error: Referencing undefined substitution 'n'"))
+        // A text that uses none, and one that uses that of the localization.
+        #expect(try result(entry("x")).contains(#""mac":"x""#))
+        #expect(try result(entry("%#@n@", beside: "\(Self.substitutions),")).contains(##""NSStringLocalizedFormatKey":"%1$#@n@""##))
+        let plural = entry("").replacingOccurrences(
+            of: Self.unit("") + ",", with: "\"variations\":{\"plural\":{\"other\":{\(Self.unit("%#@n@ %lld"))}}},")
+        #expect(try result(plural).contains("error: Referencing undefined substitution 'n'"))
+        #expect(
+            try catalog(entry("x")).diagnostics().contains { $0.code == .unusedSubstitution && $0.severity == .warning }
+        )
+    }
+
+    /// A translation whose texts show no number takes that of the source: of its plural, its text, or the key.
+    @Test func aPluralWithoutANumberTakesThatOfTheSource() throws {
+        let plural = "\"variations\":{\"plural\":{\"other\":{\(Self.unit("多"))}}}"
+        let number = #"{"NSStringFormatSpecTypeKey":"NSStringPluralRuleType","NSStringFormatValueTypeKey":"#
+        for (source, key, reference, type) in [
+            ("\"en\":{\(Self.unit("%lld files"))},", "k", "%#@value@", "lld"),
+            ("\"en\":{\(Self.unit("%@ has %d"))},", "k", "%2$#@value@", "d"), ("", "%lu files", "%#@value@", "lu"),
+            (
+                "\"en\":{\"variations\":{\"device\":{\"mac\":{\(Self.unit("none"))},\"other\":{\(Self.unit("%ld"))}}}},",
+                "k",
+                "%#@value@", "ld"
+            ),
+        ] {
+            let text = try result("{\"localizations\":{\(source)\"ja\":{\(plural)}}}", key: key)
+            #expect(
+                text.contains(
+                    "{\"NSStringLocalizedFormatKey\":\"\(reference)\",\"value\":\(number)\"\(type)\",\"other\":\"多\"}}"),
+                "\(text)")
+        }
+        for entry in [
+            "{\"localizations\":{\"en\":{\(plural)}}}", "{\"localizations\":{\"ja\":{\(plural)}}}",
+            "{\"localizations\":{\"en\":{\(Self.unit("%@ files"))},\"ja\":{\(plural)}}}",
+        ] {
+            #expect(try result(entry).contains("error: Plural variation requires referencing the number"))
+        }
+        #expect(
+            try result("{\"localizations\":{\"en\":{\(plural)}}}", key: "%lld files")
+                .contains("error: Plural variation requires referencing the number"))
+    }
+
     @Test func directivesAreFoundWithTheirArguments() {
         func ranges(_ text: String) -> [Range<Int>] { FormatScan(text).items.map(\.range) }
         #expect(ranges("%arg") == [0..<4])

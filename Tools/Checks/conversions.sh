@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Converts texts to other formats, renders them with the engines of those formats, and compares each rendering with ours: ICU
-# for messages, Python's gettext for PO files, and our own run time for the way back out of every format. Ends with 1 where a
-# difference has no reason.
+# for messages, Python's gettext for PO files, and our own run time for the way back out of every format. Then asks gettext
+# whether it finds each language, and msgfmt which texts it refuses. Ends with 1 where a difference has no reason.
 #
 # Usage: [BUILD=.build/release] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the fixtures.
 set -euo pipefail
@@ -83,4 +83,5 @@ else
     check Server lproj "" "${files[@]}"
 fi
 $python Tools/Checks/Conversions/compare.py table "$rows"
+$python Tools/Checks/Conversions/gettext_rules.py $build/stringsdict "$work/gettext" || status=1
 exit $status

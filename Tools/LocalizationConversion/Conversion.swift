@@ -19,23 +19,28 @@ package enum Conversion {
         package var files: [ConversionOutput]
         /// The losses of the conversion.
         package var report: ConversionReport
+        /// Why some of the files could not be read. The texts of the others are converted.
+        package var faults: [ConversionError] = []
     }
 
-    /// Converts files.
+    /// Converts files. A file that cannot be read stops only itself.
     ///
-    /// - Throws: ``ConversionError`` with the place of the first fault.
+    /// - Throws: ``ConversionError`` if there is only one file and it cannot be read, or if the files do not fit
+    ///   together.
     package static func convert(
         _ inputs: [ConversionInput], options: ConversionOptions
     ) throws(ConversionError) -> Result {
         var losses: [ConversionLoss] = []
         var catalogs: [TextCatalog] = []
         var formats: [ConversionFormat] = []
-        for (format, files) in try grouped(inputs, options: options) {
-            let texts = try texts(of: files, as: format, options: options)
+        var faults: [ConversionError] = []
+        for (format, files) in grouped(inputs, options: options, faults: &faults) {
+            let texts = try readable(files, as: format, options: options, faults: &faults)
             catalogs += texts.catalogs
             losses += texts.losses
             formats.append(format)
         }
+        if inputs.count == 1, let fault = faults.first { throw fault }
         catalogs = try merged(catalogs, inputs: inputs)
         let written = try write(catalogs, as: options.target)
         // Readers refuse such names where they stand. This holds for every format, also a new one.
@@ -54,18 +59,47 @@ package enum Conversion {
         report.textCount = catalogs.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.texts.count } }
         report.languages = Set(catalogs.flatMap(\.languages)).sorted()
         report.losses = unique(losses)
-        return Result(files: written.files, report: report)
+        return Result(files: written.files, report: report, faults: faults)
+    }
+
+    /// Reads the files that can be read.
+    ///
+    /// Files of one format are read together, since some of them need each other. If that fails, each one is tried
+    /// alone to find all that are at fault.
+    private static func readable(
+        _ files: [ConversionInput], as format: ConversionFormat, options: ConversionOptions,
+        faults: inout [ConversionError]
+    ) throws(ConversionError) -> ReadTexts {
+        do throws(ConversionError) {
+            return try texts(of: files, as: format, options: options)
+        } catch {
+            var good: [ConversionInput] = []
+            for file in files {
+                do throws(ConversionError) {
+                    _ = try texts(of: [file], as: format, options: options)
+                    good.append(file)
+                } catch {
+                    faults.append(error)
+                }
+            }
+            // Each file alone is right, and they do not fit together.
+            if good.count == files.count { throw error }
+            return good.isEmpty ? ReadTexts() : try texts(of: good, as: format, options: options)
+        }
     }
 
     /// The files of each format, in the order in which the formats first occur.
     private static func grouped(
-        _ inputs: [ConversionInput], options: ConversionOptions
-    ) throws(ConversionError) -> [(format: ConversionFormat, files: [ConversionInput])] {
+        _ inputs: [ConversionInput], options: ConversionOptions, faults: inout [ConversionError]
+    ) -> [(format: ConversionFormat, files: [ConversionInput])] {
         var groups: [(format: ConversionFormat, files: [ConversionInput])] = []
         for input in inputs {
             guard let format = options.source ?? ConversionFormat(path: input.path) else {
-                throw ConversionError(
-                    "the name does not say the format; name it with --from", file: input.path)
+                let message =
+                    ConversionFormat.refusal(path: input.path)
+                    ?? "the name does not say the format; name it with --from"
+                faults.append(ConversionError(message, file: input.path))
+                continue
             }
             if let place = groups.firstIndex(where: { $0.format == format }) {
                 groups[place].files.append(input)
@@ -168,7 +202,8 @@ package enum Conversion {
         back.sourceLanguage = catalogs.first?.sourceLanguage
         let read = try texts(of: inputs, as: options.target, options: back).catalogs
         var known: [String: [Int]] = [:]
-        for (number, loss) in losses.enumerated() {
+        // A text that another tool refuses has to come back all the same.
+        for (number, loss) in losses.enumerated() where loss.kind != .refusal {
             known[[loss.table, loss.key ?? "", loss.language ?? ""].joined(separator: "\u{0}"), default: []].append(
                 number)
         }

@@ -1,7 +1,7 @@
 import Stringsdict
 import XMLReading
 
-/// The value of `--bundle`: the parent of `.lproj` folders, one such folder, a folder with tables, or a file.
+/// The value of `--bundle`: the parent of `.lproj` folders, one such folder, a folder with tables, or a table or catalog.
 struct BundleArgument {
     let bundle: LocalizationBundle
     /// The default table: the file's own name, if the value is a file.
@@ -21,7 +21,8 @@ struct BundleArgument {
     }
 }
 
-/// A single file as the only localization. Its language is that of its `.lproj` folder, if it is in one.
+/// A single file as the only localization. Its language is that of its `.lproj` folder, if it is in one. A String
+/// Catalog has its languages in itself.
 private struct SingleFile: LocalizationSource {
     let path: String
     let bytes: [UInt8]
@@ -37,14 +38,17 @@ private struct SingleFile: LocalizationSource {
         }
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last ?? path
-        // A file without the extension .strings is read as a .stringsdict file. Its content determines its format.
-        fileName = name.hasSuffix(".strings") || name.hasSuffix(".stringsdict") ? name : "\(name).stringsdict"
+        // Another file is read as a .stringsdict file. Its content determines its format.
+        fileName = SingleFile.endings.contains(where: name.hasSuffix) ? name : "\(name).stringsdict"
         let folder = parts.dropLast().last ?? ""
         localization = folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : ""
     }
 
+    private static let endings = [".strings", ".stringsdict", ".xcstrings"]
+
     var table: String {
-        String(fileName.dropLast(fileName.hasSuffix(".strings") ? 8 : 12))
+        let ending = SingleFile.endings.first(where: fileName.hasSuffix) ?? ""
+        return String(fileName.dropLast(ending.count))
     }
 
     func files() -> [String: [String]] { [localization: [fileName]] }

@@ -27,7 +27,10 @@ struct FormatCommand: ParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The parent of .lproj folders, one such folder, or a file.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp(
+            "The parent of .lproj folders, one such folder, or a .strings, .stringsdict or .xcstrings file.",
+            valueName: "path"))
     var bundle: String
 
     @Option(

@@ -97,7 +97,7 @@ struct CatalogCompiler {
                 continue
             }
             var compiler = EntryCompiler(
-                key: key, localization: localization, language: languages[number],
+                key: key, localization: localization, language: languages[number], isSource: isSource,
                 source: isSource ? nil : source.map { localizations[$0] }, options: options, file: catalog.file)
             let output = compiler.compile()
             if !compiler.diagnostics.isEmpty { diagnostics += compiler.diagnostics }

@@ -86,24 +86,23 @@ extension EntryCompiler {
         return nil
     }
 
-    /// The number in the source language, which a translation without a number uses.
+    /// The number in the source language, which a translation without a number uses: that of its plurals, or of its
+    /// text, which is the key where there is none.
     private func sourceNumber() -> (type: String, position: Int)? {
-        guard let source else { return nil }
-        func plurals(in content: CatalogContent) -> [[CatalogBranch]] {
+        guard !isSource else { return nil }
+        guard let source else { return EntryCompiler.number(in: [FormatScan(key)]) }
+        func texts(in content: CatalogContent) -> [[String]] {
             switch content {
-            case .plural(let branches): [branches]
-            case .pluralAndDevice(let plural, let device): [plural] + device.flatMap { plurals(in: $0.content) }
-            case .device(let branches): branches.flatMap { plurals(in: $0.content) }
-            case .text, .stringSet, .nothing: []
+            case .text(let unit): [[unit.value]]
+            case .plural(let branches):
+                [branches.compactMap { if case .text(let unit) = $0.content { unit.value } else { nil } }]
+            case .pluralAndDevice(let plural, let device):
+                texts(in: .plural(plural)) + device.flatMap { texts(in: $0.content) }
+            case .device(let branches): branches.flatMap { texts(in: $0.content) }
+            case .stringSet, .nothing: []
             }
         }
-        for branches in plurals(in: source.content) {
-            let scans = branches.compactMap { branch in
-                if case .text(let unit) = branch.content { FormatScan(unit.value) } else { nil }
-            }
-            if let number = EntryCompiler.number(in: scans) { return number }
-        }
-        return nil
+        return texts(in: source.content).lazy.compactMap { EntryCompiler.number(in: $0.map { FormatScan($0) }) }.first
     }
 
     /// Warns if branches take their numbers from different arguments.
@@ -125,9 +124,9 @@ extension EntryCompiler {
         for branch in branches {
             let name = branch.name
             guard seen.insert(Array(name.utf8)).inserted else { continue }
-            let inner = substitutions.adding(branch.source.value["substitutions"])
+            guard ownSubstitutionsAreUnused(branch, substitutions) else { continue }
             if name == "other" {
-                guard let fallback = fallback(branch, inner) else { continue }
+                guard let fallback = fallback(branch, substitutions) else { continue }
                 if options.format == .stringsdictOnly {
                     members.append(.init(key: name, value: .text(fallback)))
                 } else {
@@ -141,7 +140,7 @@ extension EntryCompiler {
                     "Xcode does not know the device '\(name)'; it knows \(EntryCompiler.knownDevices.joined(separator: ", ")) and other",
                     at: branch.position)
             }
-            if let value = device(branch, inner) { members.append(.init(key: name, value: value)) }
+            if let value = device(branch, substitutions) { members.append(.init(key: name, value: value)) }
         }
         // Where all devices have a text, no other one is left.
         let covered = Set(branches.map(\.name))
@@ -154,6 +153,36 @@ extension EntryCompiler {
             output.value = .dictionary([.init(key: "NSStringDeviceSpecificRuleType", value: .dictionary(members))])
         }
         return output
+    }
+
+    /// Whether no text of a device refers to substitutions that the device's branch defines. Apple's compiler does not
+    /// know these.
+    private mutating func ownSubstitutionsAreUnused(
+        _ branch: CatalogBranch, _ substitutions: SubstitutionSet
+    ) -> Bool {
+        guard let own = branch.source.value["substitutions"], own.kind == .object, !own.members.isEmpty else {
+            return true
+        }
+        let names = Set(own.members.map { Array($0.name.utf8) })
+        for (_, unit) in branch.content.units(path: []) {
+            for (name, _) in FormatScan(unit.value).references
+            where names.contains(Array(name.utf8)) && substitutions[name] == nil {
+                note(
+                    .error, .undefinedSubstitution,
+                    "Referencing undefined substitution '\(name)'; a device's branch defines none: move it up, beside "
+                        + "'variations'",
+                    at: unit.position)
+                return false
+            }
+        }
+        for member in own.members where substitutions[member.name] == nil {
+            note(
+                .warning, .unusedSubstitution,
+                "Substitution '\(member.name)' was never referenced. To reference, move it out of the device's branch and "
+                    + "use %#@\(member.name)@ in some other string",
+                at: member.key.position, substitution: member.name)
+        }
+        return true
     }
 
     private static let knownDevices = [

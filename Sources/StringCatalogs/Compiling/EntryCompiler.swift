@@ -14,19 +14,22 @@ struct EntryCompiler {
     let key: String
     let localization: CatalogLocalization
     let language: String
-    /// The same entry in the source language. Nil if this is the source language.
+    /// Whether this is the source language.
+    let isSource: Bool
+    /// The same entry in the source language. Nil if this is the source language, or if the key is its text.
     let source: CatalogLocalization?
     let options: CompilationOptions
     let file: String?
     private(set) var diagnostics: [CatalogDiagnostic] = []
 
     init(
-        key: String, localization: CatalogLocalization, language: String, source: CatalogLocalization?,
-        options: CompilationOptions, file: String?
+        key: String, localization: CatalogLocalization, language: String, isSource: Bool,
+        source: CatalogLocalization?, options: CompilationOptions, file: String?
     ) {
         self.key = key
         self.localization = localization
         self.language = language
+        self.isSource = isSource
         self.source = source
         self.options = options
         self.file = file
@@ -71,8 +74,10 @@ struct EntryCompiler {
         switch content {
         case .text(let unit):
             guard let value = text(unit, substitutions) else { return Output() }
-            if case .text(let text) = value { return plain(text) }
-            return Output(value: value)
+            guard case .text(let text) = value else { return Output(value: value) }
+            if substitutions.all.isEmpty { return plain(text) }
+            // Apple's compiler writes any text beside substitutions as an entry, also one that uses none of them.
+            return Output(value: .dictionary([.init(key: "NSStringLocalizedFormatKey", value: .text(text))]))
         case .plural(let branches):
             return Output(value: plural(branches, substitutions))
         case .device(let branches):

@@ -18,10 +18,8 @@ struct FormCheck {
         let root = catalog.document.root
         checkDuplicates(in: root)
         require(root, "sourceLanguage", .string)
-        if let version = root["version"] {
-            if version.kind == .object || version.kind == .array {
-                note("'version' must be a string, such as \"1.0\", not \(version.kind.phrase)", version)
-            }
+        if let version = root["version"], version.kind != .string, version.kind != .number {
+            note("'version' must be a string, such as \"1.0\", not \(version.kind.phrase)", version)
         }
         require(root, "strings", .object)
         for repeated in catalog.index.repeated {

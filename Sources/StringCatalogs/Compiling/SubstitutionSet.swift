@@ -20,12 +20,6 @@ package struct SubstitutionSet {
         variableNames = SubstitutionSet.variableNames(of: all.map(\.name))
     }
 
-    /// These substitutions and those of a branch, which are valid inside it.
-    func adding(_ object: JSONValue?) -> SubstitutionSet {
-        guard let object, object.kind == .object, !object.members.isEmpty else { return self }
-        return SubstitutionSet(object.members.map(CatalogSubstitution.init) + all)
-    }
-
     private func index(of name: String) -> Int? { numbers[Array(name.utf8)] }
 
     /// The substitution of a name.

@@ -271,6 +271,198 @@ struct CatalogCommandTests {
             try run("catalog", "show", "greeting", "--catalog", "mine.xcstrings").output.contains("    2 [translated]"))
     }
 
+    @Test("Both sides of a conflict are written between git's markers") func marks() throws {
+        for name in ["base", "mine", "yours"] { try folder.write(Self.catalog, to: "\(name).xcstrings") }
+        func merge(_ options: String...) throws -> CommandProcess.Result {
+            try CommandProcess.run(
+                ["catalog", "merge", "--base", "base.xcstrings", "mine.xcstrings", "yours.xcstrings"] + options,
+                of: "stringsdict", folder: folder.path)
+        }
+        #expect(try merge("--marker-size", "7").status == 0)
+        #expect(try folder.text(of: "mine.xcstrings") == Self.catalog)
+        try run("catalog", "set", "greeting", "--language", "en", "1", "--catalog", "mine.xcstrings")
+        try run("catalog", "set", "greeting", "--language", "en", "2", "--catalog", "yours.xcstrings")
+        try run("catalog", "set", "new", "--add", "--language", "en", "N", "--catalog", "yours.xcstrings")
+        #expect(try merge("--marker-size", "0").status == 64)
+        #expect(try merge("--marker-size", "7", "--prefer", "ours").status == 64)
+        let result = try merge("--marker-size", "9")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("conflict: both sides changed 'stringUnit'"))
+        let text = try folder.text(of: "mine.xcstrings")
+        #expect(
+            text.contains(
+                """
+                <<<<<<<<< ours
+                            "value" : "1"
+                =========
+                            "value" : "2"
+                >>>>>>>>> theirs
+
+                """), "\(text)")
+        // Changes without a conflict are in it too.
+        #expect(text.contains("\"new\" : {"))
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("<<<") } == 1)
+    }
+
+    @Test("Lines that differ stand between markers, with the line ends of the file") func markedLines() {
+        #expect(
+            UnifiedDiff.conflicts("a\nb\nc\n", "a\nx\nc\n", markerSize: 3) == "a\n<<< ours\nb\n===\nx\n>>> theirs\nc\n")
+        #expect(
+            UnifiedDiff.conflicts("a\r\nb", "a\r\nx", markerSize: 1) == "a\r\n< ours\r\nb\r\n=\r\nx\r\n> theirs\r\n")
+        #expect(UnifiedDiff.conflicts("a\n", "a\n", markerSize: 7) == "a\n")
+        #expect(UnifiedDiff.conflicts("a\nb\n", "b\n", markerSize: 1) == "< ours\na\n=\n> theirs\nb\n")
+    }
+
+    // MARK: Words that nobody knows
+
+    @Test(
+        "A word that is mistyped is an error with a suggestion, and nothing is changed",
+        arguments: [
+            (
+                ["set", "%lld files", "--language", "de", "--plural", "fw", "x"],
+                "there is no plural category 'fw'; did you mean 'few'?"
+            ),
+            (
+                ["set", "%lld files", "--language", "de", "--plural", "x1", "x"],
+                "there are zero, one, two, few, many, other"
+            ),
+            (
+                ["set", "greeting", "--language", "de", "--device", "iphne", "x"],
+                "there is no device 'iphne'; did you mean 'iphone'?"
+            ),
+            (
+                ["set", "greeting", "--language", "de", "--state", "traslated", "x"],
+                "there is no state of a text 'traslated'; did you mean 'translated'?"
+            ),
+            (
+                ["set", "greeting", "--language", "klingon", "x"],
+                "'klingon' is no code of a language; write it as in de, pt-BR or zh-Hans"
+            ),
+            (
+                ["set", "greting", "--language", "de", "x"],
+                "Localizable.xcstrings: error: there is no entry 'greting'; did you mean 'greeting'?"
+            ),
+            (["state", "traslated", "--language", "fr"], "did you mean 'translated'?"),
+            (
+                ["state", "manul", "--extraction", "greeting"],
+                "there is no origin of an entry 'manul'; did you mean 'manual'?"
+            ),
+            (["state", "new", "--language", "xx"], "no entry has a text in 'xx'; the catalog has en, fr"),
+            (["state", "new", "--language", "frr"], "no entry has a text in 'frr'; did you mean 'fr'?"),
+            (["add-language", "klingon"], "'klingon' is no code of a language"),
+            (["add-language", "xx"], "'xx' is no code of a language"),
+            (["add-language", "German"], "'German' is no code of a language; did you mean 'de'?"),
+            (["add-language", "en"], "'en' is the language that the texts are translated from"),
+            (["skeleton", "--language", "xx"], "'xx' is no code of a language"),
+            (["remove", "Greeting"], "there is no entry 'Greeting'; did you mean 'greeting'?"),
+            (["remove", "greeting", "--language", "de"], "no entry has a text in 'de'"),
+            (["rename", "%lld file", "x"], "did you mean '%lld files'?"),
+            (["show", "xyz"], "there is no entry 'xyz'; 'catalog list' shows all keys"),
+            (["show", "greeting", "--language", "xx"], "no entry has a text in 'xx'"),
+            (["list", "--language", "xx"], "no entry has a text in 'xx'"),
+            (["list", "--state", "nw"], "did you mean 'new'?"),
+            (["split", "--key", "greetng", "--into", "b.xcstrings"], "did you mean 'greeting'?"),
+            (["create", "b.xcstrings", "--source-language", "klingon"], "'klingon' is no code of a language"),
+        ])
+    func mistypedWords(_ arguments: [String], _ message: String) throws {
+        let result = try CommandProcess.run(["catalog"] + arguments, of: "stringsdict", folder: folder.path)
+        #expect(result.status == 1)
+        #expect(result.errors.contains(message), "\(result.errors)")
+        #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
+        #expect(!exists("b.xcstrings"))
+    }
+
+    @Test("compile takes only codes of languages, also of one that no catalog has") func compiledLanguages() throws {
+        #expect(try run("compile", ".", "-o", "out", "-l", "xx").errors.contains("'xx' is no code of a language"))
+        #expect(!exists("out"))
+        #expect(try run("compile", ".", "-o", "out", "-l", "de", "-l", "fr").status == 0)
+        #expect(exists("out/fr.lproj"))
+    }
+
+    @Test("Every word of the lists is taken") func knownWords() throws {
+        for category in KnownWords.categories {
+            #expect(
+                try run("catalog", "set", "%lld files", "--language", "de", "--plural", category, "%lld x").status == 0)
+        }
+        for device in KnownWords.devices {
+            #expect(try run("catalog", "set", "greeting", "--language", "de", "--device", device, "x").status == 0)
+        }
+        for state in KnownWords.states {
+            #expect(try run("catalog", "set", "greeting", "--language", "fr", "--state", state, "x").status == 0)
+            #expect(try run("catalog", "list", "--state", state).output.contains("greeting\t"))
+            #expect(try run("catalog", "state", state, "--language", "fr", "greeting").status == 0)
+        }
+        for origin in KnownWords.origins {
+            #expect(try run("catalog", "state", origin, "--extraction", "greeting").status == 0)
+        }
+    }
+
+    @Test(
+        "Codes of languages",
+        arguments: [
+            ("de", true), ("pt-BR", true), ("pt_BR", true), ("zh-Hans", true), ("es-419", true), ("fil", true),
+            ("sr-Latn-RS", true), ("ca-ES-valencia", true), ("iw", true), ("DE", true), ("xx", false), ("d", false),
+            ("klingon", false), ("Base", false), ("", false), ("de-", false), ("de-x", false), ("de/..", false),
+            ("de-abcdefghi", false), ("d1", false), ("de-abcdefgh", true),
+        ])
+    func codes(_ text: String, _ isLanguage: Bool) {
+        #expect(KnownWords.isLanguage(text) == isLanguage)
+    }
+
+    @Test("A list is of a named catalog, and of what is searched") func lists() throws {
+        try folder.write(Self.catalog, to: "Other.xcstrings")
+        try folder.write(Self.catalog, to: "Third.xcstrings")
+        #expect(try run("catalog", "list", "Other.xcstrings").output.split(separator: "\n").count == 2)
+        #expect(try run("catalog", "list", "Other.xcstrings", "--catalog", "Third.xcstrings").status == 64)
+        for (text, keys) in [
+            ("BONJOUR", ["greeting"]), ("lld F", ["%lld files"]), ("greet", ["greeting"]),
+            ("o", ["%lld files", "greeting"]),
+            ("nowhere", []),
+        ] {
+            let lines = try run("catalog", "list", "--search", text).output.split(separator: "\n")
+            #expect(lines.map { String($0.prefix { $0 != "\t" }) } == keys || text == "o", "\(text): \(lines)")
+        }
+        try run("catalog", "set", "greeting", "--comment", "At the Door")
+        #expect(try run("catalog", "list", "--search", "door", "--language", "fr").output.hasPrefix("greeting\t"))
+    }
+
+    @Test("format shows the texts of a single catalog") func formatsACatalog() throws {
+        try folder.write(Self.catalog, to: "texts/Inbox.xcstrings")
+        let path = "texts/Inbox.xcstrings"
+        #expect(try run("format", "--bundle", path, "--locale", "en", "%lld files", "1").output == "1 file\n")
+        #expect(try run("format", "--bundle", path, "--locale", "fr", "greeting", "Ola").output == "Bonjour, Ola !\n")
+        try folder.write("{", to: "texts/Bad.xcstrings")
+        #expect(
+            try run("format", "--bundle", "texts/Bad.xcstrings", "--locale", "en", "a").errors.contains(
+                "Bad.xcstrings:1:2"))
+    }
+
+    @Test("join refuses what compile refuses") func joinsOnlyWhatCompiles() throws {
+        func catalog(_ localizations: String) -> String {
+            "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"k\":{\"localizations\":{\(localizations)}}}}"
+        }
+        func unit(_ text: String) -> String { "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}" }
+        try folder.write(
+            catalog("\"en\":{\"variations\":{\"plural\":{\"other\":\(unit("x"))}}}"), to: "Plural.xcstrings")
+        try folder.write(catalog("\"he\":\(unit("x"))"), to: "A.xcstrings")
+        try folder.write(catalog("\"iw\":\(unit("y"))"), to: "B.xcstrings")
+        try folder.write(catalog("\"de\":\(unit("y"))"), to: "C.xcstrings")
+        for (names, message) in [
+            (["A", "Plural"], "the catalogs have 1 mistake that 'stringsdict compile' refuses"),
+            (["Plural", "A"], "Plural.xcstrings:1:"),
+            (["A", "B"], "joined, the catalogs would have 1 mistake that 'stringsdict compile' refuses"),
+        ] {
+            let result = try CommandProcess.run(
+                ["catalog", "join"] + names.map { "\($0).xcstrings" } + ["-o", "Out.xcstrings"], of: "stringsdict",
+                folder: folder.path)
+            #expect(result.status == 1)
+            #expect(result.errors.contains(message), "\(result.errors)")
+            #expect(!exists("Out.xcstrings"))
+        }
+        #expect(try run("catalog", "join", "A.xcstrings", "C.xcstrings", "-o", "Out.xcstrings").status == 0)
+        #expect(exists("Out.xcstrings"))
+    }
+
     @Test("Entries move to a catalog of their own and back") func splits() throws {
         try run(
             "catalog", "split", "--prefix", "gre", "--into", "Other.xcstrings", "--catalog", "Localizable.xcstrings")

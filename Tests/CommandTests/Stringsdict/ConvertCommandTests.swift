@@ -70,12 +70,40 @@ struct ConvertCommandTests {
         #expect(report?["languages"] as? [String] == ["en", "pl"])
     }
 
-    @Test func faultyInputWritesNothing() throws {
+    @Test func aFaultyFileIsReportedAndLeftOut() throws {
         try folder.write("key,en\na,\"b", to: "Faulty.csv")
-        let result = try run("Texts.csv", "Faulty.csv", "-o", "out", "--to", "lproj")
+        try folder.write("title = Titel", to: "de.ftl")
+        let error = "Faulty.csv:2:3: error: the cell that starts here has no closing quotation mark\n"
+        let foreign = "de.ftl: error: Fluent is not supported; stringsdict converts lproj, "
+        for arguments in [["--strict"], ["--dry-run"]] {
+            let result = try CommandProcess.run(
+                ["convert", "Faulty.csv", "de.ftl", "Texts.csv", "Missing.csv", "-o", "out", "--to", "xliff"]
+                    + arguments,
+                of: "stringsdict", folder: folder.path)
+            #expect(result.status == 1)
+            #expect(result.errors.contains(error) && result.errors.contains(foreign))
+            #expect(!exists("out"))
+        }
+        let result = try run("Faulty.csv", "de.ftl", "Texts.csv", "Missing.csv", "-o", "out", "--to", "xliff")
         #expect(result.status == 1)
-        #expect(result.errors == "Faulty.csv:2:3: error: the cell that starts here has no closing quotation mark\n")
-        #expect(!exists("out"))
+        #expect(result.errors.contains(error) && result.errors.contains(foreign))
+        #expect(result.errors.contains("Missing.csv"))
+        #expect(result.errors.contains("3 files could not be read; the texts of the others are written"))
+        #expect(exists("out/pl.xliff"))
+        #expect(try run("Faulty.csv", "de.ftl", "-o", "none", "--to", "xliff").status == 1)
+        #expect(!exists("none"))
+    }
+
+    @Test(arguments: ["ftl", "properties", "yml"])
+    func formatsThatAreNotSupportedAreNamed(_ ending: String) throws {
+        try folder.write("a = b", to: "texts/de.\(ending)")
+        for arguments in [
+            ["texts", "-o", "a.csv"], ["texts/de.\(ending)", "-o", "a.csv"], ["Texts.csv", "-o", "de.\(ending)"],
+        ] {
+            let result = try CommandProcess.run(["convert"] + arguments, of: "stringsdict", folder: folder.path)
+            #expect(result.status == 1)
+            #expect(result.errors.contains("is not supported; stringsdict converts lproj, xcstrings, android, po, "))
+        }
     }
 
     /// A file of each format with a mistake, and the place of it.

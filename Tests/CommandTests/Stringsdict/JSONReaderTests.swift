@@ -49,6 +49,21 @@ struct JSONReaderTests {
         #expect(error?.column == column, "\(text): \(String(describing: error))")
     }
 
+    @Test(
+        "A number ends where JSON ends it, with each sign and letter of an exponent",
+        arguments: [
+            "0", "-0", "12", "-3.25", "1e5", "1E5", "1e+5", "1E+5", "1e-5", "1E-5", "0.5E12", "-0e0", "-0E0",
+        ])
+    func numbers(_ text: String) throws {
+        var reader = JSONReader(Array(text.utf8))
+        let number = try reader.number()
+        #expect(String(decoding: number, as: UTF8.self) == text)
+        try reader.end()
+        var list = JSONReader(Array("[\(text)]".utf8))
+        try list.skip()
+        try list.end()
+    }
+
     @Test("The message for a number with a leading zero names the zero", arguments: 0...9)
     func leadingZeros(digit: Int) {
         let error = #expect(throws: JSONError.self) {

@@ -69,8 +69,12 @@ package struct CLDRSourceErrors: Error, Sendable, Hashable, CustomStringConverti
         var lines = errors.map(\.description)
         let count = errors.count { $0.assumption != nil }
         if count > 0 {
-            let others = count == errors.count ? "" : " \(count) of them; the others remain errors"
-            lines.append("note: --allow-faulty-data makes warnings of these faults\(others), and says what it assumes")
+            let verb = count == 1 ? "is a warning" : "are warnings"
+            lines.append(
+                count == errors.count
+                    ? "note: with --allow-faulty-data, these faults are warnings that say what is assumed"
+                    : "note: with --allow-faulty-data, \(count) of these \(errors.count) faults \(verb) that "
+                        + "\(count == 1 ? "says" : "say") what is assumed; the others stay errors")
         }
         return lines.joined(separator: "\n")
     }

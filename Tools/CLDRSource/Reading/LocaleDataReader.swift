@@ -69,7 +69,7 @@ struct LocaleDataReader {
             guard let list = context.required("locales", of: element, file: file, assuming: "it is left out") else {
                 return nil
             }
-            locales = context.locales(list, of: element, file: file)
+            locales = context.locales(list, of: element, file: file).map(ReadingContext.canonicalRoot)
         }
         locales = locales.filter { locale in
             mentions.add(
@@ -78,7 +78,7 @@ struct LocaleDataReader {
         }
         if rules == nil, locales.isEmpty { return nil }
         return ParentLocale(
-            parent: parent, locales: locales, localeRules: rules, component: component,
+            parent: ReadingContext.canonicalRoot(parent), locales: locales, localeRules: rules, component: component,
             location: CLDRLocation(file: file, position: element.position))
     }
 

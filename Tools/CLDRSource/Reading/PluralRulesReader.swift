@@ -76,7 +76,7 @@ struct PluralRulesReader {
     /// The locales of a list, without locales of earlier lists. Nil if the attribute is missing.
     private func locales(of element: XMLTreeElement, file: String, mentions: inout FirstMentions) -> [String]? {
         guard let list = context.required("locales", of: element, file: file) else { return nil }
-        return context.locales(list, of: element, file: file).filter { locale in
+        return context.locales(list, of: element, file: file).map(ReadingContext.canonicalRoot).filter { locale in
             mentions.add(
                 locale, "the locale \"\(locale)\"", at: element.position, file: file, locales: [locale],
                 context: context)

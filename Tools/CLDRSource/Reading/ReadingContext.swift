@@ -122,6 +122,10 @@ final class ReadingContext {
         return words.filter { isLocale($0, of: element, file: file) }
     }
 
+    /// The one name that this project has for the locale that all others inherit from. CLDR calls it `root`, and `und` in
+    /// some files of some releases.
+    static func canonicalRoot(_ locale: String) -> String { locale == "und" ? "root" : locale }
+
     /// Whether a text has the form of a locale identifier: subtags of letters and digits. A mistake is recorded.
     func isLocale(_ text: String, of element: XMLTreeElement, file: String) -> Bool {
         let subtags = text.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)

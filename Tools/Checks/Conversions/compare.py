@@ -131,6 +131,25 @@ def printf(text, arguments):
     return "".join(parts) + text[place:]
 
 
+SCRIPTS = {"latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"}
+
+
+def language_of(path):
+    """The language that the header of a PO file names: folders have the names of gettext's locales."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    kept = re.search(r'^"X-Stringsdict-File: .*\\"language\\": ?\\"([^"\\]+)', text, re.MULTILINE)
+    if kept:
+        return kept.group(1)
+    name, _, modifier = re.search(r'^"Language: ([^"\\]+)', text, re.MULTILINE).group(1).partition("@")
+    parts = name.split("_")
+    if modifier in SCRIPTS:
+        parts.insert(1, SCRIPTS[modifier])
+    elif modifier:
+        parts.append(modifier)
+    return "-".join(parts)
+
+
 def gettext_engine(folder):
     catalogs, originals = {}, {}
     for root, _, names in os.walk(folder):
@@ -139,7 +158,7 @@ def gettext_engine(folder):
             if name.endswith(".po"):
                 subprocess.run(
                     ["msgfmt", "--check-header", "--check-domain", "--use-fuzzy", "-o", path[:-3] + ".mo", path], check=True)
-                language = os.path.basename(os.path.dirname(root))
+                language = language_of(path)
                 with open(path[:-3] + ".mo", "rb") as file:
                     catalogs[name[:-3], language] = gettext.GNUTranslations(file)
     for (table, language), translations in catalogs.items():

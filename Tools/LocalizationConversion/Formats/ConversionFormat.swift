@@ -40,6 +40,27 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
+    /// Formats of texts that other tools have and that are not converted, by the endings of their files.
+    private static let foreignFormats = [
+        "ftl": "Fluent", "properties": "Java properties", "yml": "YAML", "yaml": "YAML", "resx": ".NET resources",
+        "resw": ".NET resources", "ts": "Qt Linguist", "mo": "a compiled PO file", "php": "PHP", "toml": "TOML",
+        "ini": "INI",
+    ]
+
+    /// The name of the format of a file with texts that cannot be converted; nil for other files.
+    package static func foreignName(path: String) -> String? {
+        let file = path.split(separator: "/").last ?? ""
+        guard let dot = file.lastIndex(of: ".") else { return nil }
+        return foreignFormats[file[file.index(after: dot)...].lowercased()]
+    }
+
+    /// Why a path cannot be read or written, where its ending is that of a format that is not supported.
+    package static func refusal(path: String) -> String? {
+        guard let name = foreignName(path: path) else { return nil }
+        let formats = allCases.map(\.rawValue).joined(separator: ", ")
+        return "\(name) is not supported; stringsdict converts \(formats)"
+    }
+
     /// Whether the conversion of a folder reads a file in it.
     package func reads(_ path: String) -> Bool {
         switch self {

@@ -42,6 +42,10 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case state
         /// A key that had to be changed.
         case key
+        /// A language whose folder the target's run time does not find.
+        case language
+        /// A text that the target's own compiler refuses, and with it the whole file.
+        case refusal
         /// A key that occurs more than once in a file. The text that an app shows is converted.
         case duplicateKey = "duplicate-key"
         /// Names of variables, value types and positions.
@@ -58,7 +62,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
             switch self {
             case .devices, .widths, .severalNumbers, .nestedVariable, .gender, .zeroForm, .fractionForm, .shownDigits,
                 .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
-                .difference:
+                .language, .refusal, .difference:
                 true
             case .unusedCategory, .comment, .state, .key, .duplicateKey, .notation, .outdatedRecord: false
             }

@@ -31,7 +31,14 @@ struct CatalogChange {
     }
 
     /// Makes the change.
-    func apply(to editor: inout CatalogEditor) throws(StringCatalogError) {
+    ///
+    /// - Throws: `CommandError` with a suggestion for a word that is not known, and `StringCatalogError`.
+    func apply(to editor: inout CatalogEditor) throws {
+        try KnownWords.check(plural, "plural category", among: KnownWords.categories)
+        try KnownWords.check(device, "device", among: KnownWords.devices)
+        try KnownWords.check(state, "state of a text", among: KnownWords.states)
+        try KnownWords.checkLanguage(language, among: editor.catalog.languages)
+        if !add, !editor.hasEntry(key) { throw KnownWords.missingKey(key, in: editor.catalog) }
         if add, !editor.hasEntry(key) { try editor.addEntry(key) }
         if let comment { try editor.setComment(comment.isEmpty ? nil : comment, forKey: key) }
         if let shouldTranslate { try editor.setShouldTranslate(shouldTranslate, forKey: key) }
@@ -100,7 +107,7 @@ struct CatalogChangeFile {
     /// - Throws: The error of the first change that is not possible, with its place in the file.
     func apply(to editor: inout CatalogEditor) throws(CommandError) {
         for (change, place) in rows {
-            do throws(StringCatalogError) {
+            do {
                 try change.apply(to: &editor)
             } catch {
                 throw CommandError("\(name):\(place): error: this change is not possible: \(error)")

@@ -122,7 +122,9 @@ struct RemoveCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
+                try KnownWords.checkLanguage(language, in: editor.catalog)
                 for key in keys {
+                    try KnownWords.checkKey(key, in: editor.catalog)
                     if let language {
                         try editor.removeLocalization(language, forKey: key)
                     } else {
@@ -153,7 +155,12 @@ struct RenameCommand: ParsableCommand {
     var newKey: String
 
     func run() throws {
-        try reporting { try options.edit { try $0.renameEntry(key, to: newKey) } }
+        try reporting {
+            try options.edit { editor in
+                try KnownWords.checkKey(key, in: editor.catalog)
+                try editor.renameEntry(key, to: newKey)
+            }
+        }
     }
 }
 
@@ -190,7 +197,14 @@ struct StateCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
+            if extraction {
+                try KnownWords.check(state, "origin of an entry", among: KnownWords.origins)
+            } else {
+                try KnownWords.check(state, "state of a text", among: KnownWords.states)
+            }
             try options.edit { editor in
+                for key in keys { try KnownWords.checkKey(key, in: editor.catalog) }
+                try KnownWords.checkLanguage(language, in: editor.catalog)
                 if extraction {
                     for key in keys { try editor.setExtractionState(ExtractionState(rawValue: state), forKey: key) }
                     return
@@ -230,6 +244,12 @@ struct AddLanguageCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
+                try KnownWords.checkLanguage(language, among: editor.catalog.languages)
+                let (source, folder) = (editor.catalog.sourceLanguage, LocaleFolder.name(for: language))
+                if LocaleFolder.name(for: source).utf8.elementsEqual(folder.utf8) {
+                    throw CommandError(
+                        "'\(language)' is the language that the texts are translated from; name another one")
+                }
                 let count = try editor.addLanguage(language, explainsCategories: explain)
                 Console.message("\(Console.counted(count, "entry", plural: "entries")) added in \(language)")
             }
@@ -261,6 +281,8 @@ struct SkeletonCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
+                try KnownWords.checkLanguage(language, among: editor.catalog.languages)
+                for key in keys { try KnownWords.checkKey(key, in: editor.catalog) }
                 var count = 0
                 if keys.isEmpty {
                     count = try editor.addPluralCategories(language, explainsCategories: comments)

@@ -32,6 +32,7 @@ struct CreateCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
+            try KnownWords.checkLanguage(sourceLanguage)
             if CatalogFile.exists(catalog) {
                 throw CommandError("\(catalog): error: the file is there already; 'catalog set' changes it")
             }
@@ -91,8 +92,11 @@ struct MergeCommand: ParsableCommand {
             What one side changed is taken. Where both changed the same text, ours stays, the conflict is printed, and the status \
             is 1. As a merge driver of git:
 
-              git config merge.xcstrings.driver "stringsdict catalog merge --base %O %A %B --path %P"
+              git config merge.xcstrings.driver "stringsdict catalog merge --base %O %A %B --path %P --marker-size %L"
               echo "*.xcstrings merge=xcstrings" >> .gitattributes
+
+            With --marker-size, both sides of a conflict are written into the file between the markers of git, for people to choose. \
+            The file is no catalog before they have.
             """)
 
     @Argument(help: "Our version, which is changed unless --output names another file.")
@@ -113,20 +117,44 @@ struct MergeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The name of our version in messages.", valueName: "name"))
     var path: String?
 
+    @Option(
+        help: ArgumentHelp("Write conflicts into the file, with markers of so many characters.", valueName: "number"))
+    var markerSize: Int?
+
     @Flag(help: "Print the change as a unified diff, and change nothing.")
     var dryRun = false
+
+    func validate() throws {
+        if let markerSize, !(1...1000).contains(markerSize) {
+            throw ValidationError("--marker-size is from 1 to 1000; git's own is 7.")
+        }
+        if markerSize != nil, prefer != nil {
+            throw ValidationError("--prefer leaves no conflict to mark; leave out --marker-size.")
+        }
+    }
 
     func run() throws {
         try reporting { try CatalogFile.locked(dryRun ? [] : [ours, output ?? ours]) { try merge() } }
     }
 
     private func merge() throws {
-        let merge = try CatalogMerge(
-            base: try base.flatMap { try MergeCommand.readBase($0) },
-            ours: StringCatalog(reading: try CatalogFile.bytes(ours), file: path ?? ours),
-            theirs: try CatalogFile.read(theirs), preferring: prefer)
+        let base = try base.flatMap { try MergeCommand.readBase($0) }
+        let ours = try StringCatalog(reading: try CatalogFile.bytes(self.ours), file: path ?? self.ours)
+        let theirs = try CatalogFile.read(theirs)
+        func merged(_ side: CatalogMerge.Preference?) throws -> CatalogMerge {
+            try CatalogMerge(base: base, ours: ours, theirs: theirs, preferring: side)
+        }
+        let merge = try merged(prefer)
         for conflict in merge.conflicts { Console.message(conflict.description) }
-        try CatalogFile.write([(output ?? ours, merge.catalog)], isDryRun: dryRun)
+        if let markerSize, !merge.conflicts.isEmpty, !dryRun {
+            let text = UnifiedDiff.conflicts(
+                try merged(.ours).catalog.text, try merged(.theirs).catalog.text, markerSize: markerSize)
+            var changes = FileChanges()
+            changes.write(text, to: output ?? self.ours)
+            try changes.apply()
+        } else {
+            try CatalogFile.write([(output ?? self.ours, merge.catalog)], isDryRun: dryRun)
+        }
         if prefer == nil, !merge.conflicts.isEmpty { throw ExitCode.failure }
     }
 
@@ -171,9 +199,7 @@ struct SplitCommand: ParsableCommand {
 
     private func split(_ path: String) throws {
         let catalog = try CatalogFile.read(path)
-        for key in key where catalog[key] == nil {
-            throw CommandError("\(path): error: there is no entry '\(key)'; 'catalog list' shows all keys")
-        }
+        for key in key { try KnownWords.checkKey(key, in: catalog) }
         let (taken, rest) = try catalog.split { entry in
             key.contains(entry.key) || prefix.contains { entry.key.hasPrefix($0) }
         }
@@ -193,7 +219,8 @@ struct JoinCommand: ParsableCommand {
         discussion: """
               stringsdict catalog join Localizable.xcstrings Inbox.xcstrings Settings.xcstrings
 
-            Nothing is written if two catalogs have different texts for the same key and language, or different source languages.
+            Nothing is written if two catalogs have different texts for the same key and language, or different source languages, \
+            or if 'stringsdict compile' would refuse one of them or the result.
             """)
 
     @Argument(help: "The catalog to add to, unless --output names another file.")
@@ -211,10 +238,26 @@ struct JoinCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try CatalogFile.locked(dryRun ? [] : [catalog, output ?? catalog]) {
-                let joined = try CatalogFile.read(catalog).joined(with: others.map { try CatalogFile.read($0) })
+                let catalogs = try ([catalog] + others).map { try CatalogFile.read($0) }
+                try JoinCommand.check(catalogs.flatMap { $0.diagnostics() }, "the catalogs have")
+                let joined = try catalogs[0].joined(with: Array(catalogs.dropFirst()))
+                // Two spellings of one language may meet only now.
+                try JoinCommand.check(joined.diagnostics(), "joined, the catalogs would have")
                 try CatalogFile.write([(output ?? catalog, joined)], isDryRun: dryRun)
             }
         }
+    }
+}
+
+extension JoinCommand {
+    /// Refuses what the compiler refuses.
+    private static func check(_ diagnostics: [CatalogDiagnostic], _ subject: String) throws {
+        let errors = diagnostics.filter { $0.severity == .error }
+        guard !errors.isEmpty else { return }
+        for error in errors.prefix(20) { Console.message(error.description) }
+        throw CommandError(
+            "\(subject) \(Console.counted(errors.count, "mistake")) that 'stringsdict compile' refuses; nothing is written"
+        )
     }
 }
 

@@ -7,9 +7,17 @@ import StringCatalogs
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the keys with their states and languages.",
-        discussion: "One line per key: the key, its origin, and the number of languages with a text.")
+        discussion: """
+            One line per key: the key, its origin, and the number of languages with a text.
+
+              stringsdict catalog list Localizable.xcstrings --language pl --state needs_review
+              stringsdict catalog list --search inbox
+            """)
 
     @OptionGroup var option: CatalogOption
+
+    @Argument(help: "The catalog, in place of --catalog.")
+    var file: String?
 
     @Option(
         help: ArgumentHelp(
@@ -22,14 +30,33 @@ struct ListCommand: ParsableCommand {
     )
     var state: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Show only keys that have this in the key, the comment or a text; capitals do not count.", valueName: "text"
+        ))
+    var search: String?
+
     @Flag(help: "Print JSON.")
     var json = false
 
+    func validate() throws {
+        if file != nil, option.catalog != nil {
+            throw ValidationError("The catalog is named twice; leave out --catalog.")
+        }
+    }
+
     func run() throws {
         try reporting {
-            let catalog = try option.read()
+            try KnownWords.check(state, "state of a text", among: KnownWords.states + ["missing"])
+            let catalog = try file.map { try CatalogFile.read($0) } ?? option.read()
+            // Nothing is missing in a language that nobody has begun, so that it may be asked for.
+            if state == "missing" {
+                try KnownWords.checkLanguage(language, among: catalog.languages)
+            } else {
+                try KnownWords.checkLanguage(language, in: catalog)
+            }
             let languages = catalog.languages
-            let entries = catalog.entries.filter { isWanted($0, languages) }
+            let entries = catalog.entries.filter { isWanted($0, languages) && isFound($0) }
             if json {
                 let values = entries.map { CatalogJSON.summary(of: $0) }
                 try Console.print(JSONValue.array(values).text)
@@ -59,6 +86,16 @@ struct ListCommand: ParsableCommand {
     }
 }
 
+extension ListCommand {
+    /// Whether an entry has the text that is searched.
+    private func isFound(_ entry: CatalogEntry) -> Bool {
+        guard let wanted = search?.lowercased() else { return true }
+        func has(_ text: String) -> Bool { !text.lowercased().ranges(of: wanted).isEmpty || wanted.isEmpty }
+        return has(entry.key) || entry.comment.map(has) ?? false
+            || entry.localizations.contains { $0.units.contains { has($0.unit.value) } }
+    }
+}
+
 /// `stringsdict catalog show`
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -83,10 +120,8 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let catalog = try option.read()
-            guard let entry = catalog[key] else {
-                throw CommandError(
-                    "\(try option.path()): error: there is no entry '\(key)'; 'catalog list' shows all keys")
-            }
+            guard let entry = catalog[key] else { throw KnownWords.missingKey(key, in: catalog) }
+            try KnownWords.checkLanguage(language, in: catalog)
             let folder = language.map { LocaleFolder.name(for: $0) }
             let localizations = entry.localizations.filter {
                 folder == nil || LocaleFolder.name(for: $0.language) == folder

@@ -32,6 +32,35 @@ enum UnifiedDiff {
         return output
     }
 
+    /// Both texts in one, with the markers that git writes around lines that differ.
+    ///
+    /// - Parameter markerSize: How many characters a marker has.
+    static func conflicts(_ ours: String, _ theirs: String, markerSize: Int) -> String {
+        let (left, right) = (lines(ours), lines(theirs))
+        let lineEnd = left.first?.utf8.suffix(2).elementsEqual([0x0D, 0x0A]) == true ? "\r\n" : "\n"
+        func marker(_ sign: String, _ name: String) -> String {
+            String(repeating: sign, count: markerSize) + name + lineEnd
+        }
+        var output = ""
+        // A marker stands on a line of its own, also behind a last line without an end.
+        func append(_ lines: ArraySlice<Substring>) {
+            for line in lines { output += line }
+            if let last = output.utf8.last, last != 0x0A { output += lineEnd }
+        }
+        var place = 0
+        for change in changes(left, right) {
+            for line in left[place..<change.old.lowerBound] { output += line }
+            output += marker("<", " ours")
+            append(left[change.old])
+            output += marker("=", "")
+            append(right[change.new])
+            output += marker(">", " theirs")
+            place = change.old.upperBound
+        }
+        for line in left[place...] { output += line }
+        return output
+    }
+
     /// The lines with their line ends. The last one may have none.
     private static func lines(_ text: String) -> [Substring] {
         var lines: [Substring] = []

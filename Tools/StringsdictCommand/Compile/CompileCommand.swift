@@ -80,6 +80,7 @@ struct CompileCommand: ParsableCommand {
 
     func run() throws {
         do {
+            for language in language { try KnownWords.checkLanguage(language) }
             let inputs = try CatalogInputs.find(inputs, outputDirectory: outputDirectory)
             if inputs.isEmpty {
                 throw CommandError(

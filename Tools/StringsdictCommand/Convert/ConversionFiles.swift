@@ -9,22 +9,40 @@ import XMLReading
 enum ConversionFiles {
     /// The files among paths and in folders.
     ///
-    /// - Parameter format: The format to look for; nil for whatever is there.
-    static func find(_ paths: [String], format: ConversionFormat?) throws -> [ConversionInput] {
+    /// - Parameters:
+    ///   - format: The format to look for; nil for whatever is there.
+    ///   - faults: Gets the errors of files that cannot be read.
+    /// - Throws: `CommandError` for a folder without such files, and the error of a file that is the only path.
+    static func find(
+        _ paths: [String], format: ConversionFormat?, faults: inout [any Error]
+    ) throws -> [ConversionInput] {
         var files: [ConversionInput] = []
+        let isAlone = paths.count == 1 && FolderListing.names(in: FileTree.trimmed(paths[0])) == nil
+        func read(_ path: String) throws {
+            do {
+                files.append(ConversionInput(path: path, bytes: try FileReader.bytes(ofFile: path)))
+            } catch {
+                guard !isAlone else { throw error }
+                faults.append(error)
+            }
+        }
         var tree = FileTree()
         for path in paths {
             let path = FileTree.trimmed(path)
             let (fileCount, remarkCount) = (tree.files.count, tree.remarks.count)
+            var foreign: String?
             let isFolder = tree.search(path) { file, isFolder in
-                !isFolder && (format ?? ConversionFormat(path: file))?.reads(file) ?? false
+                guard !isFolder else { return false }
+                if (format ?? ConversionFormat(path: file))?.reads(file) ?? false { return true }
+                if foreign == nil, ConversionFormat.foreignName(path: file) != nil { foreign = file }
+                return false
             }
             for remark in tree.remarks[remarkCount...] {
                 if remark.isUnreadable { throw CommandError(remark.description) }
                 Console.message(remark.description)
             }
             guard isFolder else {
-                files.append(ConversionInput(path: path, bytes: try FileReader.bytes(ofFile: path)))
+                try read(path)
                 continue
             }
             let found = tree.files[fileCount...]
@@ -38,11 +56,11 @@ enum ConversionFiles {
                 throw CommandError(
                     "\(path): error: the folder has no file "
                         + (format.map { "of the format \($0.rawValue)" } ?? "of a format that is known")
-                        + "; name another one")
+                        + (foreign.flatMap { file in
+                            ConversionFormat.refusal(path: file).map { "; it has \(file), but \($0)" }
+                        } ?? "; name another one"))
             }
-            for file in found {
-                files.append(ConversionInput(path: file, bytes: try FileReader.bytes(ofFile: file)))
-            }
+            for file in found { try read(file) }
         }
         return files
     }

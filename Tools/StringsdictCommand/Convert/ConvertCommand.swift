@@ -21,7 +21,8 @@ struct ConvertCommand: ParsableCommand {
             reported: --report writes the list to a file, as JSON where the file is called .json. With --strict nothing is written \
             where people would see another text, or where something is gone for good.
 
-            All files are written or none.
+            A file that cannot be read is reported and left out, and the status is 1; with --strict nothing is written then. All \
+            files are written or none.
             """
     )
 
@@ -71,10 +72,16 @@ struct ConvertCommand: ParsableCommand {
     func run() throws {
         do {
             let target = try to ?? ConversionFormat(path: output) ?? unknownTarget()
-            let files = try ConversionFiles.find(inputs, format: from)
+            var faults: [any Error] = []
+            let files = try ConversionFiles.find(inputs, format: from, faults: &faults)
             let options = ConversionOptions(
                 source: from, target: target, language: language, sourceLanguage: sourceLanguage)
             let result = try Conversion.convert(files, options: options)
+            faults += result.faults
+            for fault in faults { Console.error(fault) }
+            guard faults.isEmpty || !strict && result.faults.count < files.count else {
+                throw ExitCode.failure
+            }
             let outputs = try ConversionFiles.destinations(result.files, output: output, target: target)
             var report = result.report
             report.files = outputs.map(\.path)
@@ -90,6 +97,7 @@ struct ConvertCommand: ParsableCommand {
             }
             if dryRun {
                 for file in outputs { try Console.print(file.path) }
+                if !faults.isEmpty { throw ExitCode.failure }
                 return
             }
             for file in outputs { changes.write(file.bytes, to: file.path, inside: file.folder) }
@@ -101,6 +109,11 @@ struct ConvertCommand: ParsableCommand {
                     "\(target.rawValue) cannot hold \(Console.counted(report.losses.count, "thing")) "
                         + "(--strict refuses \(refused)); --report - lists all")
             }
+            if !faults.isEmpty {
+                Console.message(
+                    "\(Console.counted(faults.count, "file")) could not be read; the texts of the others are written")
+                throw ExitCode.failure
+            }
         } catch let code as ExitCode {
             throw code
         } catch {
@@ -109,6 +122,7 @@ struct ConvertCommand: ParsableCommand {
     }
 
     private func unknownTarget() throws -> ConversionFormat {
+        if let refusal = ConversionFormat.refusal(path: output) { throw CommandError("\(output): error: \(refusal)") }
         throw CommandError(
             "the name '\(output)' does not say the format; name it with --to: "
                 + ConversionFormat.allCases.map(\.rawValue).joined(separator: ", "))

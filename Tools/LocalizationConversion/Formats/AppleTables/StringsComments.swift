@@ -56,12 +56,14 @@ struct StringsComments {
                         comments[Place(line: line, column: column)] = String(decoding: comment, as: UTF8.self)
                     }
                 }
-                guard byte(0) == UInt8(ascii: "\"") else {
+                // A string stands in quotation marks or in apostrophes.
+                let quote = byte(0)
+                guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
                     advance()
                     continue
                 }
                 advance()
-                while index < text.count, byte(0) != UInt8(ascii: "\"") {
+                while index < text.count, byte(0) != quote {
                     if byte(0) == UInt8(ascii: "\\"), index + 1 < text.count { advance() }
                     advance()
                 }

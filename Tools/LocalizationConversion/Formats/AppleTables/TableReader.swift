@@ -12,32 +12,63 @@ struct TableReader {
 
     mutating func read(_ files: [ConversionInput]) throws(ConversionError) -> ReadTexts {
         let sourceLanguage = options.sourceLanguage ?? ConversionOptions.usualSourceLanguage
-        var builders: [String: CatalogBuilder] = [:]
-        var names: [String] = []
-        // The texts of a .stringsdict file take precedence over the .strings file of the same table.
+        // The texts of a .stringsdict file count before those of the .strings file beside it.
         let ordered =
             files.filter { $0.path.hasSuffix(".stringsdict") } + files.filter { !$0.path.hasSuffix(".stringsdict") }
-        let hasSourceFolder = files.contains { $0.folder == "\(sourceLanguage).lproj" }
-        for file in ordered {
-            guard let language = language(of: file, sourceLanguage: sourceLanguage, hasSourceFolder: hasSourceFolder)
-            else {
-                throw ConversionError(
-                    "the file is not in a .lproj folder, so its language is unknown; name it with --language",
-                    file: file.path)
-            }
-            let table = file.stem
-            try ConversionError.checkNames(languages: [language], table: table, file: file.path)
-            if builders[table] == nil { names.append(table) }
-            var builder = builders[table] ?? CatalogBuilder()
-            try read(file, language: language, table: table, into: &builder)
-            builders[table] = builder
+        var builders = try tables(
+            ordered.filter { $0.folder != TableReader.baseFolder }, sourceLanguage: sourceLanguage)
+        let base = try tables(ordered.filter { $0.folder == TableReader.baseFolder }, sourceLanguage: sourceLanguage)
+        for (table, builder) in base {
+            add(builder, to: &builders[table, default: CatalogBuilder()], table: table, sourceLanguage: sourceLanguage)
         }
         var result = ReadTexts(losses: losses)
-        for name in names.sorted() {
+        for name in builders.keys.sorted() {
             let entries = (builders[name]?.entries ?? []).map { decoded($0, table: name, losses: &result.losses) }
             result.catalogs.append(TextCatalog(name: name, sourceLanguage: sourceLanguage, entries: entries))
         }
         return result
+    }
+
+    /// The entries of some files, by table.
+    private mutating func tables(
+        _ files: [ConversionInput], sourceLanguage: String
+    ) throws(ConversionError) -> [String: CatalogBuilder] {
+        var builders: [String: CatalogBuilder] = [:]
+        for file in files {
+            guard let language = language(of: file, sourceLanguage: sourceLanguage) else {
+                throw ConversionError(
+                    "the file is not in a .lproj folder, so its language is unknown; name it with --language",
+                    file: file.path)
+            }
+            try ConversionError.checkNames(languages: [language], table: file.stem, file: file.path)
+            try read(file, language: language, table: file.stem, into: &builders[file.stem, default: CatalogBuilder()])
+        }
+        return builders
+    }
+
+    /// Adds the entries of `Base.lproj`. As in an app, the source language's own folder counts first.
+    private mutating func add(
+        _ base: CatalogBuilder, to builder: inout CatalogBuilder, table: String, sourceLanguage: String
+    ) {
+        for entry in base.entries {
+            var isHidden = false
+            builder.update(entry.key) { own in
+                own.add(comment: entry.comment)
+                own.extractionState = own.extractionState ?? entry.extractionState
+                if !entry.shouldTranslate { own.shouldTranslate = false }
+                if let text = own[sourceLanguage] {
+                    isHidden = text.sorted != entry[sourceLanguage]?.sorted
+                } else {
+                    own.texts += entry.texts
+                }
+            }
+            guard isHidden else { continue }
+            losses.append(
+                ConversionLoss(
+                    kind: .duplicateKey, table: table, key: entry.key, language: sourceLanguage,
+                    message:
+                        "Base.lproj has another text than \(sourceLanguage).lproj, whose text is used, as in an app"))
+        }
     }
 
     /// The entry with its texts in their simplest form, and with the content of its record.
@@ -55,11 +86,13 @@ struct TableReader {
         return entry
     }
 
-    /// The language of a file. `Base.lproj` holds the development language, unless a separate folder does.
-    private func language(of file: ConversionInput, sourceLanguage: String, hasSourceFolder: Bool) -> String? {
+    /// The folder that holds texts of the development language.
+    private static let baseFolder = "Base.lproj"
+
+    /// The language of a file. `Base.lproj` holds the development language.
+    private func language(of file: ConversionInput, sourceLanguage: String) -> String? {
         guard file.folder.hasSuffix(".lproj") else { return options.language }
-        let name = String(file.folder.dropLast(6))
-        return name == "Base" && !hasSourceFolder ? sourceLanguage : name
+        return file.folder == TableReader.baseFolder ? sourceLanguage : String(file.folder.dropLast(6))
     }
 
     private mutating func read(
@@ -86,7 +119,9 @@ struct TableReader {
             if let place = keyValue.position { comment = comment ?? comments?[place.line, place.column] }
             var record: TextRecord?
             if let text = comment { (comment, record) = TextRecord.split(text, language: language) }
-            if let record { records[[table, key, language]] = record }
+            if let record, file.folder != TableReader.baseFolder || records[[table, key, language]] == nil {
+                records[[table, key, language]] = record
+            }
             builder.update(key) { entry in
                 entry.add(comment: comment)
                 entry.restore(record)

@@ -15,7 +15,7 @@ enum GettextFormat {
             let content = try GettextFile(source)
             let note = content.header("X-Stringsdict-File").map(FileNote.init(line:)) ?? FileNote()
             let isTemplate = file.path.hasSuffix(".pot")
-            let written = content.header("Language").map { $0.split(separator: "_").joined(separator: "-") }
+            let written = content.header("Language").map(GettextLocale.language)
             let language = note.language ?? options.language ?? written ?? folderLanguage(of: file)
             guard let language = language ?? (isTemplate ? "" : nil) else {
                 throw ConversionError(
@@ -45,8 +45,8 @@ enum GettextFormat {
     /// The language of `pl.po` or `pl/LC_MESSAGES/app.po`.
     private static func folderLanguage(of file: ConversionInput) -> String? {
         let folders = file.path.split(separator: "/").dropLast().map(String.init)
-        if folders.last == "LC_MESSAGES", let name = folders.dropLast().last { return name }
-        return FileNames.isLanguage(file.stem) ? file.stem : nil
+        if folders.last == "LC_MESSAGES", let name = folders.dropLast().last { return GettextLocale.language(of: name) }
+        return FileNames.isLanguage(file.stem) ? GettextLocale.language(of: file.stem) : nil
     }
 
     // MARK: Writing
@@ -55,16 +55,33 @@ enum GettextFormat {
         var result = WrittenTexts()
         for catalog in catalogs {
             var writer = GettextWriter(catalog: catalog)
+            var taken: Set<String> = []
             for language in catalog.languages {
+                let folder = folder(of: language, in: catalog, taken: &taken, losses: &result.losses)
                 result.files.append(
                     ConversionOutput(
-                        path: "\(language)/LC_MESSAGES/\(catalog.name).po", bytes: Array(writer.file(language).utf8)))
+                        path: "\(folder)/LC_MESSAGES/\(catalog.name).po", bytes: Array(writer.file(language).utf8)))
             }
             result.files.append(
                 ConversionOutput(path: "\(catalog.name).pot", bytes: Array(writer.file(nil).utf8)))
             result.losses += writer.losses
         }
         return result
+    }
+
+    /// The folder in which gettext looks for a language. Of two languages with one folder, the second one gets its own.
+    private static func folder(
+        of language: String, in catalog: TextCatalog, taken: inout Set<String>, losses: inout [ConversionLoss]
+    ) -> String {
+        let name = GettextLocale.name(of: language)
+        if taken.insert(name).inserted { return name }
+        losses.append(
+            ConversionLoss(
+                kind: .language, table: catalog.name, language: language,
+                message: "gettext looks for this language in '\(name)', where another language is; its folder is "
+                    + "'\(language)', which gettext does not find"))
+        taken.insert(language)
+        return language
     }
 }
 

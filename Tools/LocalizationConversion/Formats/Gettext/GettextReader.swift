@@ -98,23 +98,42 @@ struct GettextReader {
         }
         // Each category belongs to the form of most of its numbers.
         var counts: [String: [Int: Int]] = [:]
+        var forms: [(number: Int, category: String, form: Int)] = []
         for number in PluralForms.samples {
             guard let form = expression.form(for: UInt64(number)), form < UInt64(count) else {
                 throw source.error(
                     "the expression of Plural-Forms gives no form from 0 to \(count - 1) for \(number)", at: place)
             }
-            counts[own.rules.category(for: number).keyword, default: [:]][Int(form), default: 0] += 1
+            let category = own.rules.category(for: number).keyword
+            counts[category, default: [:]][Int(form), default: 0] += 1
+            forms.append((number, category, Int(form)))
         }
         var result: [[String]] = Array(repeating: [], count: count)
+        var usual: [String: Int] = [:]
         for name in TextForm.order {
             guard let forms = counts[name], let most = forms.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) })
             else {
                 continue
             }
+            usual[name] = most.key
             result[most.key].append(name)
         }
-        // Apple's formats call a form for 0 alone `zero`.
-        if let zero = expression.form(for: 0), result[Int(zero)].isEmpty { result[Int(zero)] = ["zero"] }
+        var different = forms.filter { usual[$0.category] != $0.form }
+        // Apple's formats have a form for exactly 0 in every language.
+        if let zero = different.first, zero.number == 0, zero.category != "zero" {
+            result[zero.form].append("zero")
+            different.removeFirst()
+        }
+        if let first = different.first {
+            let numbers = different.prefix(3).map { "\($0.number)" }.joined(separator: ", ")
+            let more = different.count > 3 ? ", …" : ""
+            losses.append(
+                ConversionLoss(
+                    kind: .choice, table: table, language: language,
+                    message:
+                        "Plural-Forms gives \(first.number) the form \(first.form), and CLDR's rules give it that of "
+                        + "'\(first.category)'; other formats choose by CLDR (so for \(numbers)\(more))"))
+        }
         for (number, names) in result.enumerated() where names.isEmpty {
             losses.append(
                 ConversionLoss(

@@ -37,9 +37,9 @@ struct GettextWriter {
         ]
         var note = FileNote()
         if let language {
-            let written = language.split(separator: "-").joined(separator: "_")
+            let written = GettextLocale.name(of: language)
             fields.append(("Language", written))
-            if written.split(separator: "_").joined(separator: "-") != language { note.language = language }
+            if GettextLocale.language(of: written) != language { note.language = language }
             fields.append(("Plural-Forms", PluralForms(language: language).header))
         } else {
             fields.append(("Plural-Forms", PluralForms(language: catalog.sourceLanguage).header))
@@ -91,7 +91,39 @@ struct GettextWriter {
         if !record.isEmpty { message.extracted.append(record.labelled) }
         let texts = [message.id, message.plural ?? ""] + message.texts
         if texts.contains(where: { PrintfText($0).isFormat }) { message.flags.append("objc-format") }
+        noteRefusals(of: message, key: entry.key, language: language)
         return message
+    }
+
+    /// Reports what `msgfmt -c` refuses about a message, since one such message stops the whole file.
+    private mutating func noteRefusals(of message: GettextFile.Message, key: String, language: String?) {
+        // Messages without a translation are not looked at.
+        guard message.texts.first?.isEmpty == false else { return }
+        let refuses = "msgfmt -c refuses this text"
+        for (edge, hasEnd) in [("begin", { $0.utf8.first == 0x0A }), ("end", { $0.utf8.last == 0x0A })]
+            as [(String, (String) -> Bool)]
+        {
+            let others = [message.plural].compactMap { $0 } + message.texts
+            if others.contains(where: { hasEnd($0) != hasEnd(message.id) }) {
+                note(
+                    .refusal,
+                    "\(refuses): it does not \(edge) with a line end as the source does, or the other way round",
+                    key, language)
+            }
+        }
+        guard message.flags.contains("objc-format") else { return }
+        let isFrequent =
+            message.plural == nil || message.texts.count == 1
+            ? [] : GettextArguments.frequentForms(PluralForms(language: language ?? catalog.sourceLanguage))
+        for (number, text) in message.texts.enumerated() {
+            let isStrict = isFrequent.isEmpty || number < isFrequent.count && isFrequent[number]
+            guard
+                let reason = GettextArguments.refusal(
+                    of: text, original: message.plural ?? message.id, isStrict: isStrict)
+            else { continue }
+            let form = message.plural == nil ? "" : "msgstr[\(number)]: "
+            note(.refusal, "\(refuses): \(form)\(reason)", key, language)
+        }
     }
 
     private mutating func note(_ kind: ConversionLoss.Kind, _ message: String, _ key: String, _ language: String?) {

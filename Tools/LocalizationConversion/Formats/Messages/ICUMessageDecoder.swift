@@ -126,7 +126,8 @@ struct ICUMessageDecoder {
                 note(
                     .choice, "\(choice.kind.rawValue) by '\(choice.name)' has no place; the text for other is shown")
                 if let other = choice.cases.first(where: { $0.selector == "other" }) {
-                    result.append(piecesOf(other.message, number: choice.name, isFormat: isFormat))
+                    // A number sign inside is that of the plural around the choice.
+                    result.append(piecesOf(other.message, number: number, isFormat: isFormat))
                 }
             }
         }

@@ -1,0 +1,218 @@
+import Testing
+
+@testable import LocalizationConversion
+
+/// Files as other people and tools write them.
+struct ForeignFilesTests {
+    private func read(
+        _ files: KeyValuePairs<String, String>, _ format: ConversionFormat
+    ) throws -> (catalogs: [TextCatalog], losses: [ConversionLoss]) {
+        let inputs = files.map { ConversionInput(path: $0.key, bytes: Array($0.value.utf8)) }
+        let options = ConversionOptions(source: format, target: .csv)
+        let result = try Conversion.convert(inputs, options: options)
+        return (try Conversion.read(inputs, as: format, options: options), result.report.losses)
+    }
+
+    private func text(_ entry: TextEntry?, _ language: String) -> String? {
+        if case .text(let unit)? = entry?[language]?.content { unit.value } else { nil }
+    }
+
+    // MARK: Line ends
+
+    /// A file of each format says the same with LF, with CR LF, and, where lines count at all, with CR.
+    @Test(arguments: ConversionFormat.allCases)
+    func lineEndsMeanTheSame(_ format: ConversionFormat) throws {
+        var title = TextEntry("title", comment: "The title")
+        title.texts = [
+            LocalizedText("en", .text(TextUnit("Title"))), LocalizedText("pl", .text(TextUnit("Tytuł \"x\"\t\\"))),
+        ]
+        var files = TextEntry("files", comment: "How many")
+        files.texts = [.plural("en", ["one": "%lld file", "other": "%lld files"]), .polishFiles]
+        var last = TextEntry("zoo", comment: "Animals")
+        last.texts = [LocalizedText("en", .text(TextUnit("Zoo", state: TextUnit.translated)))]
+        let catalog = TextCatalog(name: "Localizable", sourceLanguage: "en", entries: [files, title, last])
+        let written = try Conversion.write([catalog], as: format).files.filter { format.reads($0.path) }
+        func read(_ lineEnd: String) throws -> [TextCatalog] {
+            let inputs = written.map { file in
+                let text = String(decoding: file.bytes, as: UTF8.self).replacingBytes("\r\n", with: "\n")
+                return ConversionInput(path: file.path, bytes: Array(text.replacingBytes("\n", with: lineEnd).utf8))
+            }
+            return try Conversion.read(
+                inputs, as: format, options: ConversionOptions(source: format, target: format, sourceLanguage: "en")
+            ).map(\.sorted)
+        }
+        let plain = try read("\n")
+        #expect(plain.first?.entries.count == 3)
+        #expect(
+            plain.first?.entries.map(\.comment)
+                == (format == .messages ? [nil, nil, nil] : ["How many", "The title", "Animals"]))
+        #expect(try read("\r\n") == plain)
+        #expect(try read("\r") == plain)
+    }
+
+    // MARK: Apple's tables
+
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func everyKeyOfAStringsFileHasTheCommentBeforeIt(_ end: String) throws {
+        let lines = [
+            "/* First", "   line */", "\"a\" = \"1\";", "", "// Second", "\"b\" = \"/* no comment */\"; // behind",
+            "'c' = 'x /* y'; /* of d */ 'd' = 'it\\'s';", "/* of e */", "e = \"\\\" /* no */\"; \"f\" = \"2\";",
+        ]
+        let (catalogs, _) = try read(["en.lproj/T.strings": lines.joined(separator: end)], .tables)
+        let entries = try #require(catalogs.first).entries
+        #expect(entries.map(\.key).sorted() == ["a", "b", "c", "d", "e", "f"])
+        func comment(_ key: String) -> String? { entries.first { $0.key == key }?.comment }
+        #expect(comment("a")?.textLines.map { $0.drop { $0 == " " } } == ["First", "line"] || end == "\r")
+        #expect(comment("b") == "Second")
+        #expect(comment("c") == "behind")
+        #expect(comment("d") == "of d")
+        #expect(comment("e") == "of e")
+        #expect(comment("f") == nil)
+    }
+
+    @Test func baseIsTheSourceLanguage() throws {
+        let base = "\"a\" = \"Base a\";\n/* only here */ \"b\" = \"Base b\";\n\"c\" = \"C\";"
+        let own = "\"a\" = \"A\";\n\"c\" = \"C\";"
+        for files: KeyValuePairs in [
+            ["Base.lproj/T.strings": base, "en.lproj/T.strings": own, "de.lproj/T.strings": "\"a\" = \"Ä\";"],
+            ["de.lproj/T.strings": "\"a\" = \"Ä\";", "en.lproj/T.strings": own, "Base.lproj/T.strings": base],
+        ] {
+            let (catalogs, losses) = try read(files, .tables)
+            let catalog = try #require(catalogs.first)
+            #expect(catalog.languages == ["de", "en"])
+            #expect(catalog.entries.map { text($0, "en") }.sorted { ($0 ?? "") < ($1 ?? "") } == ["A", "Base b", "C"])
+            #expect(catalog.entries.first { $0.key == "b" }?.comment == "only here")
+            let hidden = losses.filter { $0.kind == .duplicateKey }
+            #expect(hidden.map(\.key) == ["a"])
+            #expect(
+                hidden.first?.message == "Base.lproj has another text than en.lproj, whose text is used, as in an app")
+        }
+        let (alone, losses) = try read(["Base.lproj/T.strings": base], .tables)
+        #expect(alone.first?.languages == ["en"])
+        #expect(losses.isEmpty)
+    }
+
+    // MARK: printf
+
+    @Test(arguments: [
+        ("%*d of %d", "%2$s of %3$d"), ("%.*f of %d", "%2$s of %3$d"), ("%*.*f of %d", "%3$s of %4$d"),
+        ("%1$*2$d", "%1$s"), ("%d of %d", "%1$d of %2$d"),
+    ])
+    func aStarTakesAnArgument(_ apple: String, _ java: String) {
+        var losses: [TextLoss] = []
+        #expect(AndroidText.javaFormat(apple, isFormat: true, losses: &losses) == java)
+        #expect(losses.isEmpty == !apple.contains("*"))
+    }
+
+    /// A blank is a flag if anything else says so: a width, a precision, a position or another flag.
+    @Test(arguments: [
+        ("% 5d items", true), ("% .2f items", true), ("%1$ d items", true), ("% -d items", true), ("% d items", false),
+        ("100 % sure", false),
+    ])
+    func aBlankIsAFlagBesideOtherThings(_ text: String, _ isConversion: Bool) {
+        #expect(PrintfText(text).conversions.count == (isConversion ? 1 : 0))
+    }
+
+    // MARK: Android
+
+    @Test(arguments: [
+        ("\n  \"two  blanks\"\n", "two  blanks"), ("\n  x  \"  y\"", "x   y"), ("\"  x\"", "  x"),
+        ("  plain  text ", "plain text"), ("\"\"  x", " x"), ("  \"\"", ""), ("a\r\n\t b", "a b"), ("  \\n x", "\n x"),
+        ("\" \" \" \"", "   "),
+    ])
+    func whiteSpaceAroundQuotesIsOneBlankOrNone(_ written: String, _ expected: String) throws {
+        let text = try AndroidText.unescaped(written)
+        #expect(text == expected || written.hasPrefix("\"\""), "\(text.debugDescription)")
+    }
+
+    // MARK: ICU
+
+    private func decoded(_ message: String) throws -> (entry: TextEntry?, losses: [ConversionLoss]) {
+        let (catalogs, losses) = try read(["en.json": "{\"k\": \"\(message)\"}"], .messages)
+        return (catalogs.first?.entries.first, losses)
+    }
+
+    private func forms(_ entry: TextEntry?) -> [String] {
+        guard case .plural(let plural)? = entry?["en"]?.content else { return [] }
+        return TextForm.sorted(plural.forms).map { "\($0.category)=\($0.unit.value)" }
+    }
+
+    @Test func aNumberSignInsideASelectIsTheNumberOfThePlural() throws {
+        let (entry, _) = try decoded(
+            "{count, plural, one {{gender, select, male {# man} other {# person}}} other {# people}}")
+        let units = try TextPaths(#require(entry?["en"])).units.map(\.unit.value)
+        #expect(!units.contains { $0.contains("%2$") }, "\(units)")
+        #expect(units.contains { $0.hasSuffix(" person") && $0.hasPrefix("%") })
+        let (outside, _) = try decoded("{gender, select, other {# is no number}}")
+        #expect(text(outside, "en") == "# is no number")
+    }
+
+    @Test(arguments: [
+        (
+            "{n, plural, =1 {x} one {# file} other {# files}}", ["one=%lld file", "other=%lld files"],
+            "exactly 1 has no place"
+        ),
+        ("{n, plural, =1 {x} other {# files}}", ["one=x", "other=%lld files"], "becomes that of the category one"),
+        ("{n, plural, =2 {x} one {#} other {# files}}", ["one=%lld", "other=%lld files"], "exactly 2 has no place"),
+        ("{n, plural, =0 {x} one {#} other {# files}}", ["zero=x", "one=%lld", "other=%lld files"], ""),
+    ])
+    func exactNumbersStandBesideCategories(_ message: String, _ expected: [String], _ loss: String) throws {
+        let (entry, losses) = try decoded(message)
+        #expect(forms(entry) == expected)
+        let choices = losses.filter { $0.kind == .choice }.map(\.message)
+        #expect(choices.count == (loss.isEmpty ? 0 : 1))
+        #expect(loss.isEmpty || choices.first?.contains(loss) == true, "\(choices)")
+    }
+
+    // MARK: Tables with columns
+
+    @Test(arguments: [
+        ("key,de,en", nil, "en"), ("key,en,de", nil, "en"), ("key,de,fr", nil, "de"), ("key,de,en", "de", "de"),
+        ("key,comment,variant,fr,de", nil, "fr"),
+    ])
+    func theSourceLanguageOfATableIsEnglishOrItsFirstColumn(_ head: String, _ option: String?, _ source: String) throws
+    {
+        let cells = Array(repeating: "", count: head.split(separator: ",").count - 3) + ["x", "y"]
+        let input = ConversionInput(path: "T.csv", bytes: Array("\(head)\nk,\(cells.joined(separator: ","))\n".utf8))
+        let options = ConversionOptions(source: .csv, target: .catalog, sourceLanguage: option)
+        #expect(try Conversion.read([input], as: .csv, options: options).first?.sourceLanguage == source)
+    }
+
+    // MARK: Several files
+
+    @Test func aFileThatCannotBeReadStopsOnlyItself() throws {
+        let inputs = [
+            ("en.lproj/T.strings", "\"a\" = \"A\";"), ("de.lproj/T.strings", "\"a\" = "), ("x.ftl", "a = b"),
+            ("fr.lproj/T.strings", "\"a\" = \"Â\";"), ("pl.lproj/T.strings", "\"a\""), ("pl.po", "msgid"),
+            ("readme", ""),
+        ].map { ConversionInput(path: $0.0, bytes: Array($0.1.utf8)) }
+        let result = try Conversion.convert(inputs, options: ConversionOptions(target: .catalog))
+        #expect(
+            result.faults.map(\.file).sorted() == [
+                "de.lproj/T.strings", "pl.lproj/T.strings", "pl.po", "readme", "x.ftl",
+            ])
+        #expect(result.report.languages == ["en", "fr"])
+        #expect(result.files.map(\.path) == ["T.xcstrings"])
+        #expect(throws: ConversionError.self) {
+            try Conversion.convert([inputs[1]], options: ConversionOptions(target: .catalog))
+        }
+    }
+
+    @Test(arguments: [
+        ("a/x.ftl", "Fluent"), ("x_de.properties", "Java properties"), ("config/locales/de.yml", "YAML"),
+        ("de.YAML", "YAML"), ("Strings.resx", ".NET resources"), ("Strings.resw", ".NET resources"),
+        ("app_de.ts", "Qt Linguist"), ("de/LC_MESSAGES/app.mo", "a compiled PO file"), ("de.php", "PHP"),
+        ("de.toml", "TOML"), ("de.ini", "INI"),
+    ])
+    func formatsThatAreNotSupportedAreNamed(_ path: String, _ name: String) {
+        #expect(
+            ConversionFormat.refusal(path: path)?.hasPrefix("\(name) is not supported; stringsdict converts lproj, ")
+                == true)
+    }
+
+    @Test func formatsThatAreSupportedAreNotForeign() {
+        for path in ["a.strings", "a.po", "a.json", "strings.xml", "a", "a.b/c", ""] {
+            #expect(ConversionFormat.refusal(path: path) == nil)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+#if Commands
+import CLDRPlurals
+import CommandConsole
+import StringCatalogs
+import StringsChecking
+
+/// The words that a command line may have for categories, devices, states, languages and keys.
+///
+/// A file keeps words that nobody knows. A command that is given one was mistyped more often than not, and says which
+/// word may be meant.
+enum KnownWords {
+    static let categories = ["zero", "one", "two", "few", "many", "other"]
+    static let devices = ["mac", "iphone", "ipad", "ipod", "applewatch", "appletv", "applevision", "other"]
+    static let states = ["new", "translated", "needs_review", "stale", "machine_translated"]
+    static let origins = ["manual", "stale", "migrated", "extracted_with_value"]
+
+    /// Checks one word of a short list.
+    static func check(_ word: String?, _ kind: String, among words: [String]) throws(CommandError) {
+        guard let word, !words.contains(word) else { return }
+        throw CommandError(
+            "there is no \(kind) '\(word)'; "
+                + (Spelling.closest(to: word, among: words).map { "did you mean '\($0)'?" }
+                    ?? "there are \(words.joined(separator: ", "))"))
+    }
+
+    // MARK: Languages
+
+    /// The codes of two letters.
+    ///
+    /// Source: ISO 639-1, and the five codes that it had before.
+    static let twoLetterLanguages: Set<String> = Set(
+        """
+        aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa \
+        ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik in io is it iu iw ja ji jv jw ka kg ki kj kk kl \
+        km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om \
+        or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts \
+        tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+        """.split(separator: " ").map(String.init))
+
+    /// Whether a text is the code of a language: a language of two letters that ISO lists, or of three letters, and
+    /// behind it a script, a region and variants.
+    static func isLanguage(_ text: String) -> Bool {
+        let tags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
+        guard let first = tags.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }) else { return false }
+        guard first.utf8.count == 3 || twoLetterLanguages.contains(first) else { return false }
+        return tags.dropFirst().allSatisfy { tag in
+            (2...8).contains(tag.utf8.count) && tag.utf8.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 }
+        }
+    }
+
+    /// Checks that a language may be one.
+    ///
+    /// - Parameter known: The languages that may be meant.
+    static func checkLanguage(_ language: String?, among known: [String] = []) throws(CommandError) {
+        guard let language, !isLanguage(language) else { return }
+        let folder = LocaleFolder.name(for: language)
+        // `German` is the name of a folder in old projects.
+        let meant = isLanguage(folder) ? folder : Spelling.closest(to: language, among: known)
+        throw CommandError(
+            "'\(language)' is no code of a language; "
+                + (meant.map { "did you mean '\($0)'?" } ?? "write it as in de, pt-BR or zh-Hans"))
+    }
+
+    /// Checks that a catalog has texts in a language.
+    static func checkLanguage(_ language: String?, in catalog: StringCatalog) throws(CommandError) {
+        guard let language else { return }
+        let folder = LocaleFolder.name(for: language)
+        let known = catalog.languages + [catalog.sourceLanguage]
+        guard !known.contains(where: { LocaleFolder.name(for: $0).utf8.elementsEqual(folder.utf8) }) else { return }
+        let place = catalog.file.map { "\($0): error: " } ?? ""
+        let meant = known.first { LocaleFolder.name(for: $0) == LocaleFolder.name(for: language.lowercased()) }
+        throw CommandError(
+            "\(place)no entry has a text in '\(language)'; "
+                + ((meant ?? Spelling.closest(to: language, among: known)).map { "did you mean '\($0)'?" }
+                    ?? "the catalog has \(Set(known).sorted().joined(separator: ", "))"))
+    }
+
+    // MARK: Keys
+
+    /// The error for a key that a catalog does not have.
+    static func missingKey(_ key: String, in catalog: StringCatalog) -> CommandError {
+        let keys = catalog.entries.map(\.key)
+        let folded = fold(key)
+        let meant =
+            keys.first { fold($0) == folded }
+            ?? Spelling.closest(
+                to: key, among: keys.filter { abs($0.utf8.count - key.utf8.count) <= key.utf8.count / 3 + 1 })
+        let place = catalog.file.map { "\($0): error: " } ?? ""
+        return CommandError(
+            "\(place)there is no entry '\(CatalogJSON.oneLine(key))'; "
+                + (meant.map { "did you mean '\(CatalogJSON.oneLine($0))'?" } ?? "'catalog list' shows all keys"))
+    }
+
+    /// Checks that a catalog has a key.
+    static func checkKey(_ key: String, in catalog: StringCatalog) throws(CommandError) {
+        if catalog[key] == nil { throw missingKey(key, in: catalog) }
+    }
+
+    /// A key without what is easily mistaken: capitals, and marks and spaces between letters.
+    private static func fold(_ key: String) -> [Unicode.Scalar] {
+        key.lowercased().unicodeScalars.filter {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "%"
+        }
+    }
+}
+#endif
