@@ -96,7 +96,9 @@ import XMLReading
         #expect(try result(entry("%#@n@")).contains("error: Referencing undefined substitution 'n'"))
         // A text that uses none, and one that uses that of the localization.
         #expect(try result(entry("x")).contains(#""mac":"x""#))
-        #expect(try result(entry("%#@n@", beside: "\(Self.substitutions),")).contains(##""NSStringLocalizedFormatKey":"%1$#@n@""##))
+        #expect(
+            try result(entry("%#@n@", beside: "\(Self.substitutions),")).contains(
+                ##""NSStringLocalizedFormatKey":"%1$#@n@""##))
         let plural = entry("").replacingOccurrences(
             of: Self.unit("") + ",", with: "\"variations\":{\"plural\":{\"other\":{\(Self.unit("%#@n@ %lld"))}}},")
         #expect(try result(plural).contains("error: Referencing undefined substitution 'n'"))
