@@ -43,19 +43,16 @@ package struct CheckedTexts: Sendable {
 
     /// Reads and checks the files again.
     package mutating func check() {
-        files = paths.compactMap { LocalizedFile.read($0) }
-        let all = Linter(settings: settings).findings(in: files)
-        var sources: [String: SourceFile] = [:]
         var silencing: [String: Silencing] = [:]
-        findings = all.filter { finding in
-            if silencing[finding.path] == nil {
-                let source = SourceFile(path: finding.path)
-                sources[finding.path] = source
-                silencing[finding.path] = Silencing(source)
-            }
-            return silencing[finding.path]?.covers(finding) != true
+        files = paths.compactMap { path in
+            guard let bytes = try? FileReader.bytes(ofFile: path) else { return LocalizedFile.read(path) }
+            if Silencing.mayOccur(in: bytes) { silencing[path] = Silencing(SourceFile(bytes, path: path)) }
+            return LocalizedFile.read(path, bytes: bytes)
         }
-        self.sources = sources
+        let silent = Silencing(nil)
+        findings = Linter(settings: settings).findings(in: files) { silencing[$0.path] ?? silent }
+        sources = [:]
+        for path in Set(findings.map(\.path)) { sources[path] = SourceFile(path: path) }
     }
 
     /// The text of a file, be something found in it or not.
