@@ -101,6 +101,77 @@ import Testing
         #expect(xml.findings.map { xml.marked($0) } == ["%1$@"])
     }
 
+    @Test(
+        "a finding in a text points at the conversion, past each kind of escape",
+        arguments: [
+            #"\101"#, #"\7"#, #"\341"#, #"\252"#, #"\256"#, #"\376"#, #"\652"#, #"\U0041"#, #"\U00e9"#, #"\U20AC"#,
+            #"\Ud83d\Ude00"#,
+            #"\Ud83dx"#, #"\Ude00"#, #"\n"#, #"\t"#, #"\""#, #"\\"#, #"\é"#, #"\q"#, "é", "€", "😀", "\r\n",
+        ])
+    func columnsAfterEscapes(_ escape: String) throws {
+        let strings = CheckedFiles(strings: "\"a\" = \"\(escape) %ld of %ld (50 %);\";")
+        #expect(strings.findings.map { strings.marked($0) } == ["%)"])
+    }
+
+    @Test(
+        "a finding in a catalog points at the conversion, past each kind of escape",
+        arguments: [
+            #"\u0041"#, #"\u00e9"#, #"\u20ac"#, #"\ud83d\ude00"#, #"\n"#, #"\""#, #"\\"#, #"\/"#, "é", "€", "😀",
+        ])
+    func columnsAfterJSONEscapes(_ escape: String) throws {
+        let catalog = """
+            {"sourceLanguage": "en", "strings": {"a": {"extractionState": "manual", "localizations": {"en": {"stringUnit":
+            {"state": "translated", "value": "\(escape) %lld of %lld (50 %)"}}}}}, "version": "1.0"}
+            """
+        let checked = CheckedFiles([("L.xcstrings", catalog)])
+        #expect(checked.findings.map { checked.marked($0) } == ["%)"])
+    }
+
+    @Test(
+        "a finding in XML points at the conversion, past each kind of escape",
+        arguments: [
+            "&amp;", "&lt;", "&quot;", "&#65;", "&#xe9;", "&#x20AC;", "&#x1F600;", "<![CDATA[<ü>]]>", "é",
+            "😀", "\r\n",
+        ])
+    func columnsAfterXMLEscapes(_ escape: String) throws {
+        let text = "<plist><dict><key>a</key><string>\(escape) %ld of %ld (50 %)</string></dict></plist>"
+        let checked = CheckedFiles([("en.lproj/L.strings", text)])
+        #expect(checked.findings.map { checked.marked($0) } == ["%)"])
+    }
+
+    @Test("a message about a catalog names key and language")
+    func catalogNames() {
+        func plural(_ texts: String) -> String {
+            """
+            {"sourceLanguage": "en", "strings": {"%lld files": {"localizations": {"pl": {"variations": {"plural": {\(texts)}}}}}},
+            "version": "1.0"}
+            """
+        }
+        func form(_ name: String, _ text: String) -> String {
+            "\"\(name)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}"
+        }
+        let missing = CheckedFiles([
+            ("L.xcstrings", plural(form("one", "%lld plik") + "," + form("other", "%lld pliku")))
+        ])
+        #expect(missing.checks == ["missing-category"])
+        #expect(missing.findings.allSatisfy { $0.message.hasPrefix("'%lld files' in 'pl' has no texts for 'few'") })
+        let types = CheckedFiles([("L.xcstrings", plural(form("few", "%1$lld") + "," + form("other", "%1$@")))])
+        #expect(!types.findings.isEmpty)
+        #expect(types.findings.allSatisfy { !$0.message.contains("'value'") }, "\(types.findings.map(\.message))")
+    }
+
+    @Test("a catalog's text that shows another number than the one that chooses it")
+    func catalogWrongNumber() throws {
+        let catalog = """
+            {"sourceLanguage": "en", "strings": {"a": {"extractionState": "manual", "localizations": {"en": {"variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%1$lld of %2$lld"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%2$lld"}}}}}}}}, "version": "1.0"}
+            """
+        let checked = CheckedFiles([("L.xcstrings", catalog)])
+        let finding = try #require(checked.findings.first { $0.check == "wrong-number" })
+        #expect(finding.message.hasSuffix("write a substitution whose argNum is 2"))
+    }
+
     @Test("a catalog's texts are compared with the key where the source language has none")
     func keyAsSource() {
         let catalog = """
@@ -121,6 +192,50 @@ import Testing
         var settings = LintSettings()
         settings.languages = ["de", "fr"]
         #expect(CheckedFiles(files, settings: settings).findings.first?.message == "the key 'a' has no text in fr")
+    }
+
+    @Test("a missing table stands at the first key of the source, and names the languages")
+    func missingTable() throws {
+        let files = [
+            ("en.lproj/L.strings", #""a" = "A";"#), ("de.lproj/L.strings", #""a" = "A";"#),
+            ("fr.lproj/L.strings", #""a" = "A";"#), ("en.lproj/M.strings", "\n\"b\" = \"B\";"),
+        ]
+        let checked = CheckedFiles(files)
+        #expect(
+            checked.findings.map(\.message) == [
+                "the table 'M' has no text in de, fr, which other tables of the folder have"
+            ])
+        #expect(checked.findings.first?.place == SourcePlace(line: 2, column: 1))
+        var settings = LintSettings()
+        settings.languages = ["de"]
+        #expect(CheckedFiles(files, settings: settings).findings.map(\.message) == ["the key 'b' has no text in de"])
+    }
+
+    @Test("a note of one cause is one finding with its count and first places")
+    func causes() throws {
+        func file(_ language: String, _ keys: Int) -> (String, String) {
+            ("\(language).lproj/L.strings", (1...keys).map { "\"\($0)\" = \"x\";" }.joined(separator: "\n"))
+        }
+        let checked = CheckedFiles([file("en", 4), file("de", 7), file("fr", 6)])
+        #expect(checked.findings.count == 5)
+        let findings = Finding.byCause(checked.findings)
+        #expect(
+            findings.map(\.message) == [
+                "the source language 'en' has no key '5'; the same holds for 4 more: line 6, line 7, fr.lproj/L.strings:5:1 "
+                    + "and 1 more"
+            ])
+        #expect(findings.first?.others.map(\.key) == ["6", "7", "5", "6"])
+        #expect(
+            Finding.byCause(Array(checked.findings.prefix(1))).map(\.message) == [
+                "the source language 'en' has no key '5'"
+            ])
+        // Findings of warnings stay apart, and so do other languages.
+        let cases: KeyValuePairs = ["one": "%ld", "two": "%ld", "other": "%ld x"]
+        let several = CheckedFiles([
+            CheckedFiles.stringsdict("de", cases),
+            CheckedFiles.stringsdict("fr", ["one": "%ld", "two": "%ld", "other": "%ld x"]),
+        ])
+        #expect(Finding.byCause(several.findings).count == several.findings.count)
     }
 
     @Test("a stringsdict entry for devices does not hide its fallback")

@@ -13,6 +13,39 @@ import Testing
         #expect(CheckedFiles(strings: #""a" = "A"; "a" = "B";"#).fixed("en.lproj/L.strings") == #" "a" = "B";"#)
     }
 
+    @Test("repeated keys whose lines touch all go", arguments: ["\n", "\r\n", "\r"])
+    func touchingRemovals(_ end: String) throws {
+        let lines = (1...3).map { "\"a\" = \"\($0)\";\(end)" }
+        let checked = CheckedFiles(strings: lines.joined())
+        let source = try #require(checked.sources["en.lproj/L.strings"])
+        let fixed = Fixer(source).fixed(checked.findings)
+        #expect(fixed.count == 2)
+        #expect(String(decoding: fixed.text, as: UTF8.self) == lines[2])
+    }
+
+    @Test(
+        "the comments behind a removed entry go with it, those above stay",
+        arguments: [
+            ("\"a\" = \"A\"; // old\n\"a\" = \"B\"; // new\n", "\"a\" = \"B\"; // new\n"),
+            ("/* above */\n\"a\" = \"A\"; /* old */ // older\r\n\"a\" = \"B\";\n", "/* above */\n\"a\" = \"B\";\n"),
+            ("\"b\" = \"\"; \"a\" = \"A\"; // old\n\"a\" = \"B\";\n", "\"b\" = \"\"; \n\"a\" = \"B\";\n"),
+            ("\"a\" = \"A\"; /* of the\nnext */ \"a\" = \"B\";\n", " /* of the\nnext */ \"a\" = \"B\";\n"),
+            ("\"a\" = \"A\"; /* b's */ \"b\" = \"\"; \"a\" = \"B\";\n", " /* b's */ \"b\" = \"\"; \"a\" = \"B\";\n"),
+        ])
+    func trailingComments(_ text: String, _ expected: String) {
+        #expect(CheckedFiles(strings: text).fixed("en.lproj/L.strings") == expected)
+    }
+
+    @Test("a comment behind a removed entry in XML goes with it")
+    func trailingCommentsInXML() {
+        let path = "en.lproj/L.strings"
+        let text =
+            "<plist><dict>\n<key>a</key><string>A</string> <!-- old -->\n<key>a</key><string>B</string>\n</dict></plist>\n"
+        #expect(
+            CheckedFiles([(path, text)]).fixed(path)
+                == "<plist><dict>\n<key>a</key><string>B</string>\n</dict></plist>\n")
+    }
+
     @Test("a duplicate in XML goes with its value, comments and all")
     func duplicatesInXML() {
         let path = "en.lproj/L.strings"

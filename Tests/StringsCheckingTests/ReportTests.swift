@@ -50,6 +50,42 @@ import XMLReading
         #expect(line.contains("('%251$d')"))
     }
 
+    @Test("GitHub gets no end column for a finding of several lines")
+    func gitHubLines() throws {
+        let checked = CheckedFiles(strings: "\"a\" = \"x\";\n\"b\" = \"%ld of %ld\n (50 % of\nall)\";\n")
+        let finding = try #require(checked.findings.first)
+        var whole = finding
+        whole.range = nil
+        let text = MachineReport.gitHub([MachineReport.Located(whole, in: checked.sources[finding.path])])
+        #expect(
+            text.hasPrefix("::warning file=en.lproj/L.strings,line=2,col=8,endLine=4,title=stray-percent::"), "\(text)")
+    }
+
+    @Test("every finding about an entry has its key")
+    func keys() throws {
+        let text = "\"a\" = \"\\u00e9\";\n\"b\" = \"1\";\n\"c\" = \"caf\\u00e9\";\n\"b\" = \"2\";\n"
+        let checked = CheckedFiles(strings: text)
+        #expect(checked.checks == ["suspicious-syntax", "duplicate-key", "suspicious-syntax"])
+        let findings = try #require(try object(MachineReport.json(located(checked)))["findings"] as? [[String: Any]])
+        #expect(findings.map { $0["key"] as? String } == ["a", "b", "c"])
+    }
+
+    @Test("JSON has the other places of a cause")
+    func others() throws {
+        let checked = CheckedFiles([
+            ("en.lproj/L.strings", #""a" = "A";"#), ("de.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\";"),
+            ("fr.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\";"),
+        ])
+        let located = Finding.byCause(checked.findings).map { MachineReport.Located($0, in: checked.sources[$0.path]) }
+        let findings = try #require(try object(MachineReport.json(located))["findings"] as? [[String: Any]])
+        let others = try #require(findings.first?["others"] as? [[String: Any]])
+        #expect(findings.count == 1)
+        #expect(others.first?["path"] as? String == "fr.lproj/L.strings")
+        #expect(others.first?["line"] as? Int == 2)
+        #expect(others.first?["key"] as? String == "b")
+        #expect(others.first?["language"] as? String == "fr")
+    }
+
     @Test("JSON has the range of each finding")
     func json() throws {
         let report = try object(MachineReport.json(located(checked)))

@@ -53,7 +53,9 @@ import Testing
             ("a/**/x.strings", "a/x.strings", true), ("a/*/x.strings", "a/b/c/x.strings", false),
             ("?.strings", "ab.strings", false),
             ("a*b*c", "axxbxxc", true), ("a*b*c", "axxbxx", false), ("a/**", "a/b", true), ("a/**", "a", false),
-            ("", "a", false),
+            ("", "a", false), ("*ab", "xaab", true), ("*ab", "xaaab", true), ("a*ab", "aab", true),
+            ("*ab", "xaa", false),
+            ("*aab*b", "aaaabab", true), ("?*b", "b", false),
         ])
     func patterns(_ pattern: String, _ path: String, _ isMatch: Bool) {
         #expect(PathPattern(pattern).matches(path) == isMatch)
@@ -79,7 +81,7 @@ import Testing
         #expect(CheckedFiles(strings: line).checks == ["argument-conflict"])
         #expect(CheckedFiles(strings: "/* stringsdict-lint:ignore argument-conflict */\n\n" + line).checks.isEmpty)
         #expect(CheckedFiles(strings: "// stringsdict-lint:ignore\n/* note */\n" + line).checks.isEmpty)
-        #expect(CheckedFiles(strings: "\"a\" = \"%1$@ %1$d\"; // stringsdict-lint:ignore known").checks.isEmpty)
+        #expect(CheckedFiles(strings: "\"a\" = \"%1$@ %1$d\"; // stringsdict-lint:ignore -- known").checks.isEmpty)
         #expect(
             CheckedFiles(strings: "/* stringsdict-lint:ignore missing-other */\n" + line).checks == [
                 "argument-conflict"
@@ -88,6 +90,50 @@ import Testing
         #expect(
             CheckedFiles(strings: "// stringsdict-lint:ignore\n\"b\" = \"B\";\n" + line).checks == ["argument-conflict"]
         )
+    }
+
+    @Test("a comment with the end of its line in each form", arguments: ["\n", "\r\n", "\r"])
+    func commentLines(_ end: String) {
+        let line = "\"a\" = \"%1$@ %1$d\";"
+        #expect(CheckedFiles(strings: "// stringsdict-lint:ignore\(end)// note\(end)\(line)\(end)").checks.isEmpty)
+        #expect(
+            CheckedFiles(strings: "\(line) // stringsdict-lint:ignore\(end)\(line.replacingFirst("a", with: "b"))")
+                .checks == [
+                    "argument-conflict"
+                ])
+    }
+
+    @Test("an unknown check stands at its word, with the name that is meant")
+    func unknownChecks() throws {
+        let checked = CheckedFiles(
+            strings: "/* x\n stringsdict-lint:ignore missing-key mising-other, known */\n\"a\" = \"A\";")
+        #expect(checked.checks == ["unknown-check", "unknown-check"])
+        #expect(checked.findings.map(\.place) == [SourcePlace(line: 2, column: 38), SourcePlace(line: 2, column: 52)])
+        #expect(checked.findings.first?.message.hasSuffix("did you mean 'missing-other'?") == true)
+        #expect(checked.findings.last?.message.contains("two hyphens") == true)
+    }
+
+    @Test("a comment of nested entries covers what it follows")
+    func nestedComments() {
+        func file(_ first: String, _ second: String) -> CheckedFiles {
+            CheckedFiles([
+                (
+                    "pl.lproj/L.stringsdict",
+                    """
+                    { files = { \(first)
+                      NSStringLocalizedFormatKey = "%#@n@";
+                      n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = ld;
+                        one = "%1$@"; \(second)
+                        other = "%ld"; };
+                    }; }
+                    """
+                )
+            ])
+        }
+        let all = file("", "").checks
+        #expect(all.contains("argument-conflict") && all.contains("missing-category"))
+        #expect(file("// stringsdict-lint:ignore", "").checks.isEmpty)
+        #expect(file("", "/* stringsdict-lint:ignore missing-category */").checks == all)
     }
 
     @Test("a comment above the key of an entry silences everything in it")
@@ -122,11 +168,44 @@ import Testing
     func baselines() throws {
         let old = CheckedFiles(strings: "\"a\" = \"%1$@ %1$d\";\n")
         let new = CheckedFiles(strings: "\n\n\"a\" = \"%1$@ %1$d\";\n\"b\" = \"%1$@ %1$d\";\n")
-        let baseline = try Baseline(reading: Array(Baseline(old.findings).text.utf8), file: "b.json")
+        let baseline = try Baseline(reading: Array(Baseline(old.findings, file: "b.json").text.utf8), file: "b.json")
         #expect(baseline.unknown(old.findings).isEmpty)
         #expect(baseline.unknown(new.findings).map(\.key) == ["b"])
         #expect(baseline.unknown(old.findings + old.findings).count == old.findings.count)
         #expect(throws: JSONFile.Failure.self) { try Baseline(reading: Array("{".utf8), file: "b.json") }
+    }
+}
+
+/// Baselines of files in folders.
+@Suite struct BaselineFolderTests {
+    @Test("a baseline knows its findings from any folder")
+    func folders() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"a\" = \"%1$@ %1$d\";", to: "App/en.lproj/L.strings")
+        try folder.write("", to: "Other/x")
+        let path = "\(folder.path)/App/en.lproj/L.strings"
+        let checked = try CheckedTexts(paths: [path])
+        #expect(checked.findings.map(\.check) == ["argument-conflict"])
+        let baseline = Baseline(checked.findings, file: "\(folder.path)/b.json")
+        #expect(baseline.text.contains("argument-conflict|App/en.lproj/L.strings|"))
+        try folder.write(baseline.text, to: "b.json")
+        for way in ["Other/../App", "App/../App/.", "./App"] {
+            let again = try CheckedTexts(paths: ["\(folder.path)/\(way)"])
+            #expect(again.findings.count == 1)
+            let known = try Baseline(reading: Array(baseline.text.utf8), file: "\(folder.path)/Other/../b.json")
+            #expect(known.unknown(again.findings).isEmpty, "\(way)")
+        }
+        #expect(
+            Baseline(checked.findings, file: "\(folder.path)/Other/b.json").text.contains("|../App/en.lproj/L.strings|")
+        )
+    }
+
+    @Test("the comment above a key ends where a line does", arguments: ["\n", "\r\n", "\r"])
+    func comments(_ end: String) throws {
+        let bytes = Array("/* Title */\(end)\"a\" = \"A\";\(end)/* no */\(end)\(end)\"b\" = \"B\";\(end)".utf8)
+        let source = try #require(SourceFile(bytes, path: "en.lproj/L.strings"))
+        #expect(source.comment(before: SourcePlace(line: 2, column: 1)) == "Title")
+        #expect(source.comment(before: SourcePlace(line: 5, column: 1)) == nil)
     }
 }
 

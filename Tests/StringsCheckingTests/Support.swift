@@ -17,9 +17,7 @@ struct CheckedFiles {
         var sources: [String: SourceFile] = [:]
         for file in files { sources[file.path] = SourceFile(Array(file.text.utf8), path: file.path) }
         self.sources = sources
-        findings = Linter(settings: settings).findings(in: read).filter { finding in
-            !Silencing(sources[finding.path]).covers(finding)
-        }
+        findings = Linter(settings: settings).findings(in: read) { Silencing(sources[$0.path]) }
     }
 
     init(strings text: String) { self.init([("en.lproj/L.strings", text)]) }

@@ -128,7 +128,7 @@ enum OldStyleCharacter {
 ///
 /// Source: the mapping table NEXTSTEP.TXT of the Unicode Consortium. The two unassigned codes, 0xFE and 0xFF, are
 /// U+0000 in Foundation.
-enum NextStepEncoding {
+package enum NextStepEncoding {
     private static let upper: [UInt16] = [
         0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7, 0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD,
         0x00CE, 0x00CF, 0x00D0, 0x00D1, 0x00D2, 0x00D3, 0x00D4, 0x00D5, 0x00D6, 0x00D9, 0x00DA, 0x00DB, 0x00DC, 0x00DD,
@@ -142,5 +142,6 @@ enum NextStepEncoding {
         0x0000, 0x0000,
     ]
 
-    static func unit(_ byte: UInt8) -> UInt16 { byte < 0x80 ? UInt16(byte) : upper[Int(byte) - 0x80] }
+    /// The UTF-16 unit of a code.
+    package static func unit(_ byte: UInt8) -> UInt16 { byte < 0x80 ? UInt16(byte) : upper[Int(byte) - 0x80] }
 }

@@ -16,6 +16,12 @@ public struct CatalogLocalization: Sendable {
         (source.value["substitutions"]?.members).map { $0.map(CatalogSubstitution.init) } ?? []
     }
 
+    /// The phrases of an App Shortcut, each with its position. Empty for any other content.
+    package var phrases: [(value: String, position: CatalogPosition)] {
+        guard case .stringSet = content, let values = source.value["stringSet"]?["values"] else { return [] }
+        return values.elements.compactMap { element in element.string.map { ($0, element.position) } }
+    }
+
     /// All texts in the localization, each with its path: `plural.few`, `device.ipad`,
     /// `substitutions.count.plural.one`.
     public var units: [(path: [String], unit: StringUnit)] {

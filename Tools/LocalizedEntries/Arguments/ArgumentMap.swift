@@ -177,7 +177,12 @@ struct ArgumentCollector {
         visited = []
         let directives = FormatDirective.all(in: message.format.value)
         // A text of a .strings file is shown as written unless it takes arguments. `50 % off` does not take one.
-        if message.variables.isEmpty, !directives.contains(where: { $0.takesArgument && !$0.hasSpaceFlag }) { return }
+        let text = message.format.value
+        if message.variables.isEmpty,
+            !directives.contains(where: { $0.takesArgument && !$0.looksLikePercentSign(in: text) })
+        {
+            return
+        }
         collect(
             directives, of: message.format, from: 1, path: path, own: nil, isTextWritten: !message.isFormatImplied)
     }

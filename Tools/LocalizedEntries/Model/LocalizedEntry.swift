@@ -81,6 +81,8 @@ package indirect enum EntryContent: Sendable {
     case devices([EntryBranch])
     /// A choice by width.
     case widths([EntryBranch])
+    /// The phrases of an App Shortcut, each of which a user may say. A language may have any number of them.
+    case phrases([LocalizedText])
 
     /// All messages in the content, each with the path of its branches, such as `["ipad", "20"]`.
     package var messages: [(path: [String], message: LocalizedMessage)] {
@@ -90,7 +92,13 @@ package indirect enum EntryContent: Sendable {
             branches.flatMap { branch in
                 branch.content.messages.map { ([branch.name] + $0.path, $0.message) }
             }
+        case .phrases(let texts): texts.map { ([], LocalizedMessage(format: $0)) }
         }
+    }
+
+    /// Whether the content consists of the phrases of an App Shortcut.
+    package var hasPhrases: Bool {
+        if case .phrases = self { true } else { false }
     }
 
     /// The message. Nil if the entry varies by device or width.

@@ -76,7 +76,9 @@ struct CatalogEntryReader {
                         EntryBranch(name: branch.name, place: SourcePlace(branch.position), content: $0)
                     }
                 })
-        case .stringSet, .nothing: return nil
+        case .stringSet:
+            return .phrases(localization.phrases.map { LocalizedText($0.value, place: SourcePlace($0.position)) })
+        case .nothing: return nil
         }
     }
 

@@ -66,21 +66,40 @@ extension LocalizedFile {
                 case .oldStyle: .oldStyle
                 }
             if !document.warnings.isEmpty { noteConflict(in: bytes) }
-            for warning in document.warnings {
-                remarks.append(
-                    ReadingRemark(
-                        .suspicious, LocalizedFile.sentence(warning), place: warning.position.map(SourcePlace.init)))
-            }
             document.withView { view in
                 var reader = PropertyListEntryReader(document: document, view: view, language: language ?? "")
                 reader.read()
                 entries = reader.entries
                 remarks += reader.remarks
             }
+            noteWarnings(document.warnings)
+        } catch  where error.code == .empty && kind == .strings {
+            // Xcode and Foundation take an empty file for a table without texts.
+            notation = .oldStyle
         } catch {
             unreadable(
                 error.code == .encoding ? .encoding : .form, LocalizedFile.sentence(error),
                 at: error.position.map(SourcePlace.init), bytes)
+        }
+    }
+
+    /// Notes what the reader of property lists warns of, each with the key of the entry that it is in.
+    private mutating func noteWarnings(_ warnings: [PropertyListError]) {
+        guard !warnings.isEmpty else { return }
+        let keys = entries.compactMap { entry in entry.keyPlace.map { (place: $0, key: entry.key) } }
+            .sorted { $0.place < $1.place }
+        for warning in warnings {
+            let place = warning.position.map(SourcePlace.init)
+            // The entry is the last one that starts before the place.
+            var (low, high) = (0, keys.count)
+            while let place, low < high {
+                let middle = (low + high) / 2
+                if keys[middle].place <= place { low = middle + 1 } else { high = middle }
+            }
+            remarks.append(
+                ReadingRemark(
+                    .suspicious, LocalizedFile.sentence(warning), place: place,
+                    key: low > 0 ? keys[low - 1].key : nil))
         }
     }
 

@@ -82,8 +82,9 @@ package struct LocalizedTable: Sendable {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - sourceLanguage: The source language, if it is known. Otherwise the first of these that the table has: the
-    ///     source language of a catalog, its only language, `Base`, or English.
+    ///   - sourceLanguage: The source language, if it is known. Otherwise it is the source language of a catalog, or
+    ///     else `Base` or English: the one with the most keys that other languages have, too. There is none if another
+    ///     language has more than ten times as many of these keys.
     package static func tables(of files: [LocalizedFile], sourceLanguage: String? = nil) -> [LocalizedTable] {
         struct Name: Hashable {
             let folder: String
@@ -128,7 +129,47 @@ package struct LocalizedTable: Sendable {
             if let language = file.sourceLanguage.flatMap(spelling) { return language }
         }
         if counts.count < 2 { return counts.keys.first }
-        if let base = ["Base", "en"].lazy.compactMap(spelling).first(where: { counts[$0] ?? 0 > 0 }) { return base }
-        return counts.keys.filter { $0 == "English" || $0.hasPrefix("en-") || $0.hasPrefix("en_") }.min()
+        let shared = sharedKeys(of: files)
+        let greatest = shared.values.max() ?? 0
+        let candidates = counts.keys.filter { counts[$0] ?? 0 > 0 && isUsualSource($0) }.sorted { left, right in
+            let (a, b) = (shared[left] ?? 0, shared[right] ?? 0)
+            return a == b ? (rank(left), left) < (rank(right), right) : a > b
+        }
+        // Where the keys are the texts, English has a file for a few of them only.
+        return candidates.first.flatMap { 10 * (shared[$0] ?? 0) >= greatest ? $0 : nil }
+    }
+
+    /// Whether a language is one that developers usually write their texts in.
+    private static func isUsualSource(_ language: String) -> Bool {
+        language == "Base" || language == "English" || language == "en" || language.hasPrefix("en-")
+            || language.hasPrefix("en_")
+    }
+
+    /// The place of a usual source language among those with as many keys.
+    private static func rank(_ language: String) -> Int {
+        switch language {
+        case "Base": 0
+        case "en": 1
+        case "English": 2
+        default: 3
+        }
+    }
+
+    /// How many keys of each language another language has, too.
+    ///
+    /// - Complexity: O(*n*) in the number of entries.
+    private static func sharedKeys(of files: [LocalizedFile]) -> [String: Int] {
+        var numbers: [String: Int] = [:]
+        var owners: [String: Set<Int>] = [:]
+        for file in files {
+            for entry in file.entries where entry.catalog?.isKeyText != true {
+                let language = numbers[entry.language, default: numbers.count]
+                numbers[entry.language] = language
+                owners[entry.key, default: []].insert(language)
+            }
+        }
+        var counts = Array(repeating: 0, count: numbers.count)
+        for languages in owners.values where languages.count > 1 { for language in languages { counts[language] += 1 } }
+        return numbers.mapValues { counts[$0] }
     }
 }

@@ -34,7 +34,10 @@ struct PropertyListEntryReader {
     private func isText(_ index: Int) -> Bool { view.kind(of: index) == .string }
     private func isDictionary(_ index: Int) -> Bool { view.kind(of: index) == .dictionary }
 
-    private mutating func remark(_ subject: ReadingRemark.Subject, _ message: String, _ index: Int) {
+    private mutating func remark(
+        _ subject: ReadingRemark.Subject, _ message: String, _ index: Int, in entry: String? = nil
+    ) {
+        let key = entry ?? key
         guard remarks.count < PropertyListLimits.warningCount else { return }
         remarks.append(
             ReadingRemark(
@@ -99,7 +102,7 @@ struct PropertyListEntryReader {
             .duplicateKey(key: name, counting: place(counting.key)),
             "the key '\(name)' occurs twice, and this text is never shown"
                 + (place(counting.key).map { "; the one in line \($0.line) is" } ?? ""),
-            dropped.key)
+            dropped.key, in: key.isEmpty ? name : key)
         items[same] = counting
     }
 

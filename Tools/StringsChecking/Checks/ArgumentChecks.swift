@@ -89,7 +89,7 @@ enum ArgumentChecks {
                         findings.report(
                             "argument \(argument.position) has \(other.bits) bits here (\(described(use, other))), and "
                                 + "\(type.bits) bits in another place ('\(type)')",
-                            at: spot(use), of: item)
+                            at: spot(use), of: item, cause: "\(item.path)|\(item.entry.language)|\(item.entry.key)")
                     } else if let original = expected?[argument.position]?.type,
                         item.path != key.source?.path
                             || item.entry.language != key.source?.entry.language, !type.hasSameSize(as: original),
@@ -98,7 +98,7 @@ enum ArgumentChecks {
                         findings.report(
                             "argument \(argument.position) has \(type.bits) bits here (\(described(use, type))), and "
                                 + "\(original.bits) bits in the source text ('\(original)')",
-                            at: spot(use), of: item)
+                            at: spot(use), of: item, cause: "\(item.path)|\(item.entry.language)|\(item.entry.key)")
                     }
                 }
             }
@@ -147,6 +147,7 @@ enum ArgumentChecks {
             guard let source = key.source else { return }
             for item in key.translations where !isEmpty(item) && !hasBrokenFormat(item) {
                 for argument in source.map.arguments where argument.isShown && item.map[argument.position] == nil {
+                    if isPluralEnding(argument, of: source) { continue }
                     guard let use = argument.uses.first(where: { $0.purpose == .shown }), let type = use.type,
                         let text = item.firstText
                     else { continue }
@@ -157,11 +158,30 @@ enum ArgumentChecks {
             }
         })
 
+    /// Whether an argument is the ending of an English word after a number, as in `%lld file%@`. Other languages have
+    /// no place for it.
+    private static func isPluralEnding(_ argument: ArgumentMap.Argument, of source: CheckedEntry) -> Bool {
+        guard let language = source.plurals?.language, language == "en" || language.hasPrefix("en-"),
+            source.map.arguments.contains(where: { $0.position < argument.position && $0.type?.family == .integer })
+        else { return false }
+        return argument.uses.allSatisfy { use in
+            let text = Array(use.text.value.utf8)
+            guard use.type?.family == .object, use.range.upperBound <= text.count else { return false }
+            let word = text[..<use.range.lowerBound].reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }
+            let next = text[use.range.upperBound...].first
+            return word.count >= 2 && next.map { ($0 | 0x20) &- 0x61 >= 26 && $0 != UInt8(ascii: "%") } ?? true
+        }
+    }
+
     // MARK: Words
 
     /// The directive of a use, as the text has it, or what stands in for it.
     private static func described(_ use: ArgumentMap.Use, _ type: ArgumentType) -> String {
-        if case .chooses(let name) = use.purpose { return "the value type of '\(name)' is '\(type.specifier)'" }
+        if case .chooses(let name) = use.purpose {
+            // The compiler of catalogs takes the type of a plural from its texts.
+            return use.isTextWritten
+                ? "the value type of '\(name)' is '\(type.specifier)'" : "the plural depends on '\(type)'"
+        }
         return "'\(bytes(use.text.value, use.range))'"
     }
 

@@ -197,9 +197,12 @@ enum CatalogChecks {
             file: { file, findings in
                 // Found once, where there is such a remark at all: a catalog may have thousands of them.
                 lazy var shownAnyway = keysWithTextElsewhere(in: file)
+                // The phrases of App Shortcuts are read from the catalog itself.
+                lazy var phrases = Set(file.entries.filter(\.content.hasPhrases).map(\.languagePlace))
                 for remark in file.remarks {
                     guard case .catalog(let diagnostic) = remark.subject, codes.contains(diagnostic.code),
-                        diagnostic.code != .newSourceText || !shownAnyway.contains(remark.key ?? "")
+                        diagnostic.code != .newSourceText || !shownAnyway.contains(remark.key ?? ""),
+                        diagnostic.code != .emptyVariations || !phrases.contains(remark.place)
                     else { continue }
                     findings.report(remark.message, at: remark, of: file)
                 }

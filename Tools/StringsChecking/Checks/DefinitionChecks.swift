@@ -36,7 +36,7 @@ enum DefinitionChecks {
                 let field = item.kind == .catalog ? "formatSpecifier" : "NSStringFormatValueTypeKey"
                 let type = types.count == 1 ? types.first : nil
                 findings.report(
-                    "'\(variable.name)' has no \(field), so that Apple's run time expects an object"
+                    "\(item.name(of: variable)) has no \(field), so that Apple's run time expects an object"
                         + (type.map { "; its texts show '%\($0)', so write '\($0)'" }
                             ?? "; write 'ld' for a whole number"),
                     at: .place(variable.place, in: variable), of: item,
@@ -61,7 +61,7 @@ enum DefinitionChecks {
                 guard let written = variable.valueType else { return }
                 let message: String
                 if written.value.isEmpty {
-                    message = "the value type of '\(variable.name)' is empty; write 'ld' for a whole number"
+                    message = "the value type of \(item.name(of: variable)) is empty; write 'ld' for a whole number"
                 } else if ArgumentType(valueType: written.value) == nil {
                     message =
                         "the value type '\(written.value)' is not a printf conversion; write 'ld' for a whole number"

@@ -4,7 +4,7 @@ import LocalizedEntries
 enum FileChecks {
     static let all = [
         lfsPointer, conflictMarkers, encoding, unreadable, suspicious, duplicateKey, malformed, competing,
-        deviceInsideWidth, invalidWidth,
+        deviceInsideWidth, invalidWidth, unknownCheck,
     ]
 
     private static let good = Example.strings("en", #""done" = "Done";"#)
@@ -210,6 +210,28 @@ enum FileChecks {
     ) { subject in
         if case .invalidWidth = subject { true } else { false }
     }
+
+    static let unknownCheck = Check(
+        "unknown-check", .files, .error, "A comment silences a check that does not exist.",
+        page: CheckPage(
+            """
+            A comment with `stringsdict-lint:ignore` names the checks that it silences. A name that is misspelt silences nothing, and the \
+            finding that it was meant for is reported. An explanation follows two hyphens.
+            """,
+            remedy: "Write the name of a check. `stringsdict lint --list-checks` shows all of them.",
+            bad: [.strings("en", "/* stringsdict-lint:ignore hiden-entry */\n\"done\" = \"Done\";")],
+            good: [
+                .strings("en", "/* stringsdict-lint:ignore hidden-entry -- both are shown */\n\"done\" = \"Done\";")
+            ]),
+        key: { key, findings in
+            guard let item = key.source ?? key.translations.first else { return }
+            for mistake in Silencing.mistakes(inComment: item.entry.comment) {
+                findings.report(mistake.message, at: .place(item.entry.keyPlace), of: item)
+            }
+        },
+        comments: { comments, file, findings in
+            for mistake in comments.mistakes { findings.report(mistake.message, at: mistake.place, of: file) }
+        })
 
     private static func remark(
         _ name: String, _ severity: Severity, _ summary: String, _ explanation: String, remedy: String, bad: Example,

@@ -2,7 +2,7 @@ import LocalizedEntries
 
 /// What is different between the languages of a table, and between its files.
 enum LanguageChecks {
-    static let all = [missingKey, foreignKey, hidden, untranslated]
+    static let all = [missingKey, missingTable, foreignKey, hidden, untranslated]
 
     static let missingKey = Check(
         "missing-key", .languages, .warning, "A key of the source language has no text in another language.",
@@ -27,13 +27,41 @@ enum LanguageChecks {
             let present = Set(key.translations.map(\.entry.language))
             let missing = key.languages.filter { !present.contains($0) }
             guard !missing.isEmpty else { return }
-            let names =
-                missing.count <= 6
-                ? missing.joined(separator: ", ")
-                : missing.prefix(5).joined(separator: ", ") + " and \(missing.count - 5) more"
             findings.report(
-                "the key '\(excerpt(source.entry.key))' has no text in \(names)", at: .place(source.entry.keyPlace),
-                of: source)
+                "the key '\(excerpt(source.entry.key))' has no text in \(list(missing))",
+                at: .place(source.entry.keyPlace), of: source)
+        })
+
+    /// The names of languages, the first few if they are many.
+    private static func list(_ languages: [String]) -> String {
+        languages.count <= 6
+            ? languages.joined(separator: ", ")
+            : languages.prefix(5).joined(separator: ", ") + " and \(languages.count - 5) more"
+    }
+
+    static let missingTable = Check(
+        "missing-table", .languages, .warning,
+        "A language has other tables of the folder, and nothing of this one.",
+        page: CheckPage(
+            """
+            One localization is chosen for a bundle. Where it has no file of a table, the program shows the keys of the whole table, or the \
+            defaults that it gives. A table in `pt` counts for `pt-BR`. The finding stands at the first key of the source language.
+            """,
+            remedy: "Add the table in the languages that the finding names.",
+            bad: [
+                .strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#),
+                Example("en.lproj/Settings.strings", #""sound" = "Sound";"#),
+            ],
+            good: [
+                .strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#),
+                Example("en.lproj/Settings.strings", #""sound" = "Sound";"#),
+                Example("de.lproj/Settings.strings", #""sound" = "Ton";"#),
+            ]),
+        table: { table, findings in
+            findings.report(
+                "the table '\(table.source.table)' has no text in \(list(table.missingLanguages)), which other tables "
+                    + "of the folder have",
+                at: table.source.entries.first?.keyPlace, of: table.source, language: table.sourceLanguage)
         })
 
     static let foreignKey = Check(
@@ -53,9 +81,11 @@ enum LanguageChecks {
             // Where the keys are the texts, the source language has no file of this kind.
             for item in key.translations
             where item.entry.language != sourceLanguage && key.sourceKinds.contains(item.kind) {
+                let table = LocalizedFile(path: item.path)
                 findings.report(
                     "the source language '\(sourceLanguage)' has no key '\(excerpt(item.entry.key))'",
-                    at: .place(item.entry.keyPlace), of: item)
+                    at: .place(item.entry.keyPlace), of: item,
+                    cause: table.map { "\($0.folder)|\($0.table)" })
             }
         })
 

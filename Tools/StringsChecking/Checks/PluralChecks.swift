@@ -83,7 +83,7 @@ enum PluralChecks {
                     let reach = plurals[category]
                     guard reach.wholeCount == 0, let sample = reach.compact else { continue }
                     findings.report(
-                        "'\(variable.name)' has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
+                        "\(item.name(of: variable)) has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
                             + "compact numbers such as \(sample)",
                         at: .place(variable.place, in: variable), of: item)
                 }
@@ -121,8 +121,11 @@ enum PluralChecks {
                                 + found.map { "'\($0.category.keyword)' (\($0.samples))" }.joined(separator: ", ")
                                 + ", \(language) for such \(kind)\(suffix)"
                         }
+                    // Hundreds of texts lack the form of one language for the same reason.
+                    let categories = found.map(\.category.keyword).joined(separator: ",")
                     findings.report(
-                        "'\(variable.name)' has \(message)", at: .place(variable.place, in: variable), of: item)
+                        "\(item.name(of: variable)) has \(message)", at: .place(variable.place, in: variable), of: item,
+                        cause: severity == .note ? "\(item.path)|\(item.entry.language)|\(categories)" : nil)
                 }
             })
     }
@@ -153,8 +156,12 @@ enum PluralChecks {
         item.forEachVariable { variable in
             guard variable.rule == .plural, dependsOnNumber(variable) else { return }
             // A misspelt category is there, under another name.
-            guard variable.cases.allSatisfy({ $0.category != nil }) else { return }
-            let missing = plurals.categories.filter { $0 != .other && variable[$0] == nil }
+            let misspelt = variable.cases.filter { $0.category == nil }.compactMap {
+                DefinitionChecks.likelyCategory($0.name)
+            }
+            let missing = plurals.categories.filter {
+                $0 != .other && variable[$0] == nil && !misspelt.contains($0)
+            }
             if !missing.isEmpty { body(variable, missing, plurals) }
         }
     }
@@ -200,11 +207,11 @@ enum PluralChecks {
                     }
                     guard !isMisspelt else { return }
                     findings.report(
-                        "'\(variable.name)' has no text for 'other', which is shown for every number without a text of its own",
+                        "\(item.name(of: variable)) has no text for 'other', which is shown for every number without a text of its own",
                         at: .place(variable.place, in: variable), of: item)
                 case .gender where !variable.cases.contains(where: { Int($0.name) == 0 }):
                     findings.report(
-                        "'\(variable.name)' has no text for 0, which is shown for every value without a text of its own",
+                        "\(item.name(of: variable)) has no text for 0, which is shown for every value without a text of its own",
                         at: .place(variable.place, in: variable), of: item)
                 default: break
                 }
@@ -234,7 +241,8 @@ enum PluralChecks {
                     texts.count == 1
                         ? "the language '\(item.entry.language)' has no category \(names); this text is never shown"
                         : "the language '\(item.entry.language)' has no categories \(names); these texts are never shown",
-                    at: .place(first.place, in: variable), of: item)
+                    at: .place(first.place, in: variable), of: item,
+                    cause: "\(item.path)|\(item.entry.language)|\(names)")
             }
         })
 

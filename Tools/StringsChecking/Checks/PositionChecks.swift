@@ -68,13 +68,22 @@ enum PositionChecks {
                     guard let first = shown.first, !shown.contains(where: { chosen.contains($0.position) }) else {
                         continue
                     }
+                    // The format string of a catalog's plural is not in the file.
+                    let advice =
+                        use(first, isIn: item)
+                        ? "give '\(variable.name)' the position of the number: '%\(first.position)$#@\(variable.name)@'"
+                        : "write a substitution whose argNum is \(first.position)"
                     findings.report(
-                        "the text shows argument \(first.position), but argument \(position) chooses it; give '\(variable.name)' the "
-                            + "position of the number: '%\(first.position)$#@\(variable.name)@'",
+                        "the text shows argument \(first.position), but argument \(position) chooses it; \(advice)",
                         at: .text(first.text, first.range, in: variable), of: item)
                 }
             }
         })
+
+    /// Whether the file writes the format string of the message that a use is in.
+    private static func use(_ use: ArgumentMap.Use, isIn item: CheckedEntry) -> Bool {
+        !item.messages.contains { $0.message.isFormatImplied && use.path.starts(with: $0.path) }
+    }
 
     static let unpositioned = Check(
         "unpositioned-variable", .arguments, .note,

@@ -184,7 +184,12 @@ enum StructureChecks {
                             at: .text(text, lost.range, in: variable), of: item)
                     }
                 }
-                guard variable != nil || directives.contains(where: { $0.takesArgument && !$0.hasSpaceFlag }) else {
+                guard
+                    variable != nil
+                        || directives.contains(where: {
+                            $0.takesArgument && !$0.looksLikePercentSign(in: text.value)
+                        })
+                else {
                     return
                 }
                 for directive in directives {
@@ -197,9 +202,10 @@ enum StructureChecks {
                             "the text ends inside a conversion, which shows nothing; write '%%' for a percent sign"
                     case .percent where isEscapedConversion(text.value, after: directive.range.upperBound):
                         message = "'%%' shows a percent sign, so that no conversion follows; write a single '%'"
-                    case .conversion where directive.hasSpaceFlag && directive.writtenPosition == nil:
+                    case .conversion where directive.looksLikePercentSign(in: text.value):
+                        let flag = written.dropFirst().first == " " ? "space" : "hyphen"
                         message =
-                            "'\(written)' takes an argument, because a space is a flag; write '%%' for a percent sign"
+                            "'\(written)' takes an argument, because a \(flag) is a flag; write '%%' for a percent sign"
                     default: continue
                     }
                     findings.report(message, at: .text(text, directive.range, in: variable), of: item)

@@ -29,7 +29,10 @@ enum TextChecks {
     static let tags = Check(
         "unbalanced-tags", .text, .warning, "A tag such as `<b>` is not closed, or is not in the source text.",
         page: CheckPage(
-            "A program that shows marked text takes tags in pairs. One that is lost or changed is shown as it is written, or marks too much.",
+            """
+            A program that shows marked text takes tags in pairs. One that is lost or changed is shown as it is written, or marks too much. \
+            Only names that the source text has as a pair count as tags: `<unknown>` is a word in brackets.
+            """,
             remedy: "Write the tags as the source text has them.",
             bad: [.strings("en", #""new" = "<b>New</b> files";"#), .strings("de", #""new" = "<b>Neue<b> Dateien";"#)],
             good: [.strings("en", #""new" = "<b>New</b> files";"#), .strings("de", #""new" = "<b>Neue</b> Dateien";"#)]),
@@ -39,24 +42,22 @@ enum TextChecks {
             source.forEachText { text, _, _ in
                 for (name, count) in TextForm.tags(in: text.value) { known[name] = max(known[name] ?? 0, count) }
             }
-            guard !known.isEmpty else { return }
+            // `<unknown>` is a word in brackets, which a translation translates. A pair is markup.
+            let markup = Set(known.keys.filter { !$0.hasPrefix("/") && known["/" + $0] != nil })
+            guard !markup.isEmpty else { return }
             for item in key.translations {
                 item.forEachText { text, variable, _ in
                     let tags = TextForm.tags(in: text.value)
                     guard !tags.isEmpty else { return }
-                    for name in tags.keys.sorted() where !name.hasPrefix("/") {
-                        // `<br>` needs no end, where the source text has none.
-                        guard known["/" + name] != nil || tags["/" + name] != nil, tags[name] != tags["/" + name] else {
-                            continue
-                        }
+                    for name in markup.sorted() where tags[name] != tags["/" + name] {
                         findings.report(
                             "'<\(name)>' is there \(times(tags[name] ?? 0)), and '</\(name)>' \(times(tags["/" + name] ?? 0))",
                             at: .text(text, in: variable), of: item)
                         return
                     }
-                    for name in tags.keys.sorted() where known[name] == nil {
+                    for name in tags.keys.sorted() where name.hasPrefix("/") && known[name] == nil {
                         findings.report(
-                            "the text of '\(source.entry.language)' has no tag '<\(name)>'",
+                            "the text of '\(source.entry.language)' has no tag '<\(name.dropFirst())>'",
                             at: .text(text, in: variable), of: item)
                         return
                     }

@@ -62,18 +62,42 @@ package struct Fixer {
         }
     }
 
-    /// The range with the indentation before it and the line end behind it, if nothing else stands in its lines.
+    /// The range with the indentation before it, the comments behind it in its last line and the line end, if nothing
+    /// else stands in its lines. Without a line of its own, it still takes the comments that end the line.
     private func wholeLines(_ range: Range<Int>) -> Range<Int> {
         let text = file.text
         var start = range.lowerBound
         while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
-        var end = range.upperBound
-        while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
         let startsLine = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
-        guard startsLine, end == text.count || text[end] == 0x0A || text[end] == 0x0D else { return range }
+        guard var end = endOfTrailingComments(from: range.upperBound) else { return range }
+        guard startsLine else { return range.lowerBound..<end }
         if end < text.count, text[end] == 0x0D { end += 1 }
         if end < text.count, text[end] == 0x0A { end += 1 }
         return start..<end
+    }
+
+    /// The end of the line after a byte, or of the file, if only blanks and comments are before it. A comment that goes
+    /// on in the next line says something about that one.
+    private func endOfTrailingComments(from start: Int) -> Int? {
+        let text = file.text
+        let (opening, closing) = file.notation == .xml ? ("<!--", "-->") : ("/*", "*/")
+        var index = start
+        while index < text.count, text[index] != 0x0A, text[index] != 0x0D {
+            let rest = text[index...]
+            if text[index] == 0x20 || text[index] == 0x09 {
+                index += 1
+            } else if file.notation != .json, rest.starts(with: opening.utf8) {
+                guard let end = file.find(closing, from: index + opening.utf8.count),
+                    !text[index..<end].contains(where: { $0 == 0x0A || $0 == 0x0D })
+                else { return nil }
+                index = end + closing.utf8.count
+            } else if file.notation == .oldStyle, rest.starts(with: "//".utf8) {
+                index = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+            } else {
+                return nil
+            }
+        }
+        return index
     }
 
     private func endOfEntry(from start: Int) -> Int? {

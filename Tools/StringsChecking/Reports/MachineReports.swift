@@ -80,10 +80,22 @@ package enum MachineReport {
                         if let key = finding.key { members.append(("key", .string(key))) }
                         if let language = finding.language { members.append(("language", .string(language))) }
                         members.append(("isFixable", .bool(finding.fix != nil)))
+                        if !finding.others.isEmpty { members.append(("others", .array(finding.others.map(json)))) }
                         return .object(members)
                     })
             ),
         ]).text + "\n"
+    }
+
+    /// Another place of the same cause.
+    private static func json(_ other: Finding.OtherPlace) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = [("path", .string(other.path))]
+        if let place = other.place {
+            members += [("line", .integer(Int(place.line))), ("column", .integer(Int(place.column)))]
+        }
+        if let key = other.key { members.append(("key", .string(key))) }
+        if let language = other.language { members.append(("language", .string(language))) }
+        return .object(members)
     }
 
     // MARK: SARIF

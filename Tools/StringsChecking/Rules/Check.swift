@@ -36,12 +36,18 @@ package struct Check: Sendable {
     let entry: (@Sendable (CheckedEntry, inout FindingCollector) -> Void)?
     /// Looks at one key in all languages of its table.
     let key: (@Sendable (CheckedKey, inout FindingCollector) -> Void)?
+    /// Looks at a table among the tables of its folder.
+    let table: (@Sendable (CheckedTable, inout FindingCollector) -> Void)?
+    /// Looks at the comments of a file that silence findings.
+    let comments: (@Sendable (Silencing, LocalizedFile, inout FindingCollector) -> Void)?
 
     init(
         _ name: String, _ group: Group, _ severity: Severity, isOnByDefault: Bool = true, _ summary: String,
         page: CheckPage, file: (@Sendable (LocalizedFile, inout FindingCollector) -> Void)? = nil,
         entry: (@Sendable (CheckedEntry, inout FindingCollector) -> Void)? = nil,
-        key: (@Sendable (CheckedKey, inout FindingCollector) -> Void)? = nil
+        key: (@Sendable (CheckedKey, inout FindingCollector) -> Void)? = nil,
+        table: (@Sendable (CheckedTable, inout FindingCollector) -> Void)? = nil,
+        comments: (@Sendable (Silencing, LocalizedFile, inout FindingCollector) -> Void)? = nil
     ) {
         self.name = name
         self.group = group
@@ -52,11 +58,14 @@ package struct Check: Sendable {
         self.file = file
         self.entry = entry
         self.key = key
+        self.table = table
+        self.comments = comments
     }
 
     /// All checks, group by group.
     package static let all: [Check] =
-        ArgumentChecks.all + PositionChecks.all + PluralChecks.all + StructureChecks.all + DefinitionChecks.all
+        ArgumentChecks.all + PositionChecks.all + PlaceholderChecks.all + PluralChecks.all + StructureChecks.all
+        + DefinitionChecks.all
         + FileChecks.all
         + LanguageChecks.all
         + TextChecks.all + CatalogChecks.all

@@ -32,6 +32,15 @@ package struct CheckedEntry: Sendable {
     /// The first text in the file. A finding about the whole entry is shown there.
     var firstText: LocalizedText? { messages.first?.message.texts.first }
 
+    /// What a message calls a variable. A message about a catalog names the key and the language, because its place is
+    /// far from both. The variable of a catalog's plural has no name in the file.
+    func name(of variable: EntryVariable) -> String {
+        guard kind == .catalog else { return "'\(variable.name)'" }
+        let owner = "'\(LanguageChecks.excerpt(entry.key))' in '\(entry.language)'"
+        let isImplied = messages.contains { $0.message.isFormatImplied && !$0.message.variables.isEmpty }
+        return isImplied ? owner : "'\(variable.name)' of \(owner)"
+    }
+
     /// Calls a closure with each text in the file, and with its variable and case if it belongs to a variable.
     func forEachText(_ body: (LocalizedText, EntryVariable?, EntryCase?) -> Void) {
         // Branches may share the variables of the dictionary around them.
@@ -72,6 +81,16 @@ package struct CheckedKey: Sendable {
     let sourceLanguage: String?
     /// The kinds of files that the source language has in the table.
     let sourceKinds: Set<LocalizedFile.Kind>
+}
+
+/// One table among the tables of its folder.
+package struct CheckedTable: Sendable {
+    /// The file of the source language.
+    let source: LocalizedFile
+    /// The name of the source language.
+    let sourceLanguage: String
+    /// The languages that other tables of the folder have and this one lacks, in order.
+    let missingLanguages: [String]
 }
 
 /// The numbers that reach each plural category of a language.

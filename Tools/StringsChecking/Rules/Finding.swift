@@ -39,6 +39,60 @@ package struct Finding: Sendable {
     package var comment: String?
     /// The correction, if there is exactly one safe correction.
     package var fix: Fix?
+    /// What findings of one check have in common if they have one cause, such as the plurals of one language that all
+    /// lack the same form.
+    package var cause: String?
+    /// The other places of the same cause, in the order of the files.
+    package var others: [OtherPlace] = []
+
+    /// Another place that a finding is about.
+    package struct OtherPlace: Sendable {
+        /// The file.
+        package let path: String
+        /// Where the key or text starts; nil in a binary file.
+        package let place: SourcePlace?
+        /// The key of the entry.
+        package let key: String?
+        /// The language.
+        package let language: String?
+    }
+
+    /// One finding for each cause: the first one, with the number of the others and their first places.
+    ///
+    /// A finding without a cause stays as it is.
+    ///
+    /// - Complexity: O(*n*).
+    package static func byCause(_ findings: [Finding]) -> [Finding] {
+        var result: [Finding] = []
+        var numbers: [String: Int] = [:]
+        for finding in findings {
+            guard let cause = finding.cause.map({ "\(finding.check)|\($0)" }) else {
+                result.append(finding)
+                continue
+            }
+            if let number = numbers[cause] {
+                result[number].others.append(
+                    OtherPlace(
+                        path: finding.path, place: finding.place, key: finding.key, language: finding.language))
+            } else {
+                numbers[cause] = result.count
+                result.append(finding)
+            }
+        }
+        for index in result.indices where !result[index].others.isEmpty {
+            let finding = result[index]
+            let places = finding.others.prefix(3).map { other in
+                let place = other.place.map { ":\($0)" } ?? ""
+                return other.path == finding.path && other.place != nil
+                    ? "line \(other.place?.line ?? 0)" : other.path + place
+            }
+            let rest = finding.others.count - places.count
+            result[index].message +=
+                "; the same holds for \(finding.others.count) more: \(places.joined(separator: ", "))"
+                + (rest > 0 ? " and \(rest) more" : "")
+        }
+        return result
+    }
 
     /// Orders findings by file, then by place.
     package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
@@ -89,7 +143,8 @@ package struct FindingCollector {
     var severity = Severity.warning
 
     /// Reports a finding about an entry.
-    mutating func report(_ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil) {
+    mutating func report(_ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: String? = nil)
+    {
         let entry = item.entry
         findings.append(
             Finding(
@@ -97,10 +152,20 @@ package struct FindingCollector {
                 place: spot.place ?? entry.languagePlace ?? entry.keyPlace, range: spot.place == nil ? nil : spot.range,
                 key: entry.key, language: entry.language.isEmpty ? nil : entry.language,
                 anchors: [entry.keyPlace, entry.languagePlace, spot.anchor].compactMap { $0 }, comment: entry.comment,
-                fix: fix))
+                fix: fix, cause: cause))
     }
 
-    /// Reports a finding about a file.
+    /// Reports a finding about a place in a file.
+    mutating func report(
+        _ message: String, at place: SourcePlace?, of file: LocalizedFile, language: String? = nil
+    ) {
+        findings.append(
+            Finding(
+                check: check, severity: severity, message: message, path: file.path, place: place,
+                language: language ?? file.language))
+    }
+
+    /// Reports a finding about a remark of the file's reader.
     mutating func report(_ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil) {
         findings.append(
             Finding(

@@ -50,26 +50,23 @@ package struct CheckedTexts: Sendable {
 
     /// Reads and checks the files again.
     package mutating func check() {
-        files = paths.compactMap { LocalizedFile.read($0) }
-        var all = Linter(settings: settings).findings(in: files)
-        if let severity = settings.severity(of: FileChecks.unreadable) {
+        var silencing: [String: Silencing] = [:]
+        files = paths.compactMap { path in
+            guard let bytes = try? FileReader.bytes(ofFile: path) else { return LocalizedFile.read(path) }
+            if Silencing.mayOccur(in: bytes) { silencing[path] = Silencing(SourceFile(bytes, path: path)) }
+            return LocalizedFile.read(path, bytes: bytes)
+        }
+        let silent = Silencing(nil)
+        findings = Linter(settings: settings).findings(in: files) { silencing[$0.path] ?? silent }
+        if let severity = settings.severity(of: FileChecks.unreadable), !unreadableFolders.isEmpty {
             // A folder hides its files from all checks, so it counts as a file that cannot be read.
-            all += unreadableFolders.map {
+            findings += unreadableFolders.map {
                 Finding(check: FileChecks.unreadable.name, severity: severity, message: $0.message, path: $0.path)
             }
-            if !unreadableFolders.isEmpty { all.sort(by: Finding.precedes) }
+            findings.sort(by: Finding.precedes)
         }
-        var sources: [String: SourceFile] = [:]
-        var silencing: [String: Silencing] = [:]
-        findings = all.filter { finding in
-            if silencing[finding.path] == nil {
-                let source = SourceFile(path: finding.path)
-                sources[finding.path] = source
-                silencing[finding.path] = Silencing(source)
-            }
-            return silencing[finding.path]?.covers(finding) != true
-        }
-        self.sources = sources
+        sources = [:]
+        for path in Set(findings.map(\.path)) { sources[path] = SourceFile(path: path) }
     }
 
     /// The text of a file, be something found in it or not.

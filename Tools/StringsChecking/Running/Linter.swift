@@ -1,4 +1,5 @@
 import LocalizedEntries
+import StringCatalogs
 
 /// Runs the checks over files.
 ///
@@ -11,6 +12,8 @@ package struct Linter: Sendable {
     private let fileChecks: [(check: Check, severity: Severity)]
     private let entryChecks: [(check: Check, severity: Severity)]
     private let keyChecks: [(check: Check, severity: Severity)]
+    private let tableChecks: [(check: Check, severity: Severity)]
+    private let commentChecks: [(check: Check, severity: Severity)]
 
     /// A linter with the checks that the settings turn on.
     package init(settings: LintSettings) {
@@ -19,26 +22,45 @@ package struct Linter: Sendable {
         fileChecks = active.filter { $0.check.file != nil }
         entryChecks = active.filter { $0.check.entry != nil }
         keyChecks = active.filter { $0.check.key != nil }
+        tableChecks = active.filter { $0.check.table != nil }
+        commentChecks = active.filter { $0.check.comments != nil }
     }
 
     /// What is wrong with files, in the order of their paths and lines.
     ///
     /// Files of one table in one folder are compared with each other.
     ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - comments: The comments of a file that silence findings; nil if none are looked at.
     /// - Complexity: O(*n*) in the size of the files, and O(*f* log *f*) in the number of findings.
-    package func findings(in files: [LocalizedFile]) -> [Finding] {
+    package func findings(
+        in files: [LocalizedFile], comments: ((LocalizedFile) -> Silencing)? = nil
+    ) -> [Finding] {
         var collector = FindingCollector()
+        var silencing: [String: Silencing] = [:]
         for file in files {
             for (check, severity) in fileChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.file?(file, &collector)
             }
+            guard let comments = comments?(file) else { continue }
+            silencing[file.path] = comments
+            for (check, severity) in commentChecks {
+                (collector.check, collector.severity) = (check.name, severity)
+                check.comments?(comments, file, &collector)
+            }
         }
         var languages = PluralsOfLanguages()
-        for table in LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage) {
-            check(table, files, &languages, into: &collector)
+        let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
+        for table in tables { check(table, files, &languages, into: &collector) }
+        for table in incomplete(tables, files) {
+            for (check, severity) in tableChecks {
+                (collector.check, collector.severity) = (check.name, severity)
+                check.table?(table, &collector)
+            }
         }
-        return collector.findings.sorted(by: Finding.precedes)
+        return collector.findings.filter { silencing[$0.path]?.covers($0) != true }.sorted(by: Finding.precedes)
     }
 
     // MARK: Tables
@@ -124,6 +146,59 @@ package struct Linter: Sendable {
             plurals = languages[language]
         }
         return CheckedEntry(entry, in: file, plurals: plurals)
+    }
+
+    /// The tables that lack languages which other tables of their folder have.
+    private func incomplete(_ tables: [LocalizedTable], _ files: [LocalizedFile]) -> [CheckedTable] {
+        /// The languages of a table with any text.
+        func languages(of table: LocalizedTable) -> Set<String> {
+            var names: Set<String> = []
+            for file in table.files.lazy.map({ files[$0] }) {
+                if file.kind == .catalog {
+                    for entry in file.entries where entry.catalog?.isKeyText != true { names.insert(entry.language) }
+                } else if let language = file.language, !file.entries.isEmpty || isUnreadable(file) {
+                    names.insert(language)
+                }
+            }
+            return names
+        }
+        func isUnreadable(_ file: LocalizedFile) -> Bool {
+            file.remarks.contains { if case .unreadable = $0.subject { true } else { false } }
+        }
+        let names = tables.map(languages)
+        var folders: [String: Set<String>] = [:]
+        for (table, names) in zip(tables, names) { folders[table.folder, default: []].formUnion(names) }
+        var sources: [String: Int] = [:]
+        for table in tables { sources["\(table.sourceLanguage ?? "")|\(table.folder)", default: 0] += 1 }
+        return zip(tables, names).compactMap { table, names in
+            guard let sourceLanguage = table.sourceLanguage,
+                // The only table with another source language than its neighbours says nothing of them.
+                sources["\(sourceLanguage)|\(table.folder)", default: 0] > 1,
+                let source = table.files.lazy.map({ files[$0] }).first(where: {
+                    !$0.entries.isEmpty && ($0.language == sourceLanguage || $0.kind == .catalog)
+                })
+            else { return nil }
+            // The settings' languages are asked of each key.
+            let known = names.union(settings.languages ?? []).union([sourceLanguage])
+            let missing = (folders[table.folder] ?? []).filter { language in
+                language != "Base" && settings.includes(language: language, source: sourceLanguage)
+                    && !Self.lessSpecific(language).contains { name in
+                        known.contains { LocaleFolder.isSame($0, name) }
+                    }
+            }
+            return missing.isEmpty
+                ? nil
+                : CheckedTable(source: source, sourceLanguage: sourceLanguage, missingLanguages: missing.sorted())
+        }
+    }
+
+    /// A language and the ones that it is a variety of: a table in `pt` serves `pt-BR`.
+    private static func lessSpecific(_ language: String) -> [String] {
+        var names = [language]
+        while let end = names[names.count - 1].lastIndex(where: { $0 == "-" || $0 == "_" }) {
+            names.append(String(names[names.count - 1][..<end]))
+        }
+        return names
     }
 
     /// The language whose plural rules count. `Base` has no rules of its own, nor has a file outside of a language's

@@ -1,4 +1,3 @@
-import CommandConsole
 import LocalizedEntries
 
 /// The comments of a file that silence findings.
@@ -6,169 +5,300 @@ import LocalizedEntries
 /// ```
 /// /* stringsdict-lint:ignore unused-category */
 /// "files" = "%ld files";
+/// "folders" = "%ld folders"; // stringsdict-lint:ignore missing-key -- added in the next version
 ///
 /// <!-- stringsdict-lint:ignore missing-category, empty-text -->
 /// <!-- stringsdict-lint:ignore-file -->
 /// ```
 ///
-/// A comment holds for its own line and for the next line that is neither empty nor a comment. At the key of an entry
-/// or the name of a variable, it holds for everything in it. Without names it holds for all checks. A catalog has no
-/// comments; there the entry's `comment` for the translators is looked at.
+/// A comment that follows an entry in the same line holds for that entry only. Any other comment holds for the next
+/// line that is neither empty nor a comment. At the key of an entry or the name of a variable, it holds for everything
+/// in it. Without names it holds for all checks. An explanation follows two hyphens. A catalog has no comments; there
+/// the entry's `comment` for the translators is looked at.
 package struct Silencing: Sendable {
     private struct Rule: Sendable {
         /// The checks; empty for all.
         var checks: [String]
-        /// The lines; nil for the whole file.
-        var lines: [Int]?
+        /// The places of the findings; nil for the whole file.
+        var places: Range<SourcePlace>?
+    }
+
+    /// A word where the name of a check should be.
+    struct Mistake: Sendable {
+        /// The word.
+        let name: String
+        /// Where the word starts; nil in the comment of a catalog's entry.
+        let place: SourcePlace?
+
+        /// What is wrong, and what to do.
+        var message: String {
+            let advice =
+                if let suggestion = Check.suggestion(for: name) {
+                    "did you mean '\(suggestion)'?"
+                } else {
+                    "an explanation follows two hyphens: '\(Silencing.mark) NAME -- \(name) …'"
+                }
+            return "there is no check '\(name)', so that this word silences nothing; \(advice)"
+        }
     }
 
     static let mark = "stringsdict-lint:ignore"
 
     private var rules: [Rule] = []
+    /// The words of the comments that are not the names of checks.
+    private(set) var mistakes: [Mistake] = []
 
     /// The comments of a file.
     ///
     /// - Complexity: O(*n*).
     package init(_ file: SourceFile?) {
-        guard let file, file.notation == .xml || file.notation == .oldStyle else { return }
-        var index = 0
-        while let start = file.find(Self.mark, from: index) {
-            let end = Self.endOfComment(from: start, in: file)
-            let rule = Self.rule(String(decoding: file.text[start..<end.text], as: UTF8.self))
-            let isForFile = rule.isForFile
-            let own = Int(file.place(of: start).line)
-            rules.append(
-                Rule(
-                    checks: rule.checks,
-                    lines: isForFile
-                        ? nil : [own, Int(file.place(of: Self.nextContent(from: end.comment, in: file)).line)]))
-            index = end.comment
+        guard let file, file.notation == .xml || file.notation == .oldStyle, file.find(Self.mark, from: 0) != nil else {
+            return
         }
+        var mark = file.find(Self.mark, from: 0)
+        for comment in CommentScanner(file).comments {
+            while let start = mark, start < comment.text.upperBound {
+                mark = file.find(Self.mark, from: start + 1)
+                guard start >= comment.text.lowerBound else { continue }
+                let order = Order(file.text[start..<min(mark ?? file.text.count, comment.text.upperBound)])
+                mistakes += order.unknown.map { Mistake(name: $0.name, place: file.place(of: $0.offset)) }
+                // Nothing but mistakes silences nothing.
+                if order.checks.isEmpty, !order.unknown.isEmpty { continue }
+                rules.append(
+                    Rule(checks: order.checks, places: order.isForFile ? nil : Self.places(of: comment, in: file)))
+            }
+        }
+    }
+
+    /// Whether the bytes of a file may hold a comment that silences.
+    static func mayOccur(in bytes: [UInt8]) -> Bool {
+        // In UTF-16 and UTF-32, the letters of the mark are apart.
+        if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return true }
+        let (before, after) = (Array("stringsdict-lint".utf8), Array(":ignore".utf8))
+        var index = 0
+        while let colon = bytes[index...].firstIndex(of: after[0]) {
+            if bytes[colon...].starts(with: after), bytes[..<colon].suffix(before.count).elementsEqual(before) {
+                return true
+            }
+            index = colon + 1
+        }
+        return false
     }
 
     /// Whether a finding is silenced.
     package func covers(_ finding: Finding) -> Bool {
-        if let comment = finding.comment, let start = comment.range(ofText: Self.mark) {
-            let checks = Self.rule(String(comment[start...].prefix { !$0.isNewline })).checks
-            if checks.isEmpty || checks.contains(finding.check) { return true }
+        if let comment = finding.comment, let order = Self.order(in: comment) {
+            if order.checks.contains(finding.check) || order.checks.isEmpty && order.unknown.isEmpty { return true }
         }
-        let lines = ([finding.place].compactMap { $0 } + finding.anchors).map { Int($0.line) }
+        let places = [finding.place].compactMap { $0 } + finding.anchors
         return rules.contains { rule in
             (rule.checks.isEmpty || rule.checks.contains(finding.check))
-                && (rule.lines.map { $0.contains(where: lines.contains) } ?? true)
+                && (rule.places.map { places.contains(where: $0.contains) } ?? true)
         }
     }
 
-    /// The names of checks after the mark.
-    private static func rule(_ text: String) -> (checks: [String], isForFile: Bool) {
-        var rest = text.dropFirst(mark.count)
-        let isForFile = rest.hasPrefix("-file")
-        if isForFile { rest = rest.dropFirst(5) }
-        let words = rest.split { $0 == "," || $0 == " " || $0 == "\t" || $0.isNewline }
-        // What follows the names is an explanation.
-        return (words.prefix { Check.named(String($0)) != nil }.map(String.init), isForFile)
+    /// The mistakes in the comment of a catalog's entry.
+    static func mistakes(inComment comment: String?) -> [Mistake] {
+        comment.flatMap(order).map { $0.unknown.map { Mistake(name: $0.name, place: nil) } } ?? []
     }
 
-    /// Where the text of the comment around a byte ends, and where the comment does.
-    private static func endOfComment(from start: Int, in file: SourceFile) -> (text: Int, comment: Int) {
-        let word = file.notation == .xml ? "-->" : "*/"
-        let lineEnd = file.text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.text.count
-        guard let end = file.find(word, from: start) else { return (lineEnd, lineEnd) }
-        if file.notation == .oldStyle {
-            // A comment after two slashes ends with its line.
-            let lineStart = file.text[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
-            let before = String(decoding: file.text[lineStart..<start], as: UTF8.self)
-            if before.range(ofText: "//") != nil, before.range(ofText: "/*") == nil { return (lineEnd, lineEnd) }
+    /// The order in the comment of a catalog's entry. It ends with its line.
+    private static func order(in comment: String) -> Order? {
+        let bytes = Array(comment.utf8)
+        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark.utf8) }) else { return nil }
+        return Order(bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D })
+    }
+
+    /// The places that a comment holds for: the entry before it in the same line, else the line of what follows.
+    private static func places(of comment: CommentScanner.Comment, in file: SourceFile) -> Range<SourcePlace> {
+        if let entry = comment.entryBefore {
+            return file.place(of: entry)..<file.place(of: comment.range.lowerBound)
         }
-        return (end, end + word.utf8.count)
+        let line = Int(file.place(of: comment.contentAfter).line)
+        return SourcePlace(line: line, column: 1)..<SourcePlace(line: line + 1, column: 1)
     }
 
-    /// The next byte that is neither white space nor in a comment.
-    private static func nextContent(from start: Int, in file: SourceFile) -> Int {
-        var index = start
-        while index < file.text.count {
-            let rest = file.text[index...]
-            if file.text[index] <= 0x20 {
+    /// What follows the mark: the names of checks, and words that are no such names.
+    private struct Order {
+        var checks: [String] = []
+        var unknown: [(name: String, offset: Int)] = []
+        var isForFile = false
+
+        /// Reads the names up to two hyphens or the end of the text.
+        init(_ text: ArraySlice<UInt8>) {
+            var rest = text.dropFirst(Silencing.mark.utf8.count)
+            if rest.starts(with: "-file".utf8) {
+                isForFile = true
+                rest = rest.dropFirst(5)
+            }
+            while let start = rest.firstIndex(where: { !Self.isBetweenNames($0) }) {
+                let word = rest[start...].prefix { !Self.isBetweenNames($0) }
+                rest = rest[word.endIndex...]
+                if word.starts(with: "--".utf8) { return }
+                let name = String(decoding: word, as: UTF8.self)
+                if Check.named(name) != nil { checks.append(name) } else { unknown.append((name, start)) }
+            }
+        }
+
+        private static func isBetweenNames(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: ",") }
+    }
+}
+
+/// Finds the comments of a property list, and the entries around each.
+struct CommentScanner {
+    /// A comment and its surroundings, as offsets of bytes.
+    struct Comment {
+        /// The comment with its marks.
+        let range: Range<Int>
+        /// What stands between the marks.
+        let text: Range<Int>
+        /// The start of the entry that the comment follows in the same line; nil if the comment starts its line.
+        let entryBefore: Int?
+        /// The next byte that is neither white space nor in a comment.
+        var contentAfter: Int
+    }
+
+    /// The comments in the order of the file.
+    private(set) var comments: [Comment] = []
+
+    private let text: [UInt8]
+    /// The entries around the place that was reached: the start of the one being read, nil between two entries.
+    private var open: [Int?] = [nil]
+    /// The start of the last entry that is complete.
+    private var last: Int?
+    /// The end of the last content.
+    private var contentEnd = 0
+    /// Whether that content opens a dictionary or a list.
+    private var isOpening = false
+    /// How many of the comments know what follows them.
+    private var placed = 0
+
+    /// Scans a file in XML or in the old style.
+    ///
+    /// - Complexity: O(*n*).
+    init(_ file: SourceFile) {
+        text = file.text
+        if file.notation == .xml { scanXML(file) } else { scanOldStyle(file) }
+        note(content: text.count..<text.count)
+    }
+
+    private mutating func note(content: Range<Int>, isOpening: Bool = false) {
+        while placed < comments.count {
+            comments[placed].contentAfter = content.lowerBound
+            placed += 1
+        }
+        contentEnd = content.upperBound
+        self.isOpening = isOpening
+    }
+
+    private mutating func note(comment range: Range<Int>, text inside: Range<Int>) {
+        let isBehind =
+            contentEnd > 0 && !text[contentEnd..<range.lowerBound].contains { $0 == 0x0A || $0 == 0x0D }
+        // Behind an opening brace or tag, the entry that it belongs to is meant.
+        let entry = isOpening ? open.dropLast().last ?? nil : open.last.flatMap { $0 } ?? last
+        comments.append(
+            Comment(range: range, text: inside, entryBefore: isBehind ? entry ?? contentEnd : nil, contentAfter: 0))
+    }
+
+    // MARK: Old style
+
+    private mutating func scanOldStyle(_ file: SourceFile) {
+        var index = 0
+        while index < text.count {
+            let rest = text[index...]
+            if rest.starts(with: "/*".utf8) {
+                let inner = file.find("*/", from: index + 2)
+                let end = inner.map { $0 + 2 } ?? text.count
+                note(comment: index..<end, text: min(index + 2, end)..<(inner ?? text.count))
+                index = end
+            } else if rest.starts(with: "//".utf8) {
+                let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+                note(comment: index..<end, text: index + 2..<end)
+                index = end
+            } else if text[index] <= 0x20 {
                 index += 1
-            } else if file.notation == .xml, rest.starts(with: "<!--".utf8) {
-                index = file.find("-->", from: index).map { $0 + 3 } ?? file.text.count
-            } else if file.notation == .oldStyle, rest.starts(with: "/*".utf8) {
-                index = file.find("*/", from: index).map { $0 + 2 } ?? file.text.count
-            } else if file.notation == .oldStyle, rest.starts(with: "//".utf8) {
-                index = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.text.count
             } else {
-                break
+                index = readOldStyle(at: index, file)
             }
         }
-        return index
     }
-}
 
-extension String {
-    /// Where a text starts in this one.
-    fileprivate func range(ofText word: String) -> String.Index? {
-        var index = startIndex
-        while let start = self[index...].firstIndex(of: word.first ?? " ") {
-            if self[start...].hasPrefix(word) { return start }
-            index = self.index(after: start)
+    /// Reads a quotation, a sign or a byte of a word.
+    private mutating func readOldStyle(at index: Int, _ file: SourceFile) -> Int {
+        let depth = open.count - 1
+        switch text[index] {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            if open[depth] == nil { open[depth] = index }
+            let end = file.endOfQuotation(from: index)
+            note(content: index..<end)
+            return end
+        case UInt8(ascii: "{"), UInt8(ascii: "("):
+            note(content: index..<index + 1, isOpening: true)
+            open.append(nil)
+            return index + 1
+        case UInt8(ascii: "}"), UInt8(ascii: ")"):
+            if depth > 0 { open.removeLast() }
+        case UInt8(ascii: ";"), UInt8(ascii: ","):
+            last = open[depth] ?? last
+            open[depth] = nil
+        default:
+            if open[depth] == nil { open[depth] = index }
         }
-        return nil
-    }
-}
-
-/// Findings that are known and not to be reported again.
-///
-/// A finding is recognised by its check, file, language, key and message, numbers aside: so it stays known when lines
-/// move.
-package struct Baseline: Sendable {
-    private var counts: [String: Int] = [:]
-
-    /// The baseline of findings.
-    package init(_ findings: [Finding]) {
-        for finding in findings { counts[Self.fingerprint(of: finding), default: 0] += 1 }
+        note(content: index..<index + 1)
+        return index + 1
     }
 
-    /// Reads a baseline.
-    package init(reading bytes: [UInt8], file: String) throws(JSONFile.Failure) {
-        var counts: [String: Int] = [:]
-        try JSONFile.read(bytes, file: file, advice: "; write it again with --write-baseline") {
-            name, reader throws(JSONError) in
-            guard name == "findings" else { return try reader.skip() }
-            try reader.object { fingerprint, reader throws(JSONError) in
-                let number = try reader.number()
-                guard let count = Int(String(decoding: number, as: UTF8.self)) else {
-                    throw reader.error("a whole number is expected here")
-                }
-                counts[fingerprint] = count
+    // MARK: XML
+
+    private mutating func scanXML(_ file: SourceFile) {
+        var index = 0
+        while index < text.count {
+            let rest = text[index...]
+            if text[index] <= 0x20 {
+                index += 1
+            } else if rest.starts(with: "<!--".utf8) {
+                let inner = file.find("-->", from: index + 4)
+                let end = inner.map { $0 + 3 } ?? text.count
+                note(comment: index..<end, text: min(index + 4, end)..<(inner ?? text.count))
+                index = end
+            } else if text[index] != UInt8(ascii: "<") || rest.starts(with: "<![CDATA[".utf8) {
+                index = readText(at: index, file)
+            } else {
+                let end = rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.count
+                readTag(index..<end)
+                index = end
             }
         }
-        self.counts = counts
     }
 
-    /// The file.
-    package var text: String {
-        let findings = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        return JSONValue.object([
-            ("version", 1), ("findings", .object(findings.map { ($0.key, .integer($0.value)) })),
-        ]).text + "\n"
+    /// Reads characters or a CDATA section, which belong to the element around them.
+    private mutating func readText(at index: Int, _ file: SourceFile) -> Int {
+        if open.count > 1 { open[open.count - 1] = open[open.count - 2] }
+        let isData = text[index] == UInt8(ascii: "<")
+        let end =
+            isData ? file.find("]]>", from: index).map { $0 + 3 } : text[index...].firstIndex(of: UInt8(ascii: "<"))
+        let last = text[index..<(end ?? text.count)].lastIndex { $0 > 0x20 } ?? index
+        note(content: index..<last + 1)
+        return end ?? text.count
     }
 
-    /// The findings that are not known. Of several that look the same, as many are dropped as are known.
-    package func unknown(_ findings: [Finding]) -> [Finding] {
-        var rest = counts
-        return findings.filter { finding in
-            let fingerprint = Self.fingerprint(of: finding)
-            guard let count = rest[fingerprint], count > 0 else { return true }
-            rest[fingerprint] = count - 1
-            return false
+    /// Reads a tag. A key and its value are one entry; an item of an array is one of its own.
+    private mutating func readTag(_ range: Range<Int>) {
+        let tag = text[range]
+        // The head of the file is not content.
+        if tag.starts(with: "<!".utf8) || tag.starts(with: "<?".utf8) { return }
+        let isKey = tag.starts(with: "<key".utf8) || tag.starts(with: "</key".utf8)
+        let isEnd = tag.starts(with: "</".utf8)
+        if isEnd, open.count > 1 { open.removeLast() }
+        let depth = open.count - 1
+        if !isEnd, isKey || open[depth] == nil { open[depth] = range.lowerBound }
+        let isWhole = isEnd || tag.dropLast().last == UInt8(ascii: "/")
+        if isWhole, !isKey {
+            last = open[depth] ?? last
+            open[depth] = nil
+        } else if !isWhole {
+            open.append(nil)
         }
-    }
-
-    /// What a finding is recognised by.
-    package static func fingerprint(of finding: Finding) -> String {
-        var path = finding.path[...]
-        while path.hasPrefix("./") { path = path.dropFirst(2) }
-        let message = finding.message.filter { !$0.isNumber }
-        return [finding.check, String(path), finding.language ?? "", finding.key ?? "", message].joined(separator: "|")
+        note(content: range, isOpening: !isWhole)
     }
 }

@@ -169,21 +169,32 @@ package struct SourceFile: Sendable {
             guard byte == UInt8(ascii: "\\"), index + 1 < content.upperBound else { return (1, 1) }
             let next = text[index + 1]
             if next == UInt8(ascii: notation == .json ? "u" : "U") {
-                let digits = text[(index + 2)..<content.upperBound].prefix(4).prefix {
-                    $0 &- 0x30 <= 9 || ($0 | 0x20) &- 0x61 < 6
+                let (value, length) = hexadecimal(at: index + 2, in: content)
+                guard value & 0xF800 == 0xD800 else {
+                    return (2 + length, Unicode.Scalar(value).map { UTF8.width($0) } ?? 1)
                 }
-                let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
-                // The halves of a character above U+FFFF count two bytes each.
-                let width = value & 0xF800 == 0xD800 ? 2 : Unicode.Scalar(value).map { UTF8.width($0) } ?? 1
-                return (2 + digits.count, width)
+                // Two halves are one character of four bytes. A half alone becomes U+FFFD.
+                let other = index + 2 + length
+                guard value < 0xDC00, other + 1 < content.upperBound, text[other] == byte, text[other + 1] == next
+                else { return (2 + length, 3) }
+                let (low, lowLength) = hexadecimal(at: other + 2, in: content)
+                return low & 0xFC00 == 0xDC00 ? (4 + length + lowLength, 4) : (2 + length, 3)
             }
             if notation == .oldStyle, next &- 0x30 < 8 {
                 let digits = text[(index + 1)..<content.upperBound].prefix(3).prefix { $0 &- 0x30 < 8 }
-                let value = Int(String(decoding: digits, as: UTF8.self), radix: 8) ?? 0
-                return (1 + digits.count, value < 0x80 ? 1 : 2)
+                let value = digits.reduce(0 as UInt8) { $0 << 3 | ($1 & 7) }
+                let scalar = Unicode.Scalar(NextStepEncoding.unit(value))
+                return (1 + digits.count, scalar.map { UTF8.width($0) } ?? 1)
             }
             return next < 0x80 ? (2, 1) : (1, 0)
         case .binary: return (1, 1)
         }
+    }
+
+    /// The number that up to four hexadecimal digits stand for, and how many these are.
+    private func hexadecimal(at index: Int, in content: Range<Int>) -> (value: UInt32, length: Int) {
+        guard index < content.upperBound else { return (0, 0) }
+        let digits = text[index..<content.upperBound].prefix(4).prefix { $0 &- 0x30 <= 9 || ($0 | 0x20) &- 0x61 < 6 }
+        return (UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0, digits.count)
     }
 }

@@ -14,10 +14,12 @@ struct LintCommand: ParsableCommand {
             can be set in the file .stringsdict-lint.json in the folder or above it; --list-checks shows all checks, and --explain one of \
             them with examples.
 
-            A comment silences findings at the next line, or in the whole entry above whose key it stands:
+            A comment silences findings at the next line, or in the whole entry above whose key it stands. After an entry, in the same \
+            line, it silences those of that entry only. Two hyphens start an explanation:
 
               /* stringsdict-lint:ignore unused-category */
               <!-- stringsdict-lint:ignore missing-category, empty-text -->
+              "files" = "%ld"; // stringsdict-lint:ignore missing-key -- added in the next version
               // stringsdict-lint:ignore-file
 
             In a catalog, the same words stand in the comment of the entry.
@@ -108,7 +110,7 @@ struct LintCommand: ParsableCommand {
         if fix { try run.fix(isDryRun: dryRun) }
         if let writeBaseline {
             var changes = FileChanges()
-            changes.write(Baseline(run.findings).text, to: writeBaseline)
+            changes.write(Baseline(run.findings, file: writeBaseline).text, to: writeBaseline)
             try changes.apply()
             if !quiet {
                 Console.message("\(writeBaseline) knows \(Console.counted(run.findings.count, "finding"))")
@@ -130,7 +132,7 @@ struct LintCommand: ParsableCommand {
         } else if !text.isEmpty {
             try Descriptor.standardOutput.write(Array(text.utf8))
         }
-        if !quiet, format == .text { Console.message(TextReport.summary(run.findings, files: run.fileCount)) }
+        if !quiet, format == .text { Console.message(TextReport.summary(run.reported, files: run.fileCount)) }
     }
 }
 

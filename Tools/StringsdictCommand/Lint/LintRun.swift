@@ -8,6 +8,8 @@ import XMLReading
 struct LintRun {
     /// What is to be reported.
     private(set) var findings: [Finding]
+    /// The findings as they are printed: one for each cause.
+    var reported: [Finding] { Finding.byCause(findings) }
     /// The files as far as they could be read.
     var files: [LocalizedFile] { checked.files }
     /// How many files were looked at.
@@ -82,9 +84,9 @@ struct LintRun {
     func report(as format: LintFormat, style: Style) -> String {
         if format == .text {
             let report = TextReport(style: style)
-            return findings.map { report.text(of: $0, in: checked.sources[$0.path]) + "\n" }.joined()
+            return reported.map { report.text(of: $0, in: checked.sources[$0.path]) + "\n" }.joined()
         }
-        let located = findings.map { MachineReport.Located($0, in: checked.sources[$0.path]) }
+        let located = reported.map { MachineReport.Located($0, in: checked.sources[$0.path]) }
         return switch format {
         case .github: MachineReport.gitHub(located)
         case .sarif: MachineReport.sarif(located, version: PackageVersion.current)

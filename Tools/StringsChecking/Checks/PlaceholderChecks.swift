@@ -1,0 +1,208 @@
+import LocalizedEntries
+
+/// What differs between a text and its translation though no argument shows it: percent signs of texts that only one
+/// side writes as a format string, and placeholders that the program replaces itself.
+enum PlaceholderChecks {
+    static let all = [percentSigns, placeholders]
+
+    // MARK: Percent signs
+
+    static let percentSigns = Check(
+        "percent-sign", .arguments, .warning,
+        "A percent sign is written `%%` in only one of source text and translation.",
+        page: CheckPage(
+            """
+            A program formats both texts or neither of them. In a format string, `%%` is a percent sign, and a single `%` vanishes or takes an \
+            argument that nobody passes: `% d` in "50 % diesen Monat" makes the program read memory that is not an argument. In a text that \
+            is shown as it is, `%%` is two signs. The source text says which of the two it is: it is a format string if it has conversions or `%%`.
+            """,
+            remedy: "Write the sign as the source text does.",
+            bad: [
+                .strings("en", #""save" = "Save 50%% off";"#), .strings("de", #""save" = "Spar 50 % diesen Monat";"#),
+            ],
+            good: [
+                .strings("en", #""save" = "Save 50%% off";"#), .strings("de", #""save" = "Spar 50 %% diesen Monat";"#),
+            ]),
+        key: { key, findings in
+            guard let source = key.source, let original = PercentSigns(of: source) else { return }
+            let language = source.entry.language
+            for item in key.translations {
+                guard let signs = PercentSigns(of: item), let text = item.firstText, !signs.takesArguments else {
+                    continue
+                }
+                if original.isFormat, let single = signs.single {
+                    findings.report(
+                        "'%' is not shown here, because the text of '\(language)' is a format string; write '%%'",
+                        at: .text(text, single), of: item)
+                } else if !original.isFormat, original.single != nil, let double = signs.double {
+                    findings.report(
+                        "'%%' is shown as two signs here, because the text of '\(language)' has a single '%' and is no format "
+                            + "string; write '%'", at: .text(text, double), of: item)
+                }
+            }
+        })
+
+    /// The percent signs of a text without variables.
+    private struct PercentSigns {
+        /// Whether a conversion takes an argument.
+        var takesArguments = false
+        /// The first `%%`.
+        var double: Range<Int>?
+        /// The first sign that is neither `%%` nor meant as a conversion.
+        var single: Range<Int>?
+
+        /// Whether the text is written as a format string.
+        var isFormat: Bool { takesArguments || double != nil }
+
+        /// The signs of an entry; nil if it varies.
+        init?(of item: CheckedEntry) {
+            guard let message = item.entry.content.message, message.variables.isEmpty else { return nil }
+            let text = message.format.value
+            guard text.utf8.contains(UInt8(ascii: "%")) else { return }
+            let placeholders = Set(Placeholder.all(in: text).map(\.range.lowerBound))
+            for directive in FormatDirective.all(in: text) where !placeholders.contains(directive.range.lowerBound) {
+                switch directive.kind {
+                case .percent where directive.range.count == 2: double = double ?? directive.range
+                case .stray, .incomplete, .percent: single = single ?? directive.range
+                case .conversion where directive.looksLikePercentSign(in: text): single = single ?? directive.range
+                case .conversion, .variable, .ownArgument, .malformedReference: takesArguments = true
+                }
+            }
+        }
+    }
+
+    // MARK: Placeholders
+
+    static let placeholders = Check(
+        "placeholder-mismatch", .arguments, .warning,
+        "A placeholder such as `{name}`, `${name}`, `%{name}` or `%0` is not the same in source text and translation.",
+        page: CheckPage(
+            """
+            Programs replace such words themselves. One that a translator has translated, or lost, is shown as it is written, or not at all. The \
+            phrases of an App Shortcut name the app as `${applicationName}`, each of them.
+            """,
+            remedy: "Write the placeholders as the source text has them.",
+            bad: [.strings("en", #""hello" = "Hello {name}";"#), .strings("de", #""hello" = "Hallo {Name}";"#)],
+            good: [.strings("en", #""hello" = "Hello {name}";"#), .strings("de", #""hello" = "Hallo {name}";"#)]),
+        key: { key, findings in
+            guard let source = key.source else { return }
+            let texts = source.messages.flatMap { $0.message.texts.map(\.value) }
+            let sets = texts.map { Placeholder.all(in: $0) }
+            let known = sets.reduce(into: Set<String>()) { $0.formUnion($1.map(\.name)) }
+            // A user may say any phrase, so that each needs what all phrases of the source have.
+            let common = known.filter { name in sets.allSatisfy { $0.contains { $0.name == name } } }
+            let required = source.entry.content.hasPhrases ? common : []
+            for item in key.translations { compare(item, source, known, required, &findings) }
+        })
+
+    private static func compare(
+        _ item: CheckedEntry, _ source: CheckedEntry, _ known: Set<String>, _ required: Set<String>,
+        _ findings: inout FindingCollector
+    ) {
+        var found: Set<String> = []
+        var foreign: (text: LocalizedText, place: Placeholder, variable: EntryVariable?)?
+        item.forEachText { text, variable, _ in
+            let places = Placeholder.all(in: text.value)
+            let names = Set(places.map(\.name))
+            found.formUnion(names)
+            if let name = required.subtracting(names).min() {
+                findings.report(
+                    "this phrase lacks '\(name)', which all phrases of '\(source.entry.language)' have",
+                    at: .text(text),
+                    of: item)
+            }
+            if foreign == nil, let place = places.first(where: { !known.contains($0.name) }) {
+                foreign = (text, place, variable)
+            }
+        }
+        guard let first = item.firstText,
+            item.messages.contains(where: { $0.message.texts.contains { !$0.value.isEmpty } })
+        else { return }
+        let language = source.entry.language
+        let lost = known.subtracting(found).subtracting(required).sorted()
+        if let foreign, let name = lost.first {
+            findings.report(
+                "the text of '\(language)' has '\(name)', and this one has '\(foreign.place.name)' instead",
+                at: .text(foreign.text, foreign.place.range, in: foreign.variable), of: item)
+        } else if let foreign, !known.isEmpty {
+            findings.report(
+                "the text of '\(language)' has no '\(foreign.place.name)'",
+                at: .text(foreign.text, foreign.place.range, in: foreign.variable), of: item)
+        } else if let name = lost.first {
+            findings.report(
+                "the text of '\(language)' has '\(name)', and this one lacks it", at: .text(first), of: item)
+        }
+    }
+}
+
+/// A word that a program replaces itself: `{name}`, `{{name}}`, `${name}`, `%{name}`, `%0`.
+struct Placeholder {
+    /// The whole word, as the text has it.
+    let name: String
+    /// Its bytes in the UTF-8 form of the text.
+    let range: Range<Int>
+
+    /// The placeholders of a text.
+    ///
+    /// The name in braces has ASCII letters, digits, dots, hyphens and underscores. `%0` is one or two digits that no
+    /// conversion, number or word goes on with.
+    ///
+    /// - Complexity: O(*n*)
+    static func all(in text: String) -> [Placeholder] {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }) else { return [] }
+        let bytes = Array(text.utf8)
+        var result: [Placeholder] = []
+        var index = 0
+        while index < bytes.count {
+            let range: Range<Int>? =
+                switch bytes[index] {
+                case UInt8(ascii: "{"): braces(bytes, at: index)
+                case UInt8(ascii: "%"): number(bytes, at: index)
+                default: nil
+                }
+            guard let range else {
+                // `%%` is a sign, whatever follows it.
+                let isSign = bytes[index] == UInt8(ascii: "%") && bytes[index...].dropFirst().first == bytes[index]
+                index += isSign ? 2 : 1
+                continue
+            }
+            result.append(Placeholder(name: String(decoding: bytes[range], as: UTF8.self), range: range))
+            index = range.upperBound
+        }
+        return result
+    }
+
+    private static func braces(_ bytes: [UInt8], at open: Int) -> Range<Int>? {
+        let isDouble = open + 1 < bytes.count && bytes[open + 1] == bytes[open]
+        let name = bytes[(open + (isDouble ? 2 : 1))...].prefix {
+            isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        }
+        let end = name.endIndex + (isDouble ? 2 : 1)
+        guard !name.isEmpty, end <= bytes.count,
+            bytes[name.endIndex..<end].allSatisfy({ $0 == UInt8(ascii: "}") })
+        else { return nil }
+        let hasSign = open > 0 && (bytes[open - 1] == UInt8(ascii: "$") || bytes[open - 1] == UInt8(ascii: "%"))
+        return (hasSign ? open - 1 : open)..<end
+    }
+
+    private static func number(_ bytes: [UInt8], at sign: Int) -> Range<Int>? {
+        let digits = bytes[(sign + 1)...].prefix { $0 &- 0x30 <= 9 }
+        guard (1...2).contains(digits.count), sign == 0 || !isWord(bytes[sign - 1]) && bytes[sign - 1] != bytes[sign]
+        else { return nil }
+        // `%1$@`, `%2d` and `%0.2f` are conversions. A dot may end the sentence.
+        let rest = bytes[digits.endIndex...]
+        if let next = rest.first {
+            if isWord(next) || "$@#%*+-".utf8.contains(next) { return nil }
+            if next == UInt8(ascii: "."), let after = rest.dropFirst().first,
+                isWord(after) || after == UInt8(ascii: "*")
+            {
+                return nil
+            }
+        }
+        return sign..<digits.endIndex
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
+    }
+}

@@ -1,0 +1,77 @@
+import CommandConsole
+import LocalizedEntries
+
+/// Findings that are known and not to be reported again.
+///
+/// A finding is recognised by its check, file, language, key and message, numbers aside: so it stays known when lines
+/// move. Paths start at the folder of the baseline, so that it does not matter where the command runs.
+package struct Baseline: Sendable {
+    private var counts: [String: Int] = [:]
+    private let folder: AbsolutePath
+
+    /// The baseline of findings.
+    ///
+    /// - Parameter file: The path that the baseline will be written to.
+    package init(_ findings: [Finding], file: String) {
+        folder = AbsolutePath(file).parent
+        let paths = relativePaths(of: findings)
+        for finding in findings { counts[Self.fingerprint(of: finding, paths), default: 0] += 1 }
+    }
+
+    /// Reads a baseline.
+    package init(reading bytes: [UInt8], file: String) throws(JSONFile.Failure) {
+        var counts: [String: Int] = [:]
+        try JSONFile.read(bytes, file: file, advice: "; write it again with --write-baseline") {
+            name, reader throws(JSONError) in
+            guard name == "findings" else { return try reader.skip() }
+            try reader.object { fingerprint, reader throws(JSONError) in
+                let number = try reader.number()
+                guard let count = Int(String(decoding: number, as: UTF8.self)) else {
+                    throw reader.error("a whole number is expected here")
+                }
+                counts[fingerprint] = count
+            }
+        }
+        self.counts = counts
+        folder = AbsolutePath(file).parent
+    }
+
+    /// The file.
+    package var text: String {
+        let findings = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        return JSONValue.object([
+            ("version", 1), ("findings", .object(findings.map { ($0.key, .integer($0.value)) })),
+        ]).text + "\n"
+    }
+
+    /// The findings that are not known. Of several that look the same, as many are dropped as are known.
+    package func unknown(_ findings: [Finding]) -> [Finding] {
+        var rest = counts
+        let paths = relativePaths(of: findings)
+        return findings.filter { finding in
+            let fingerprint = Self.fingerprint(of: finding, paths)
+            guard let count = rest[fingerprint], count > 0 else { return true }
+            rest[fingerprint] = count - 1
+            return false
+        }
+    }
+
+    /// The paths of findings, seen from the folder of the baseline.
+    private func relativePaths(of findings: [Finding]) -> [String: String] {
+        var paths: [String: String] = [:]
+        for finding in findings where paths[finding.path] == nil {
+            paths[finding.path] = AbsolutePath(finding.path).relative(to: folder)
+        }
+        return paths
+    }
+
+    /// What a finding is recognised by.
+    ///
+    /// - Parameter paths: Other names of files; a file without one keeps its own.
+    package static func fingerprint(of finding: Finding, _ paths: [String: String] = [:]) -> String {
+        var path = (paths[finding.path] ?? finding.path)[...]
+        while path.hasPrefix("./") { path = path.dropFirst(2) }
+        let message = finding.message.filter { !$0.isNumber }
+        return [finding.check, String(path), finding.language ?? "", finding.key ?? "", message].joined(separator: "|")
+    }
+}
