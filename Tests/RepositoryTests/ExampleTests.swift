@@ -75,7 +75,7 @@ struct DocumentedModule: Sendable, CustomTestStringConvertible {
         // Libraries in C have no Swift code.
         let modules = names.filter { !["CExpat", "CStringsdictSystem"].contains($0) && !$0.hasPrefix(".") }
         return modules.sorted().map { name in
-            let imported = name == "CLDRPluralsCore" ? "CLDRPlurals" : name
+            let imported = ["CLDRPluralsCore": "CLDRPlurals", "Entries": "StringsdictFormatting"][name] ?? name
             return DocumentedModule(
                 name: name, imported: imported, isProduct: manifest.contains(".library(name: \"\(imported)\""))
         }

@@ -154,7 +154,7 @@ import XMLReading
         // Width and precision may stand before a name.
         #expect(FormatScan("%#.3@x@ %1$#-5.2@y@").references.map(\.name) == ["x", "y"])
         // `%5` is not a conversion, and the `%d` after it is one.
-        #expect(FormatScan("%5%d %5-d %0$d %@").items.map(\.range) == [2..<4, 14..<16])
+        #expect(FormatScan("%5%d %5-d %0$d %@").items.map(\.range) == [2..<4, 15..<17])
         #expect(
             FormatScan("%d %f %@ %n %#@x@ %arg").items.map(\.isNumeric) == [true, true, false, false, false, false])
     }

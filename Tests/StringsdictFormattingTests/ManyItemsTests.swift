@@ -15,7 +15,7 @@ struct ManyItemsTests {
             let byWidth = Dictionary(widths.map { ($0.width, $0) }) { $1 }
             #expect(
                 StringsdictEntry(.widths(widths)).definition
-                    == .widths(byWidth.values.sorted { $0.width < $1.width }))
+                    == .widths(byWidth.values.sorted { ($0.width ?? -1) < ($1.width ?? -1) }))
 
             let devices = (0..<count).map {
                 DeviceVariant(Device(rawValue: "d\(Int.random(in: 0..<values, using: &generator))"), "d\($0)")

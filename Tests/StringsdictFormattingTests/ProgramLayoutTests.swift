@@ -122,15 +122,15 @@ struct ProgramLayoutTests {
         let names = ["a", "b", "c", "long_name_of_a_variable"].prefix(Int.random(in: 0...4, using: &generator))
         let variables = names.map { name in
             guard Bool.random(using: &generator) else {
-                return FormatVariable(
-                    name: name, rule: .gender([0: randomText(&generator, names), -3: randomText(&generator, names)]),
-                    valueType: "ld")
+                return FormatVariable.gender(
+                    name, valueType: "ld",
+                    [0: randomText(&generator, names), -3: randomText(&generator, names)])
             }
             let categories = PluralCategory.allCases.filter { _ in Bool.random(using: &generator) }
             let strings = categories.map { ($0, randomText(&generator, names)) }
-            return FormatVariable(
-                name: name, rule: .plural(Dictionary(uniqueKeysWithValues: strings)),
-                valueType: [nil, "ld", ".2f", "@"].randomElement(using: &generator) ?? nil)
+            return FormatVariable.plural(
+                name, valueType: [nil, "ld", ".2f", "@"].randomElement(using: &generator) ?? nil,
+                Dictionary(uniqueKeysWithValues: strings))
         }
         return .format(randomText(&generator, names), variables: variables)
     }

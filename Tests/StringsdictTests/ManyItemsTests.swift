@@ -88,7 +88,7 @@ struct ManyItemsTests {
                 if let same { kept[same] = WidthVariant(width, text) } else { kept.append(WidthVariant(width, text)) }
             }
             let table = try table([.init("NSStringVariableWidthRuleType", dictionary(items))], isBinary: isBinary)
-            let expected = EntryDefinition.widths(kept.sorted { $0.width < $1.width })
+            let expected = EntryDefinition.widths(kept.sorted { ($0.width ?? -1) < ($1.width ?? -1) })
             #expect(table["k"]?.definition == (kept.isEmpty ? nil : expected))
             #expect(duplicates(table) == twice)
             #expect(

@@ -18,7 +18,7 @@ let package = Package(
         .target(name: "XMLReading", dependencies: ["CExpat"]),
         .target(name: "PropertyLists", dependencies: ["XMLReading"]),
         .target(name: "CStringsdictSystem"),
-        .target(name: "Entries"),
+        .target(name: "Entries", dependencies: ["CLDRPluralsCore"]),
         .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "Entries", "CStringsdictSystem"]),
         .target(
             name: "Stringsdict",

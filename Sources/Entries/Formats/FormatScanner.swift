@@ -1,10 +1,9 @@
 /// Finds the directives of a format string, one after another.
 ///
 /// ```swift
-/// var scanner = FormatScanner(text)       // "%1$@ has %#@files@"
-/// scanner.next()?.kind                    // .conversion
-/// scanner.next()?.kind                    // .reference(name: 11..<16)
-/// scanner.next()                          // nil
+/// let directives = FormatScanner.directives(in: Array("%1$@ has %#@files@".utf8))
+/// directives.map(\.range)         // [0..<4, 9..<18]
+/// directives.map(\.position)      // [1, 0]
 /// ```
 ///
 /// The whole package reads format strings with this type: the run time, the compiler of String Catalogs, lint,

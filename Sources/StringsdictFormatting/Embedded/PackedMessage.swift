@@ -189,7 +189,7 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
     private func definition(of record: PackedRecord) -> FormatVariable {
         let head = head(of: record)
         var place = record.content.start
-        let rule: FormatVariable.Rule
+        let (name, valueType) = (head.map { string($0.name) } ?? "", head?.valueType.map { string($0) })
         if record.kind == .gender {
             var count = bytes.number(at: &place)
             skipHead(at: &place)
@@ -199,7 +199,7 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
                 strings[Int(clamping: value)] = textAsWritten(at: &place)
                 count &-= 1
             }
-            rule = .gender(strings)
+            return .gender(name, valueType: valueType, strings)
         } else {
             let own = bytes[place]
             place &+= 1
@@ -208,10 +208,8 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
             for category in PluralCategory.allCases where own & 1 << category.code != 0 {
                 strings[category] = textAsWritten(at: &place)
             }
-            rule = .plural(strings)
+            return .plural(name, valueType: valueType, strings)
         }
-        return FormatVariable(
-            name: head.map { string($0.name) } ?? "", rule: rule, valueType: head?.valueType.map { string($0) })
     }
 
     private func textAsWritten(at place: inout Int) -> String {

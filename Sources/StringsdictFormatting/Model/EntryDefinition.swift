@@ -1,70 +1,14 @@
 import CLDRPlurals
+@_exported import Entries
 
-/// The content of an entry of a `.stringsdict` or `.strings` table, as plain values.
-///
-/// Programs without property lists (WebAssembly, Embedded Swift, generated code) use it to write entries, and tools use
-/// it to inspect them. `StringsdictEntry` is the parsed form, ready to format.
-///
-/// ```swift
-/// let files = EntryDefinition.format(
-///     "%#@files@",
-///     variables: [.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])])
-/// let entry = StringsdictEntry(files)
-/// MessageFormatter(locale: "en").string(entry, 3)   // "3 files"
-/// ```
-///
-/// Source: Apple, "Stringsdict File Format" and "Creating width and device variants of strings".
-public indirect enum EntryDefinition: Hashable, Sendable {
-    /// A format string, and the variables that it and their rule strings may refer to. A plain text has no variables.
-    case format(String, variables: [FormatVariable])
-    /// `NSStringVariableWidthRuleType`: texts for different widths.
-    case widths([WidthVariant])
-    /// `NSStringDeviceSpecificRuleType`: texts for different devices.
-    case devices([DeviceVariant])
+/// The content of an entry of a `.stringsdict` or `.strings` table, with plain strings as its texts.
+public typealias EntryDefinition = Entry<String>
 
-    /// A plain text: a format string without variables.
-    public static func text(_ text: String) -> EntryDefinition {
-        .format(text, variables: [])
-    }
-}
+/// A text and the width that it needs: `WidthVariant(20, "%ld files left")`.
+public typealias WidthVariant = Entry<String>.Branch
 
-/// A text and the width that it needs.
-public struct WidthVariant: Hashable, Sendable {
-    /// The width, in the units of the presentation width.
-    public var width: Int
-    /// The text. A device rule is not allowed here and is ignored: it crashes Apple's Foundation.
-    public var content: EntryDefinition
-
-    /// Creates a variant for a width.
-    public init(_ width: Int, _ content: EntryDefinition) {
-        self.width = width
-        self.content = content
-    }
-
-    /// Creates a plain-text variant for a width.
-    public init(_ width: Int, _ text: String) {
-        self.init(width, .text(text))
-    }
-}
-
-/// A text for a device.
-public struct DeviceVariant: Hashable, Sendable {
-    /// The device.
-    public var device: Device
-    /// The text.
-    public var content: EntryDefinition
-
-    /// Creates a variant for a device.
-    public init(_ device: Device, _ content: EntryDefinition) {
-        self.device = device
-        self.content = content
-    }
-
-    /// Creates a plain-text variant for a device.
-    public init(_ device: Device, _ text: String) {
-        self.init(device, .text(text))
-    }
-}
+/// A text for a device: `DeviceVariant(.mac, "Click here")`.
+public typealias DeviceVariant = Entry<String>.Branch
 
 /// A variable of an entry: the texts that can replace `%#@NAME@`, and the rule that chooses one.
 ///
@@ -72,43 +16,21 @@ public struct DeviceVariant: Hashable, Sendable {
 /// let files = FormatVariable.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
 /// let owner = FormatVariable.gender("owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
 /// ```
-///
-/// Source: Apple, "Stringsdict File Format".
-public struct FormatVariable: Hashable, Sendable {
-    /// The rule that chooses a text.
-    public enum Rule: Hashable, Sendable {
-        /// `NSStringPluralRuleType`: by the plural category of the argument. The number 0 chooses `zero` in every
-        /// language. A category without a text falls back to `other`.
-        case plural([PluralCategory: String])
-        /// `NSStringGenderRuleType`: by the value of the argument. A value without a text falls back to 0.
-        case gender([Int: String])
+public typealias FormatVariable = Entry<String>.Variable
+
+extension Entry.Branch where Text == String {
+    /// Creates the branch for a device.
+    public init(_ device: Device, _ content: Entry) {
+        self.init(name: device.rawValue, content: content)
     }
 
-    /// The name, made of ASCII letters, digits and underscores.
-    public var name: String
-    /// The rule that chooses a text, with the texts.
-    public var rule: Rule
-    /// `NSStringFormatValueTypeKey`: a printf conversion without the percent sign, such as `ld` or `.1f`.
-    public var valueType: String?
-
-    /// Creates a variable.
-    public init(name: String, rule: Rule, valueType: String?) {
-        self.name = name
-        self.rule = rule
-        self.valueType = valueType
+    /// Creates the branch for a device, with a plain text.
+    public init(_ device: Device, _ text: String) {
+        self.init(device, .text(text))
     }
 
-    /// Creates a variable whose text is chosen by the plural category of its argument.
-    public static func plural(
-        _ name: String, valueType: String? = "ld", _ strings: [PluralCategory: String]
-    ) -> FormatVariable {
-        FormatVariable(name: name, rule: .plural(strings), valueType: valueType)
-    }
-
-    /// Creates a variable whose text is chosen by the value of its argument.
-    public static func gender(_ name: String, valueType: String? = "d", _ strings: [Int: String]) -> FormatVariable {
-        FormatVariable(name: name, rule: .gender(strings), valueType: valueType)
-    }
+    /// The device that the name means.
+    public var device: Device { Device(rawValue: name) }
 }
 
 /// A kind of device, named by a key of `NSStringDeviceSpecificRuleType`.

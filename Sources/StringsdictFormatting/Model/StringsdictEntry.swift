@@ -95,20 +95,22 @@ extension FormatProgramBuilder {
             return nil
         }
         switch definition {
-        case .format(let format, let variables):
+        case .message(let message):
             beginVariables()
-            for variable in variables { add(variable) }
+            for variable in message.variables { add(variable) }
             let scope = endVariables()
-            return withBytes(format) { builder, bytes in builder.addFormat(bytes, scope: scope) }
+            return withBytes(message.format) { builder, bytes in builder.addFormat(bytes, scope: scope) }
         case .widths(let variants):
             var nodes: [(width: Int, key: ProgramText, node: UInt32)] = []
             for variant in variants {
-                guard variant.width >= 0 else {
-                    diagnose(.invalidWidth, "the width \(variant.width) is negative; the text is ignored", origin: 0)
+                guard let width = variant.width else {
+                    diagnose(
+                        .invalidWidth, "the width '\(variant.name)' is no number from 0 on; its text is ignored",
+                        origin: 0)
                     continue
                 }
                 if let node = add(variant.content, isInsideWidth: true, depth: depth + 1) {
-                    nodes.append((variant.width, addKey(String(variant.width)), node))
+                    nodes.append((width, addKey(variant.name), node))
                 }
             }
             if nodes.isEmpty {
@@ -126,7 +128,7 @@ extension FormatProgramBuilder {
             var nodes: [(device: ProgramText, node: UInt32)] = []
             for variant in variants {
                 if let node = add(variant.content, isInsideWidth: false, depth: depth + 1) {
-                    nodes.append((addKey(variant.device.rawValue), node))
+                    nodes.append((addKey(variant.name), node))
                 }
             }
             if nodes.isEmpty {
@@ -137,7 +139,7 @@ extension FormatProgramBuilder {
     }
 
     private mutating func add(_ variable: FormatVariable) {
-        let isGender = if case .gender = variable.rule { true } else { false }
+        let isGender = variable.rule == .gender
         withBytes(variable.name) { builder, name in
             guard let valueType = variable.valueType else {
                 return builder.beginVariable(name, isGender: isGender, valueType: nil)
@@ -147,14 +149,16 @@ extension FormatProgramBuilder {
             }
         }
         switch variable.rule {
-        case .plural(let strings):
-            // Sorted, so that equal definitions give equal programs.
-            for (category, string) in strings.sorted(by: { $0.key < $1.key }) {
+        case .plural:
+            // In the order of the categories, so that variables with the same texts give the same program.
+            for category in PluralCategory.allCases {
+                guard let string = variable[category] else { continue }
                 withBytes(string) { builder, bytes in builder.addRule(category, bytes) }
             }
-        case .gender(let strings):
-            for (value, string) in strings.sorted(by: { $0.key < $1.key }) {
-                withBytes(string) { builder, bytes in builder.addRule(value: Int64(value), bytes) }
+        case .gender:
+            for item in variable.cases {
+                guard let value = item.number else { continue }
+                withBytes(item.text) { builder, bytes in builder.addRule(value: Int64(value), bytes) }
             }
         }
         endVariable()
@@ -214,22 +218,20 @@ extension FormatProgram {
     }
 
     private func definition(of variable: VariableRecord) -> FormatVariable {
-        let rule: FormatVariable.Rule
+        let (name, valueType) = (text(variable.name), variable.valueType.map { text($0) })
         switch variable.rule {
         case .gender(let rules):
             var strings: [Int: String] = [:]
             for rule in self.rules(rules) {
                 strings[Int(clamping: rule.value)] = text(ofString: rule.string)
             }
-            rule = .gender(strings)
+            return .gender(name, valueType: valueType, strings)
         case .plural(let chosen):
             var strings: [PluralCategory: String] = [:]
             for category in PluralCategory.allCases where chosen.hasOwn(category) {
                 strings[category] = text(ofString: string(for: category, of: chosen))
             }
-            rule = .plural(strings)
+            return .plural(name, valueType: valueType, strings)
         }
-        return FormatVariable(
-            name: text(variable.name), rule: rule, valueType: variable.valueType.map { text($0) })
     }
 }

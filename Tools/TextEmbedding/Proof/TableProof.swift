@@ -259,23 +259,20 @@ private struct EntryShape {
         _ definition: EntryDefinition, _ devices: inout Set<String>, _ widths: inout Set<Int>, _ count: inout Int
     ) {
         switch definition {
-        case .format(let format, let variables):
-            var directives = directiveCount(format)
-            for variable in variables {
-                switch variable.rule {
-                case .plural(let strings): directives += strings.values.map(directiveCount).max() ?? 0
-                case .gender(let strings): directives += strings.values.map(directiveCount).max() ?? 0
-                }
+        case .message(let message):
+            var directives = directiveCount(message.format)
+            for variable in message.variables {
+                directives += variable.cases.map { directiveCount($0.text) }.max() ?? 0
             }
             count = max(count, min(directives, 6))
         case .widths(let variants):
             for variant in variants {
-                widths.insert(variant.width)
+                if let width = variant.width { widths.insert(width) }
                 collect(variant.content, &devices, &widths, &count)
             }
         case .devices(let variants):
             for variant in variants {
-                devices.insert(variant.device.rawValue)
+                devices.insert(variant.name)
                 collect(variant.content, &devices, &widths, &count)
             }
         }

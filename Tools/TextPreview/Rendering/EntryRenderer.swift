@@ -34,8 +34,8 @@ package struct EntryRenderer: Sendable {
     /// An entry in all its variants and forms.
     package mutating func cell(of entry: StringsdictEntry) -> PreviewCell {
         let definition = entry.definition
-        if case .format(let text, let variables) = definition, variables.isEmpty, !text.utf8.contains(0x25) {
-            return PreviewCell(variants: [PreviewVariant(lines: [PreviewLine(choices: [], text: text)])])
+        if case .message(let message) = definition, message.variables.isEmpty, !message.format.utf8.contains(0x25) {
+            return PreviewCell(variants: [PreviewVariant(lines: [PreviewLine(choices: [], text: message.format)])])
         }
         var variants: [PreviewVariant] = []
         addVariants(of: definition, device: nil, width: nil, entry, to: &variants)
@@ -53,17 +53,17 @@ package struct EntryRenderer: Sendable {
                 addVariants(of: branch.content, device: branch.device, width: width, entry, to: &variants)
             }
         case .widths(let branches):
-            for branch in branches.sorted(by: { $0.width < $1.width }) {
+            for branch in branches.sorted(by: { ($0.width ?? 0) < ($1.width ?? 0) }) {
                 addVariants(of: branch.content, device: device, width: branch.width, entry, to: &variants)
             }
-        case .format(let format, let variables):
+        case .message(let message):
             var formatter = formatter
             formatter.device = device ?? .other
             formatter.presentationWidth = width
-            let message = MarkedMessage(format: format, variables: variables, rules: formatter.pluralRules)
+            let marked = MarkedMessage(message, rules: formatter.pluralRules)
             variants.append(
                 PreviewVariant(
-                    device: device?.rawValue, width: width, lines: lines(of: message, entry, formatter)))
+                    device: device?.rawValue, width: width, lines: lines(of: marked, entry, formatter)))
         }
     }
 
@@ -142,7 +142,7 @@ package struct EntryRenderer: Sendable {
         var hasPlural = false
         for variable in message.variables where argument.variables.contains(variable.name) {
             switch variable.rule {
-            case .gender(let strings): genders.formUnion(strings.keys)
+            case .gender: genders.formUnion(variable.cases.compactMap(\.number))
             case .plural: hasPlural = true
             }
         }

@@ -34,9 +34,8 @@ struct MarkedMessage {
     private static let maximumCount = 0xFFFD
 
     /// A message in a language with the given rules.
-    init(format: String, variables: [FormatVariable], rules: PluralRules) {
-        self.format = format
-        self.variables = variables
+    init(_ message: EntryDefinition.Message, rules: PluralRules) {
+        (format, variables) = (message.format, message.variables)
         map = ArgumentMap(
             .message(
                 LocalizedMessage(format: LocalizedText(format), variables: variables.map(EntryVariable.init))))
@@ -46,22 +45,20 @@ struct MarkedMessage {
     }
 
     private mutating func mark(_ index: Int, categories: [PluralCategory]) {
-        switch variables[index].rule {
-        case .gender(let strings):
-            var marked: [Int: String] = [:]
-            for (value, text) in strings.sorted(by: { $0.key < $1.key }) {
-                marked[value] = mark(index, "\(value)", isFallback: false, text)
+        let variable = variables[index]
+        switch variable.rule {
+        case .gender:
+            markedVariables[index].cases = variable.cases.map { item in
+                FormatVariable.Case(name: item.name, text: mark(index, item.name, isFallback: false, item.text))
             }
-            markedVariables[index].rule = .gender(marked)
-        case .plural(let strings):
-            var marked: [PluralCategory: String] = [:]
-            for category in PluralCategory.allCases {
-                let text = strings[category]
-                guard text != nil || categories.contains(category) else { continue }
-                marked[category] = mark(
-                    index, category.keyword, isFallback: text == nil, text ?? strings[.other] ?? "")
+        case .plural:
+            markedVariables[index].cases = PluralCategory.allCases.compactMap { category in
+                let text = variable[category]
+                guard text != nil || categories.contains(category) else { return nil }
+                let marked = mark(
+                    index, category.keyword, isFallback: text == nil, text ?? variable[.other] ?? "")
+                return FormatVariable.Case(name: category.keyword, text: marked)
             }
-            markedVariables[index].rule = .plural(marked)
         }
     }
 
@@ -93,19 +90,9 @@ struct MarkedMessage {
 extension EntryVariable {
     /// Converts a variable of the run time to the type that ``ArgumentMap`` reads.
     fileprivate init(_ variable: FormatVariable) {
-        let cases: [EntryCase]
-        let rule: Rule
-        switch variable.rule {
-        case .plural(let strings):
-            rule = .plural
-            cases = strings.sorted { $0.key < $1.key }
-                .map { EntryCase(name: $0.key.keyword, text: LocalizedText($0.value)) }
-        case .gender(let strings):
-            rule = .gender
-            cases = strings.sorted { $0.key < $1.key }
-                .map { EntryCase(name: "\($0.key)", text: LocalizedText($0.value)) }
-        }
         self.init(
-            name: variable.name, rule: rule, valueType: variable.valueType.map { LocalizedText($0) }, cases: cases)
+            name: variable.name, rule: variable.rule == .gender ? .gender : .plural,
+            valueType: variable.valueType.map { LocalizedText($0) },
+            cases: variable.cases.map { EntryCase(name: $0.name, text: LocalizedText($0.text)) })
     }
 }

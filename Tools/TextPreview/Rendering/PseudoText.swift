@@ -21,23 +21,20 @@ package enum PseudoStyle: String, Sendable, CaseIterable {
     /// - Complexity: O(*n*) in the length of the texts.
     package func changed(_ definition: EntryDefinition) -> EntryDefinition {
         switch definition {
-        case .format(let format, let variables):
-            let text = changed(format)
+        case .message(let message):
+            let text = changed(message.format)
             return .format(
-                self == .accented && !text.isEmpty ? "⟦\(text)⟧" : text, variables: variables.map(changed))
+                self == .accented && !text.isEmpty ? "⟦\(text)⟧" : text, variables: message.variables.map(changed))
         case .widths(let branches):
-            return .widths(branches.map { WidthVariant($0.width, changed($0.content)) })
+            return .widths(branches.map { WidthVariant(name: $0.name, content: changed($0.content)) })
         case .devices(let branches):
-            return .devices(branches.map { DeviceVariant($0.device, changed($0.content)) })
+            return .devices(branches.map { DeviceVariant(name: $0.name, content: changed($0.content)) })
         }
     }
 
     private func changed(_ variable: FormatVariable) -> FormatVariable {
         var variable = variable
-        switch variable.rule {
-        case .plural(let strings): variable.rule = .plural(strings.mapValues(changed))
-        case .gender(let strings): variable.rule = .gender(strings.mapValues(changed))
-        }
+        for index in variable.cases.indices { variable.cases[index].text = changed(variable.cases[index].text) }
         return variable
     }
 
