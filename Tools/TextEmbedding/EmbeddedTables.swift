@@ -54,7 +54,7 @@ package struct EmbeddedTables {
     /// The members of a type that hold the tables: see ``EmbeddedTextsEmitter/members(_:access:indentation:)``.
     ///
     /// - Parameters:
-    ///   - access: The access level with a space behind it, such as `public `; or nothing.
+    ///   - access: The access level and a space, such as `public `. May be empty.
     ///   - indentation: The number of spaces before each line.
     ///   - identifier: The name of the constant for a table.
     /// - Throws: ``TextEmbeddingError/difference(_:)`` if the printed literals do not have the bytes of the tables.
@@ -78,7 +78,7 @@ package struct EmbeddedTables {
     ///
     /// - Parameters:
     ///   - type: The name of the type.
-    ///   - access: The access level with a space behind it, such as `public `; or nothing.
+    ///   - access: The access level and a space, such as `public `. May be empty.
     /// - Throws: ``TextEmbeddingError/difference(_:)`` if the printed literals do not have the bytes of the tables.
     package func file(type: String, access: String) throws(TextEmbeddingError) -> String {
         let names = EmbeddedTables.identifiers(tables.map(\.source.table))

@@ -33,7 +33,7 @@ extension PluralOperands {
 
     /// The operands of a number written in ASCII, or nil if the bytes are not a number.
     ///
-    /// The syntax is that of ``init(_:)-(StringProtocol)``.
+    /// The syntax is the same as for ``init(_:)-(StringProtocol)``.
     ///
     /// - Complexity: O(*k*) for *k* bytes. No allocation.
     @inlinable

@@ -56,9 +56,9 @@ public struct PluralRelation: Sendable, Hashable {
     /// How values are compared with the ranges.
     @frozen
     public enum Kind: Sendable, Hashable, CaseIterable {
-        /// `=`, `!=`, `is`, `in`: a range stands for the whole numbers in it, so 3.5 is not in `3..10`.
+        /// `=`, `!=`, `is`, `in`: a range contains only whole numbers, so 3.5 is not in `3..10`.
         case membership
-        /// `within`: a range stands for every number in it, so 3.5 is within `3..10`.
+        /// `within`: a range contains every number between its ends, so 3.5 is within `3..10`.
         case within
     }
 

@@ -59,8 +59,8 @@ extension PluralSampleList: CustomStringConvertible {
 
 /// One entry of a list of samples: a number such as `1.50` or `1c6`, or a range of numbers such as `0.0~1.5`.
 ///
-/// A range counts in units of the last digit: `0.0~1.5` stands for 0.0, 0.1, … 1.5, and `0.00~0.04` for five numbers.
-/// Both ends have the same number of fraction digits and the same exponent.
+/// A range counts in units of the last digit: `0.0~1.5` means 0.0, 0.1, … 1.5, and `0.00~0.04` means five numbers. Both
+/// ends have the same number of fraction digits and the same exponent.
 ///
 /// Source: UTS #35 part 3, "Samples" (`sampleRange`, `sampleValue`).
 package struct PluralSampleRange: Sendable, Hashable {

@@ -19,7 +19,7 @@ struct BinaryObjectPass {
     private let nodes: UnsafeMutableBufferPointer<PropertyListNode>
     private let references: UnsafeMutableBufferPointer<UInt32>
     private var sizes = BinaryObjectSizes()
-    /// The number of references and of the words before those of each container.
+    /// The number of references, plus the words before the references of each container.
     private var wordCount = 0
     /// Whether all keys are strings, and each container refers only to objects that were read before it or that are not
     /// containers.
@@ -184,8 +184,8 @@ extension BinaryObjectPass {
         return BinaryExtent(height: references[first &- 2], values: references[first &- 1])
     }
 
-    /// The kind of a string that is read later, such as a key that many dictionaries share. `null` stands for all other
-    /// values without contents. Nil for a container or a missing object, which only a walk can check.
+    /// The kind of a string that is read later, such as a key that many dictionaries share. `null` is returned for all
+    /// other values without contents. Nil for a container or a missing object, which only a walk can check.
     @inline(never)
     private static func kind(ofUnread number: UInt64, in container: BinaryContainer) -> PropertyListKind? {
         guard let number = Int(exactly: number), number < container.objectCount,

@@ -58,7 +58,7 @@ extension BinaryPropertyListReader {
         var extent = BinaryExtent()
     }
 
-    /// Checks everything that the top object leads to, and returns the extent of the whole.
+    /// Checks all objects that can be reached from the top object, and returns the extent of the document.
     ///
     /// There is an explicit stack instead of recursion. A reference to a container on it would make the file infinite,
     /// so it is an error.

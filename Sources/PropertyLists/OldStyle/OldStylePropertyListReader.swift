@@ -222,8 +222,8 @@ extension OldStylePropertyListReader {
     /// Reads the rest of an escape after the backslash.
     ///
     /// The escapes are `\a \b \f \n \r \t \v`, up to three octal digits (a code in the NeXTSTEP character set), and
-    /// `\U` with up to four hexadecimal digits (a UTF-16 unit). Any other character stands for itself, as in
-    /// Foundation. So `\u00e9` is read as `u00e9`.
+    /// `\U` with up to four hexadecimal digits (a UTF-16 unit). Before any other character, the backslash is dropped,
+    /// as in Foundation. So `\u00e9` is read as `u00e9`.
     private mutating func readEscape(
         into joiner: inout SurrogateJoiner, stringStart: Int
     ) throws(PropertyListError) {

@@ -13,7 +13,7 @@ extension LocalizedFile {
     /// property lists. The content determines the notation of a property list.
     ///
     /// - Complexity: O(*n*) in the size of the file.
-    /// - Returns: nil where the name is that of no such file.
+    /// - Returns: Nil for a file of another kind.
     package static func read(_ path: String, bytes: [UInt8]) -> LocalizedFile? {
         guard var file = LocalizedFile(path: path) else { return nil }
         if file.kind == .catalog {
@@ -26,7 +26,7 @@ extension LocalizedFile {
 
     /// Reads the file at a path.
     ///
-    /// - Returns: nil where the name is that of no such file.
+    /// - Returns: Nil for a file of another kind.
     package static func read(_ path: String) -> LocalizedFile? {
         guard var file = LocalizedFile(path: path) else { return nil }
         do throws(FileReadingError) {

@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 import CommandConsole
 
-/// Prints the rules behind the tables as text, so that the command can explain and compare them wherever it runs.
+/// Prints the rules of the tables as text, so that the command can explain and compare rules without a checkout.
 package struct RuleTextsEmitter {
     private let rules: PluralSource
 

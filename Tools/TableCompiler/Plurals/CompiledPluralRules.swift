@@ -47,7 +47,7 @@ package struct CompiledPluralRules: Sendable {
         PluralOperands(text).map(category(for:))
     }
 
-    /// The category of a range from the categories of its ends, or that of the end if CLDR has no entry.
+    /// The category of a range from the categories of its ends. If CLDR has no entry, the category of the end.
     package func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
         tables.read { $0.category(from: start, to: end, rangeTable: found.rangeTable) }
     }

@@ -15,7 +15,7 @@ enum FractionProgram {
         var operand: PluralOperand
         /// By value, or by the remainder by 100.
         var entries: [UInt8]
-        /// The last index, which also stands for all greater values. Nil if entries are by remainder.
+        /// The last index, which is also the index of all greater values. Nil if entries are by remainder.
         var limit: UInt8?
     }
 

@@ -137,7 +137,7 @@ package struct LocaleProof: Sendable, Hashable {
         var packed: [String] = []
         var next: ResolvedLocale? = resolved
         while let locale = next, packed.count < 20 {
-            // A variant has a row but no ancestors in CLDR. Its ancestors without the variant are compared.
+            // A locale with a variant is left out, since the expected list has no variants. Its ancestors are compared.
             if locale.variant == 0 { packed.append(tree.identifier(of: locale).text) }
             next = tree.parent(of: locale)
         }

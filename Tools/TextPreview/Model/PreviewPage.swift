@@ -16,7 +16,7 @@ import StringsChecking
 /// |---|---|
 /// | `languages` | for each language its name, its BCP 47 identifier, 1 if it runs from right to left, and its pseudo-style or `""` |
 /// | `tables` | name, folder, number of the source language or -1, numbers of its languages |
-/// | `texts` | texts that occur more than once: a number in place of a text stands for one of them |
+/// | `texts` | texts that occur more than once. Elsewhere, a number in place of a text is an index in this list |
 /// | `shapes` | for each variant device, width and lines; for each line its choices: variables, category, 1 if it falls back, numbers, index of the shown one, 1 if there are more |
 /// | `rows` | key, table, flags (1: plural, 2: not to be translated, 4: no longer in the sources), comment, cells, problems, states |
 /// | a cell | a text, or a shape and its texts, or null; in the order of the table's languages |
