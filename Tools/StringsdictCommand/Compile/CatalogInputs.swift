@@ -82,7 +82,7 @@ enum CatalogInputs {
         return CatalogInput(
             path: path, name: String(file.dropLast(10)), ownFolder: own.isEmpty ? start : own,
             outputFolder: outputFolder,
-            rootFolder: root.map(trimmed).flatMap { $0.hasSuffix("mul.lproj") ? nil : $0 } ?? outputFolder,
+            rootFolder: root.map(FileTree.trimmed).flatMap { $0.hasSuffix("mul.lproj") ? nil : $0 } ?? outputFolder,
             isInPlace: output == nil)
     }
 
