@@ -62,6 +62,7 @@ struct LocaleIdentifierTests {
             var again = LocaleIdentifier(subtags.text)
             again.variantStart = subtags.variantStart
             again.variantEnd = subtags.variantEnd
+            again.hasFurtherVariants = subtags.hasFurtherVariants
             if subtags.language != 0 { #expect(again == subtags) }
         }
     }

@@ -104,9 +104,10 @@ struct ForeignFilesTests {
         #expect(losses.isEmpty == !apple.contains("*"))
     }
 
-    /// A blank is a flag if anything else says so: a width, a precision, a position or another flag.
+    /// A blank is a flag if the directive also has a width, a precision or a position. `20% - discount` is a text, so
+    /// another flag is not enough.
     @Test(arguments: [
-        ("% 5d items", true), ("% .2f items", true), ("%1$ d items", true), ("% -d items", true), ("% d items", false),
+        ("% 5d items", true), ("% .2f items", true), ("%1$ d items", true), ("% -d items", false), ("20% - discount", false), ("% d items", false),
         ("100 % sure", false),
     ])
     func aBlankIsAFlagBesideOtherThings(_ text: String, _ isConversion: Bool) {
@@ -152,7 +153,7 @@ struct ForeignFilesTests {
             "{n, plural, =1 {x} one {# file} other {# files}}", ["one=%lld file", "other=%lld files"],
             "exactly 1 has no place"
         ),
-        ("{n, plural, =1 {x} other {# files}}", ["one=x", "other=%lld files"], "becomes that of the category one"),
+        ("{n, plural, =1 {x} other {# files}}", ["one=x", "other=%lld files"], "becomes the text of the category one"),
         ("{n, plural, =2 {x} one {#} other {# files}}", ["one=%lld", "other=%lld files"], "exactly 2 has no place"),
         ("{n, plural, =0 {x} one {#} other {# files}}", ["zero=x", "one=%lld", "other=%lld files"], ""),
     ])

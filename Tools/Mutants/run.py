@@ -144,7 +144,8 @@ class Mutant:
         self.alone = self.body is None
 
     def module_folder(self):
-        return "/".join(self.file.split("/")[:2])
+        # The folders of Tools stand in groups: Tools/Texts/StringsChecking.
+        return "/".join(self.file.split("/")[:3 if self.file.startswith("Tools/") else 2])
 
 
 def switched(text, mutants):
@@ -333,11 +334,11 @@ class RuntimeList:
     build = ["build", "-c", "release", "--build-tests", "-Xswiftc", "-enable-testing", *TRAITS]
     failure = re.compile(r"^\S+ Test (.+?) recorded an issue")
     # Where the tests of a module lie, if not in a target of its name.
-    tests = {"CommandConsole": "CommandTests", "CLDRPluralsCommand": "CommandTests", "StringsdictCommand": "CommandTests"}
+    tests = {"LocalizationConversion": "ConversionTests", "CommandConsole": "CommandTests", "CLDRPluralsCommand": "CommandTests", "StringsdictCommand": "CommandTests"}
 
     def checks(self, mutant):
         bundle = str(next((self.copy / ".build/release").glob("*.xctest")))
-        module = mutant.file.split("/")[1]
+        module = mutant.module_folder().split("/")[-1]
         own = self.tests.get(module, f"{module}Tests")
         command = [bundle, "--testing-library", "swift-testing"]
         # The tests of the repository look at files, not at what the code does.

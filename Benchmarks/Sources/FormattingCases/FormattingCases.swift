@@ -127,8 +127,46 @@ extension FormattingCases {
                     }
                 }
             },
+            BenchmarkCase(.formatting, "text without arguments, through a Localizer/String", .ours) {
+                let (localizer, keys) = (try plainLocalizer(), plainKeys)
+                return { operations in
+                    keys.run(operations) { UInt64(localizer.string($0).utf8.count) }
+                }
+            },
+            BenchmarkCase(.formatting, "text without arguments, through a Localizer/buffer", .ours) {
+                let (localizer, keys, buffer) = (try plainLocalizer(), plainKeys, ReusedBuffer())
+                return { operations in
+                    buffer.use { bytes in
+                        keys.run(operations) { key in
+                            bytes.removeAll(keepingCapacity: true)
+                            localizer.append(key, to: &bytes)
+                            return UInt64(bytes.count)
+                        }
+                    }
+                }
+            },
+            BenchmarkCase(.formatting, "missing key, through a Localizer/String", .ours) {
+                let (localizer, keys) = (try plainLocalizer(), missingKeys)
+                return { operations in
+                    keys.run(operations) { UInt64(localizer.string($0).utf8.count) }
+                }
+            },
         ]
     }
+
+    /// A table of 100 texts without arguments.
+    private static func plainLocalizer() throws -> Localizer {
+        let strings = (0..<100).map { "\"settings.title.\($0)\" = \"The title of the settings page \($0)\";\n" }
+            .joined()
+        let source = MemoryLocalizations(["en": ["Localizable.strings": Array(strings.utf8)]])
+        let localizer = try LocalizationBundle(source).localizer(for: "en")
+        consume(UInt64(localizer.string("settings.title.0").utf8.count))
+        return localizer
+    }
+
+    private static var plainKeys: Inputs<String> { Inputs { "settings.title.\($0.next() % 100)" } }
+
+    private static var missingKeys: Inputs<String> { Inputs { "settings.missing.\($0.next() % 100)" } }
 
     private static let text = CatalogText(count: 10_000)
 

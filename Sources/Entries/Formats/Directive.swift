@@ -137,6 +137,14 @@ private struct DirectiveReader {
 
     mutating func read() {
         var index = directive.modifiersStart
+        // Most references have neither flags nor sizes, and files are loaded faster if these are read at once.
+        if !options.hasFixedOrder, !options.hasOpenNames, text.count - index >= 2, text[index] == UInt8(ascii: "#"),
+            text[index + 1] == UInt8(ascii: "@")
+        {
+            directive.flags = .alternate
+            directive.conversion = .variable
+            return readName(from: index + 2)
+        }
         if options.hasOwnArgument, isOwnArgument(at: index) { return end(.ownArgument, at: index + 3) }
         while index < text.count {
             let place = index

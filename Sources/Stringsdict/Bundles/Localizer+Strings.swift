@@ -127,6 +127,14 @@ extension Localizer {
     ///   a text.
     @_disfavoredOverload
     public func append(_ key: String, table: String? = nil, defaultValue: String? = nil, to buffer: inout [UInt8]) {
+        let isDone: Void? = storage.withFormat(of: key, table: table) { format, entries in
+            if format.hasVariables {
+                storage.formatter.render(format, of: entries, UnsafeBufferPointer(start: nil, count: 0), to: &buffer)
+            } else {
+                buffer.append(contentsOf: entries.text(of: format))
+            }
+        }
+        if isDone != nil { return }
         if let found = find(key, table: table) {
             found.formatter.append(found.entry, to: &buffer)
         } else {

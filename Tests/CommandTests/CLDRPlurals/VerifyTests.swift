@@ -130,8 +130,7 @@ extension ProgramTables {
         #expect(
             found == [
                 """
-                error: this program was built with other tables than those of cldr-data: PluralTables.columnLanguages is \
-                another one
+                error: this program was built with other tables than those of cldr-data: PluralTables.columnLanguages differs
                 to mend it: swift run -c release --traits Commands cldr-plurals generate
                 """
             ])

@@ -169,7 +169,7 @@ struct CatalogCommandTests {
         try folder.write("{\n  \"sourceLanguage\" : \"en\"\n}", to: "sub/Broken.xcstrings")
         let result = try run("compile", ".", "-o", "out")
         #expect(result.status == 1)
-        #expect(result.errors == "./sub/Broken.xcstrings:1:1: error: 'strings' is missing; it must be an object\n")
+        #expect(result.errors == "sub/Broken.xcstrings:1:1: error: 'strings' is missing; it must be an object\n")
         #expect(!exists("out"))
     }
 
@@ -197,7 +197,7 @@ struct CatalogCommandTests {
         #expect(refused.status == 1)
         #expect(
             refused.errors
-                == "./Localizable.xcstrings: error: ./de.lproj/Localizable.strings has the same name, and the app could "
+                == "Localizable.xcstrings: error: ./de.lproj/Localizable.strings has the same name, and the app could "
                 + "load only one of them; move its texts into the catalog\n")
     }
 

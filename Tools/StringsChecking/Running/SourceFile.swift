@@ -144,7 +144,6 @@ package struct SourceFile: Sendable {
         let byte = text[index]
         switch notation {
         case .xml:
-            if byte == 0x0D, index + 1 < text.count, text[index + 1] == 0x0A { return (2, 1) }
             if isInData {
                 guard text[index...].starts(with: "]]>".utf8) else { return (1, 1) }
                 isInData = false
