@@ -69,7 +69,7 @@ standalone: verify
 
 # Small faults in the code, each of which a check must notice. It takes an hour or two, so nothing else runs it.
 mutants: dependencies
-	Tools/Mutants/run.py
+	Tools/Checks/Mutants/run.py
 
 # The documentation of all libraries as one site, in .build/documentation.
 docs: dependencies
@@ -130,7 +130,7 @@ platforms: dependencies
 
 # The example server, and requests to it.
 server: dependencies
-	Tools/ServerExample/test.sh
+	Tools/Examples/ServerExample/test.sh
 
 # Texts as constants, on all targets; and the plural explorer in headless Chromium.
 examples: dependencies

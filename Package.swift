@@ -57,24 +57,25 @@ let package = Package(
         .target(
             name: "CLDRSource",
             dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "XMLReading", "CommandConsole"],
-            path: "Tools/CLDRSource"
+            path: "Tools/Rules/CLDRSource"
         ),
         .target(
             name: "TableCompiler",
             dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource", "CommandConsole"],
-            path: "Tools/TableCompiler"
+            path: "Tools/Rules/TableCompiler"
         ),
         .target(
             name: "ReleaseComparison",
             dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource"],
-            path: "Tools/ReleaseComparison"
+            path: "Tools/Rules/ReleaseComparison"
         ),
         .target(
-            name: "PluralRuleTexts", dependencies: ["CLDRPlurals", "PluralRuleSyntax"], path: "Tools/PluralRuleTexts"),
+            name: "PluralRuleTexts", dependencies: ["CLDRPlurals", "PluralRuleSyntax"],
+            path: "Tools/Rules/PluralRuleTexts"),
         .target(
             name: "CommandConsole",
             dependencies: ["XMLReading", argumentParser],
-            path: "Tools/CommandConsole"
+            path: "Tools/Support/CommandConsole"
         ),
         .target(
             name: "LocalizationConversion",
@@ -82,7 +83,7 @@ let package = Package(
                 "CLDRPlurals", "Entries", "PluralRuleSyntax", "PluralRuleTexts", "PropertyLists", "XMLReading",
                 "StringCatalogs", "StringsdictFormatting", "CommandConsole",
             ],
-            path: "Tools/LocalizationConversion"
+            path: "Tools/Texts/LocalizationConversion"
         ),
         .executableTarget(
             name: "CLDRPluralsCommand",
@@ -91,7 +92,7 @@ let package = Package(
                 "XMLReading",
                 "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole", argumentParser,
             ],
-            path: "Tools/CLDRPluralsCommand"
+            path: "Tools/Commands/CLDRPluralsCommand"
         ),
         .target(
             name: "LocalizedEntries",
@@ -99,12 +100,12 @@ let package = Package(
                 "CLDRPlurals", "Entries", "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
                 "XMLReading",
             ],
-            path: "Tools/LocalizedEntries"
+            path: "Tools/Texts/LocalizedEntries"
         ),
         .target(
             name: "TextEmbedding",
             dependencies: ["CLDRPlurals", "StringsdictFormatting", "Stringsdict"],
-            path: "Tools/TextEmbedding"
+            path: "Tools/Texts/TextEmbedding"
         ),
         .target(
             name: "StringsChecking",
@@ -112,7 +113,7 @@ let package = Package(
                 "CLDRPlurals", "CommandConsole", "LocalizedEntries", "PluralRuleSyntax", "PropertyLists",
                 "StringCatalogs", "Stringsdict", "XMLReading",
             ],
-            path: "Tools/StringsChecking"
+            path: "Tools/Texts/StringsChecking"
         ),
         .target(
             name: "TextPreview",
@@ -120,7 +121,7 @@ let package = Package(
                 "CLDRPlurals", "CommandConsole", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
                 "StringsdictFormatting",
             ],
-            path: "Tools/TextPreview",
+            path: "Tools/Texts/TextPreview",
             // The compiler puts the page into the program, which needs no files beside it.
             resources: [
                 .embedInCode("Page/page.html"), .embedInCode("Page/base.css"), .embedInCode("Page/page.css"),
@@ -133,13 +134,13 @@ let package = Package(
                 "CommandConsole", "Entries", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
                 "TextEmbedding", "XMLReading",
             ],
-            path: "Tools/AccessorGeneration"
+            path: "Tools/Texts/AccessorGeneration"
         ),
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
         .executableTarget(
             name: "AccessorTool",
             dependencies: ["AccessorGeneration", "CommandConsole"],
-            path: "Tools/AccessorTool"
+            path: "Tools/Commands/AccessorTool"
         ),
         .plugin(
             name: "StringsdictPlugin",
@@ -155,7 +156,7 @@ let package = Package(
                 "TextEmbedding",
                 argumentParser,
             ],
-            path: "Tools/StringsdictCommand"
+            path: "Tools/Commands/StringsdictCommand"
         ),
         .plugin(
             name: "LintStrings",

@@ -11,8 +11,8 @@ import Testing
 @Suite("Documented commands")
 struct DocumentedCommandsTests {
     static let documents = [
-        "README.md", "CONTRIBUTING.md", "Tools/README.md", "Tools/ServerExample/README.md",
-        "Tools/ConformanceRecorder/README.md", "Tests/Conformance/README.md", "cldr-data/README.md",
+        "README.md", "CONTRIBUTING.md", "Tools/README.md", "Tools/Examples/ServerExample/README.md",
+        "Tools/Checks/ConformanceRecorder/README.md", "Tests/Conformance/README.md", "cldr-data/README.md",
         "Benchmarks/README.md", "Sources/Stringsdict/Stringsdict.docc/Linting.md",
         "Sources/Stringsdict/Stringsdict.docc/Previewing.md",
         "Sources/Stringsdict/Stringsdict.docc/TypedAccessors.md",

@@ -12,7 +12,7 @@ struct VersionTests {
 
     @Test(
         "The install instructions name the version of the code",
-        arguments: ["README.md", "Tools/ServerExample/Package.swift"])
+        arguments: ["README.md", "Tools/Examples/ServerExample/Package.swift"])
     func installing(_ document: String) throws {
         let versions = try text(of: document).matches(of: /from: "([0-9.]+)"\)/).map { String($0.1) }
         #expect(versions.contains(PackageVersion.current), "\(document) names \(versions)")

@@ -107,7 +107,8 @@ struct ForeignFilesTests {
     /// A blank is a flag if the directive also has a width, a precision or a position. `20% - discount` is a text, so
     /// another flag is not enough.
     @Test(arguments: [
-        ("% 5d items", true), ("% .2f items", true), ("%1$ d items", true), ("% -d items", false), ("20% - discount", false), ("% d items", false),
+        ("% 5d items", true), ("% .2f items", true), ("%1$ d items", true), ("% -d items", false),
+        ("20% - discount", false), ("% d items", false),
         ("100 % sure", false),
     ])
     func aBlankIsAFlagBesideOtherThings(_ text: String, _ isConversion: Bool) {

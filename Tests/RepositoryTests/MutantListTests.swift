@@ -15,7 +15,7 @@ struct MutantListTests {
 
     @Test("Each fault still applies to the code, at one place", arguments: ["compiler", "runtime"])
     func faultsApply(_ list: String) throws {
-        let folder = "\(TestFolders.package)/Tools/Mutants"
+        let folder = "\(TestFolders.package)/Tools/Checks/Mutants"
         let faults = try JSONDecoder().decode(
             [Fault].self, from: Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(list).json")))
         #expect(faults.count >= 60)
@@ -31,7 +31,7 @@ struct MutantListTests {
                 count == 1,
                 """
                 \(list).json: the text of \(fault.id) stands \(count) times in \(fault.file), not once: \(fault.find); \
-                change the list with the code, as Tools/Mutants/README.md says
+                change the list with the code, as Tools/Checks/Mutants/README.md says
                 """)
             #expect(fault.find != fault.replace, "\(list).json: \(fault.id) changes nothing")
         }

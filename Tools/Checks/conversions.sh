@@ -79,7 +79,7 @@ else
     check Localizable xcstrings "" Tests/ConversionTests/Fixtures/Localizable.xcstrings
     files=()
     while IFS= read -r file; do files+=("$file"); done \
-        < <(find Tools/ServerExample/Sources/ServerExample/Resources -name '*.strings*' | sort)
+        < <(find Tools/Examples/ServerExample/Sources/ServerExample/Resources -name '*.strings*' | sort)
     check Server lproj "" "${files[@]}"
 fi
 $python Tools/Checks/Conversions/compare.py table "$rows"

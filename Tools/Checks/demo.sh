@@ -23,6 +23,6 @@ $tool explain --locale pl 22
 echo; echo "== A message in ten languages, out of .stringsdict files"
 for locale in en de fr pl ru ar-EG he ja pt sl; do
     printf '%-8s' "$locale"
-    .build/release/stringsdict format --bundle Tools/ServerExample/Sources/ServerExample/Resources --locale "$locale" \
+    .build/release/stringsdict format --bundle Tools/Examples/ServerExample/Sources/ServerExample/Resources --locale "$locale" \
         inbox.unread Ada 5 3
 done

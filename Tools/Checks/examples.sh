@@ -50,7 +50,7 @@ shown=$("$program" en 1.2c6 12.50c3 | sed -n 2p)
     fail "a compact number is shown as '$shown'"
 
 if command -v curl >/dev/null; then
-    Tools/ServerExample/test.sh --texts "$work/program" "$work/server" $fresh >"$work/log" 2>&1 ||
+    Tools/Examples/ServerExample/test.sh --texts "$work/program" "$work/server" $fresh >"$work/log" 2>&1 ||
         { cat "$work/log" >&2; fail "the server does not answer as it should"; }
     same "the server" "$work/server"
 fi

@@ -96,7 +96,7 @@ END
         PATH="$work/python/bin:$PATH" pre-commit install >/dev/null
     else
         echo "  without pre-commit, as a hook of git"
-        printf '#!/bin/sh\nexec "%s/Tools/Hooks/lint.sh" .\n' "$checkout" >.git/hooks/pre-commit
+        printf '#!/bin/sh\nexec "%s/Tools/Plugins/Hooks/lint.sh" .\n' "$checkout" >.git/hooks/pre-commit
         chmod +x .git/hooks/pre-commit
     fi
     texts App bad

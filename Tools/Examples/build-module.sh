@@ -9,7 +9,7 @@ require examples
 
 # The libraries, as they are. A program that shows texts needs the first four.
 for library in CLDRPluralsCore CLDRPlurals Entries StringsdictFormatting PluralRuleSyntax; do module "$wasm" Sources/$library; done
-module "$wasm" Tools/PluralRuleTexts
+module "$wasm" Tools/Rules/PluralRuleTexts
 # The table of texts, and the program.
 module "$wasm" Tools/Examples/Sources/ExampleTexts
 module "$wasm" Tools/Examples/Module TextsModule

@@ -101,10 +101,10 @@ extension ProgramTables {
 
     @Test func missingGeneratedFile() async throws {
         let folder = try await makePackage()
-        try folder.remove("Tools/PluralRuleTexts/Generated/ShippedRules.swift")
+        try folder.remove("Tools/Rules/PluralRuleTexts/Generated/ShippedRules.swift")
         #expect(
             try await problems(folder)[0].hasPrefix(
-                "Tools/PluralRuleTexts/Generated/ShippedRules.swift: error: there is no such file"))
+                "Tools/Rules/PluralRuleTexts/Generated/ShippedRules.swift: error: there is no such file"))
     }
 
     @Test func changedAddedAndRemovedDataFiles() async throws {
