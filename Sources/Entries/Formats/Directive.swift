@@ -93,6 +93,23 @@ extension Directive {
         self = reader.directive
     }
 
+    /// The name in a reference without position, flags and sizes, such as `%#@files@`. Nil for any other directive.
+    ///
+    /// Most references are of this kind. The loader of tables asks for the name first, since it then needs no directive.
+    ///
+    /// - Parameter start: The offset after the percent sign.
+    package static func nameOfPlainReference(
+        in text: UnsafeBufferPointer<UInt8>, behind start: Int
+    ) -> Range<Int>? {
+        guard text.count - start > 3, text[start] == UInt8(ascii: "#"), text[start + 1] == UInt8(ascii: "@") else {
+            return nil
+        }
+        var index = start + 2
+        while index < text.count, DirectiveReader.isNameCharacter(text[index]) { index += 1 }
+        guard index < text.count, index > start + 2, text[index] == UInt8(ascii: "@") else { return nil }
+        return start + 2..<index
+    }
+
     /// The directive of a value type such as `ld` or `.1f`. A percent sign before it is accepted, as at run time.
     ///
     /// - Returns: Nil unless the whole text is a conversion.
@@ -137,14 +154,6 @@ private struct DirectiveReader {
 
     mutating func read() {
         var index = directive.modifiersStart
-        // Most references have neither flags nor sizes, and files are loaded faster if these are read at once.
-        if !options.hasFixedOrder, !options.hasOpenNames, text.count - index >= 2, text[index] == UInt8(ascii: "#"),
-            text[index + 1] == UInt8(ascii: "@")
-        {
-            directive.flags = .alternate
-            directive.conversion = .variable
-            return readName(from: index + 2)
-        }
         if options.hasOwnArgument, isOwnArgument(at: index) { return end(.ownArgument, at: index + 3) }
         while index < text.count {
             let place = index
@@ -278,7 +287,7 @@ private struct DirectiveReader {
     /// - Returns: The offset after the second bracket. Nil if there is no name between brackets.
     private mutating func readLabel(behind start: Int) -> Int? {
         var index = start
-        while index < text.count, isNameCharacter(text[index]) { index += 1 }
+        while index < text.count, Self.isNameCharacter(text[index]) { index += 1 }
         guard index > start, text[start] &- UInt8(ascii: "0") > 9, index < text.count,
             text[index] == UInt8(ascii: ")")
         else { return nil }
@@ -308,7 +317,7 @@ private struct DirectiveReader {
 
     private mutating func readName(from start: Int) {
         var index = start
-        while index < text.count, isNameCharacter(text[index]) { index += 1 }
+        while index < text.count, Self.isNameCharacter(text[index]) { index += 1 }
         guard index < text.count else { return end(.incomplete, at: text.count) }
         guard text[index] == UInt8(ascii: "@") else { return end(.malformedReference, at: index) }
         end(index > start ? .reference(name: start..<index) : .malformedReference, at: index + 1)
@@ -318,10 +327,12 @@ private struct DirectiveReader {
         guard text.count - start >= 3, text[start] == UInt8(ascii: "a"), text[start + 1] == UInt8(ascii: "r"),
             text[start + 2] == UInt8(ascii: "g")
         else { return false }
-        return start + 3 == text.count || !isLetterOrDigit(text[start + 3])
+        return start + 3 == text.count || !Self.isLetterOrDigit(text[start + 3])
     }
 
-    private func isLetterOrDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 }
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 }
 
-    private func isNameCharacter(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || byte == UInt8(ascii: "_") }
+    fileprivate static func isNameCharacter(_ byte: UInt8) -> Bool {
+        isLetterOrDigit(byte) || byte == UInt8(ascii: "_")
+    }
 }

@@ -64,6 +64,11 @@ extension FormatProgramBuilder {
     private mutating func addDirective(
         at index: Int, of text: UnsafeBufferPointer<UInt8>, to parsed: inout ParsedString, origin: Int
     ) {
+        if let name = Directive.nameOfPlainReference(in: text, behind: index + 1) {
+            var segment = FormatSegment(conversion: .variable)
+            segment.flags = .alternate
+            return addReference(segment, name: name, at: index, end: name.upperBound + 1, to: &parsed, origin: origin)
+        }
         let directive = Directive(in: text, behind: index + 1)
         let segment = FormatSegment(directive)
         let literal = parsed.literalStart..<index
@@ -85,11 +90,7 @@ extension FormatProgramBuilder {
                     variable: String(decoding: text[name].prefix(Self.maximumNameLength), as: UTF8.self),
                     origin: origin)
             }
-            let place = append(segment, literal: literal, behind: parsed.previousEnd)
-            unresolved.append(
-                VariableReference(
-                    segment: place, string: UInt32(truncatingIfNeeded: parsed.location), name: name, origin: origin))
-            parsed.go(to: end, from: index)
+            addReference(segment, name: name, at: index, end: end, to: &parsed, origin: origin)
         case .percent:
             append(FormatSegment(conversion: .literal), literal: literal, behind: parsed.previousEnd)
             parsed.go(to: end, literalStart: end - 1, from: index)
@@ -109,6 +110,18 @@ extension FormatProgramBuilder {
             append(FormatSegment(conversion: .literal), literal: literal, behind: parsed.previousEnd)
             parsed.go(to: text.count, from: index)
         }
+    }
+
+    /// Appends the segment of a reference to a variable, whose definition is found once the variables are known.
+    @inline(__always)
+    private mutating func addReference(
+        _ segment: FormatSegment, name: Range<Int>, at index: Int, end: Int, to parsed: inout ParsedString, origin: Int
+    ) {
+        let place = append(segment, literal: parsed.literalStart..<index, behind: parsed.previousEnd)
+        unresolved.append(
+            VariableReference(
+                segment: place, string: UInt32(truncatingIfNeeded: parsed.location), name: name, origin: origin))
+        parsed.go(to: end, from: index)
     }
 
     /// Appends the segment that ends a string.
