@@ -72,7 +72,7 @@ public struct Device: RawRepresentable, Hashable, Sendable {
         .mac, .iPhone, .iPad, .iPod, .appleWatch, .appleTV, .appleVision, .other,
     ]
 
-    /// The device that this program was built for; `other` on systems that are not Apple's.
+    /// The device that this program was built for. It is `other` on systems that are not Apple's.
     ///
     /// An iPad or iPod runs iPhone programs, so on iOS a program sets the device itself if the difference matters.
     public static var current: Device {
