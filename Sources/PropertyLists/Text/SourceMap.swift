@@ -59,7 +59,7 @@ package struct SourceMap: Sendable {
         self.continuations = count == 0 ? [] : continuations
     }
 
-    /// The number of lines. A text that ends with a line end has an empty line behind it.
+    /// The number of lines. If a text ends with a line end, an empty line follows.
     package var lineCount: Int { starts.count }
 
     /// The bytes of a line, without its end. Empty if there is no such line.

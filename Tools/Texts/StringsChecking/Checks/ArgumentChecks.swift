@@ -194,8 +194,8 @@ enum ArgumentChecks {
         String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
     }
 
-    /// Whether a text names an undefined variable, or a format names none of its variables. Then arguments are missing
-    /// as a result, and other checks report the cause.
+    /// Whether a text names an undefined variable, or a format names no variable of its message. Then arguments are
+    /// missing as a result, and other checks report the cause.
     private static func hasBrokenFormat(_ item: CheckedEntry) -> Bool {
         !item.map.undefined.isEmpty
             || zip(item.messages, item.map.reached).contains { !$0.message.variables.isEmpty && $1.isEmpty }

@@ -33,7 +33,7 @@ struct GettextArguments: Equatable {
         return nil
     }
 
-    /// Which forms so many numbers have that gettext demands all arguments in them: five up to 1000.
+    /// For each form, whether at least five numbers up to 1000 have it. Gettext demands all arguments in these forms.
     static func frequentForms(_ forms: PluralForms) -> [Bool] {
         var counts = Array(repeating: 0, count: forms.categories.count)
         for number in 0...1000 {
@@ -74,7 +74,7 @@ struct GettextArguments: Equatable {
             return value
         }
 
-        /// The digits before a dollar sign; nothing is read where there is none.
+        /// The number before a dollar sign. Without a dollar sign, nothing is read.
         private mutating func position() -> Int? {
             let start = index
             if let number = digits(), byte == UInt8(ascii: "$") {
