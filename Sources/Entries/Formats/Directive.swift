@@ -137,7 +137,8 @@ private struct DirectiveReader {
 
     mutating func read() {
         var index = directive.modifiersStart
-        // Most references have neither flags nor sizes, and files are loaded faster if these are read at once.
+        // Most references have neither flags nor sizes, and files are loaded faster if simple references are read at
+        // once.
         if !options.hasFixedOrder, !options.hasOpenNames, text.count - index >= 2, text[index] == UInt8(ascii: "#"),
             text[index + 1] == UInt8(ascii: "@")
         {

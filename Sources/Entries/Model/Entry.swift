@@ -156,7 +156,7 @@ extension Entry.Variable where Text == String {
         return Self(name: name, rule: .gender, valueType: valueType, cases: cases)
     }
 
-    /// The text for a plural category, if the variable has one of its own.
+    /// The variable's own text for a plural category. Nil if it has no text for the category.
     public subscript(category: PluralCategory) -> String? {
         rule == .plural ? cases.last { $0.category == category }?.text : nil
     }

@@ -234,7 +234,7 @@ struct EntryCompiler {
         return (.dictionary(members), further)
     }
 
-    /// The value type of a substitution: its own, or else that of the first number in its branches.
+    /// The value type of a substitution: its own type, or else the type of the first number in its branches.
     private mutating func type(of substitution: CatalogSubstitution, _ scans: [FormatScan]) -> String {
         if let specifier = substitution.formatSpecifier {
             let scan = FormatScan("%\(specifier)")

@@ -41,7 +41,7 @@ extension EntryReader {
     struct Place {
         var isInsideWidth = false
         var depth = 0
-        /// The variables of the enclosing dictionaries. Texts without variables of their own may use them.
+        /// The variables of the enclosing dictionaries. Texts without their own variables may use them.
         var scope = VariableScope.empty
 
         func inside(width: Bool, scope: VariableScope) -> Place {

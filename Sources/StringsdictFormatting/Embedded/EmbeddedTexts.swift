@@ -2,9 +2,9 @@ import CLDRPlurals
 
 /// The texts of a strings table in all its languages, as constant data of the program.
 ///
-/// The commands `stringsdict embed` and `stringsdict generate-accessors --embed` write such a table as a Swift file.
-/// The commands parse the texts. The program reads them in place: it opens no file, parses nothing, and needs no memory
-/// for the table. So it runs wherever Swift does, including WebAssembly and microcontrollers.
+/// The commands `stringsdict embed` and `stringsdict generate-accessors --embed` write the table as a Swift file. The
+/// commands parse the texts. The program reads them in place: it opens no file, parses nothing, and needs no memory for
+/// the table. So it runs wherever Swift does, including WebAssembly and microcontrollers.
 ///
 /// ```swift
 /// // In the generated file:

@@ -82,7 +82,7 @@ public struct UserLanguages: Sendable, Hashable {
     /// languages.identifiers   // ["da", "en-GB"]
     /// ```
     ///
-    /// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` stands for every
+    /// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` means every
     /// language that the field does not name. Invalid parts are ignored, and the rest of the field counts. If no
     /// localization is acceptable, the last resort is used: `Localizer.matchedLanguage` is then nil.
     ///

@@ -64,7 +64,7 @@ public struct Device: RawRepresentable, Hashable, Sendable {
     public static let appleTV = Device(rawValue: "appletv")
     /// `applevision`.
     public static let appleVision = Device(rawValue: "applevision")
-    /// `other`: the fallback for every device without a branch of its own, and the device of a server.
+    /// `other`: the fallback for every device without its own branch, and the device of a server.
     public static let other = Device(rawValue: "other")
 
     /// The keys that Apple documents.

@@ -36,7 +36,7 @@ final class RequestedTexts {
     private let defaults: Defaults
     private let say: (String) -> Void
     private var localizers: [Audience: Localizer] = [:]
-    /// The audience of the last request, which is usually also that of the next one.
+    /// The audience of the last request. The next request usually has the same audience.
     private var last: (audience: Audience, localizer: Localizer)?
     /// The localizer for requests without options, after its table was checked.
     private var usual: Localizer?

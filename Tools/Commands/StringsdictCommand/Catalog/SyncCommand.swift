@@ -314,7 +314,7 @@ private struct SyncCatalogs {
 
     /// Makes catalogs in the folder of the default table's catalog or of the first catalog, else in the current folder.
     ///
-    /// - Throws: An error at the first text of a table whose name cannot be that of a file.
+    /// - Throws: An error at the first text of a table whose name cannot be the name of a file.
     mutating func create(_ texts: ExtractedTexts, sourceLanguage: String?) throws {
         var tables: [String] = []
         for text in texts.texts where !tables.contains(text.table) {

@@ -1,7 +1,7 @@
 import LocalizedEntries
 
-/// Finds conversions whose percent sign a translator lost, such as `2$@`, or replaced by that of another script, such
-/// as `٪d`.
+/// Finds conversions whose percent sign a translator lost, such as `2$@`, or replaced by the sign of another script,
+/// such as `٪d`.
 enum LostPercentSign {
     /// A conversion without its sign.
     struct Place {

@@ -54,7 +54,7 @@ enum PlaceholderChecks {
         /// Whether the text is written as a format string.
         var isFormat: Bool { takesArguments || double != nil }
 
-        /// The signs of an entry; nil if it varies.
+        /// The signs of an entry. Nil if the entry varies.
         init?(of item: CheckedEntry) {
             guard let message = item.entry.content.message, message.variables.isEmpty else { return nil }
             let text = message.format.value

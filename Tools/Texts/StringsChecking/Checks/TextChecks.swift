@@ -302,7 +302,7 @@ enum TextForm {
         return hasASCII && hasOther
     }
 
-    /// Whether a text has letters besides its directives.
+    /// Whether a text has letters outside of its directives.
     static func hasWords(_ text: String, hasOwnArgument: Bool) -> Bool {
         var bytes = Array(text.utf8)
         for directive in FormatDirective.all(in: text, hasOwnArgument: hasOwnArgument).reversed() {

@@ -17,7 +17,7 @@ package struct LintSettings: Sendable {
     /// The name of the file.
     package static let fileName = ".stringsdict-lint.json"
 
-    /// The severities that differ from those of the checks, by the names of the checks. Nil turns a check off.
+    /// The severities that differ from the checks' own severities, by the names of the checks. Nil turns a check off.
     package var severities: [String: Severity?] = [:]
     /// The source language. Nil means the one that the files suggest.
     package var sourceLanguage: String?
@@ -113,7 +113,7 @@ package struct LintSettings: Sendable {
     }
 }
 
-/// A pattern of paths: `*` stands for any characters of a name, `?` for one, and `**` for any folders.
+/// A pattern of paths: `*` means any characters of a name, `?` means one character, and `**` means any folders.
 ///
 /// As in `.gitignore`, a pattern may match anywhere in a path. A pattern that matches a folder includes everything
 /// below it. A pattern that starts with a slash matches only from the start of a path.

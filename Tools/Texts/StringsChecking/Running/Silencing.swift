@@ -153,7 +153,7 @@ struct CommentScanner {
         let range: Range<Int>
         /// The text between the marks.
         let text: Range<Int>
-        /// The start of the entry that the comment follows in the same line; nil if the comment starts its line.
+        /// The start of the entry that the comment follows in the same line. Nil if the comment starts its line.
         let entryBefore: Int?
         /// The next byte that is neither white space nor in a comment.
         var contentAfter: Int

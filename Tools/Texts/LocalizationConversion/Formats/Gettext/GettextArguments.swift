@@ -1,21 +1,21 @@
 /// The arguments of a text as `msgfmt --check-format` counts them where the message has the flag `objc-format`.
 ///
-/// gettext has rules of its own: a percent sign that begins no directive makes the text invalid, `% o` is a directive
-/// with a blank for its flag, and positions are either in all directives or in none.
+/// gettext has its own rules. A percent sign that begins no directive makes the text invalid. `% o` is a directive with
+/// a blank as its flag. Either all directives have positions or no directive has one.
 ///
 /// Source: GNU gettext, "Objective C Format Strings", and what `msgfmt -c` accepts.
 struct GettextArguments: Equatable {
     /// The type of each argument, from the first one on.
     let types: [String]
 
-    /// Reads a text; nil for one that is no format string for gettext.
+    /// Reads a text. Nil if gettext does not accept the text as a format string.
     init?(_ text: String) {
         var scanner = Scanner(text: Array(text.utf8))
         guard let found = scanner.arguments() else { return nil }
         types = found
     }
 
-    /// Why gettext refuses a translation; nil where it does not.
+    /// The reason that gettext refuses a translation. Nil if gettext accepts it.
     ///
     /// - Parameters:
     ///   - text: The translation.

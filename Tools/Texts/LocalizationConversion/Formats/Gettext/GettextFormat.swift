@@ -70,7 +70,7 @@ enum GettextFormat {
     }
 
     /// The folder in which gettext looks for a language. If two languages have the same folder, the second language
-    /// gets a folder of its own name.
+    /// gets a folder with the language's name.
     private static func folder(
         of language: String, in catalog: TextCatalog, taken: inout Set<String>, losses: inout [ConversionLoss]
     ) -> String {

@@ -1,7 +1,8 @@
 /// The names by which gettext looks for languages: `pt_BR`, `zh_CN`, `sr@latin`.
 ///
 /// gettext takes the user's locale `ll_CC.CODESET@MODIFIER`, and looks for folders with fewer and fewer of these parts.
-/// A script has no part of its own: Chinese is told apart by its region, and other languages by a modifier.
+/// The name has no part for a script: the region shows the script of Chinese, and a modifier shows it for other
+/// languages.
 ///
 /// ```swift
 /// GettextLocale.name(of: "zh-Hant-HK")    // zh_HK
