@@ -112,7 +112,7 @@ extension PluralRules {
 
     /// The locales with rules of a type in CLDR, in BCP 47 form and alphabetical order.
     ///
-    /// Deprecated codes that CLDR lists beside their successors (`iw` beside `he`) are aliases and not included.
+    /// Deprecated codes that CLDR lists next to their successors (`iw` next to `he`) are aliases and not included.
     ///
     /// - Complexity: O(*n*²) in the number of locales. Keep the result.
     public static func supportedLocales(type: PluralRuleType) -> [String] {

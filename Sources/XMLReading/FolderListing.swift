@@ -22,7 +22,7 @@ package enum FolderListing {
         return names.filter { $0 != "." && $0 != ".." }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// What the system knows a folder by, whatever path leads to it.
+    /// The system's own name for a folder, which is the same for every path to it.
     package struct Identity: Hashable, Sendable {
         private let device: UInt64
         private let number: UInt64

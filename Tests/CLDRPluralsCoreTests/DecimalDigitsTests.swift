@@ -94,7 +94,7 @@ let difficultNumbers: [Double] = {
         #expect(WrittenDigits.significant(Double.leastNormalMagnitude.nextDown, .max).digits.count == 767)
     }
 
-    /// The point of 1 with an exponent stands behind as many digits and one more.
+    /// The number of digits before the point of 1 with an exponent is the exponent plus one.
     @Test(
         arguments: [
             ("1e0", 1), ("1e999", 1_000), ("1e1000", 1_001), ("1E1000", 1_001), ("1e+1000", 1_001), ("1e01000", 1_001),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLDRPluralsCore
 
-/// The numbers in registers beside the digits in buffers, which are compared with C's.
+/// The numbers in registers, compared with the digits in buffers. Other tests compare these digits with C's.
 @Suite struct ShortDecimalTests {
     private static let roundings: [DecimalDigits.Rounding] = [.exactValue, .shortestForm]
 

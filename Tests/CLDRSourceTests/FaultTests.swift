@@ -60,7 +60,7 @@ import XMLReading
             ])
     }
 
-    /// The note counts the faults that the option helps with, beside those that it does not.
+    /// The note counts the faults that the option helps with, and names the number of all faults.
     @Test func theNoteSaysHowManyFaultsTheOptionHelpsWith() {
         func note(_ assumptions: [String?]) -> String? {
             let faults = assumptions.map { CLDRFault(file: "a.xml", position: nil, message: "m", assumption: $0) }

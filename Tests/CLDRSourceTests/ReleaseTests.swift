@@ -55,7 +55,7 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         let resolver = NumberResolver(data)
         for numbers in data.numbers {
             let system = resolver.defaultNumberingSystem(of: numbers.locale)
-            // A numbering system without symbols of its own uses those of latn.
+            // A numbering system without its own symbols uses the symbols of latn.
             let symbols = resolver.symbols(of: numbers.locale, numberingSystem: system)
                 .inheriting(resolver.symbols(of: numbers.locale, numberingSystem: "latn"))
             for name in NumberSymbols.Name.allCases { #expect(symbols[name] != nil, "\(numbers.locale) \(name)") }

@@ -37,7 +37,7 @@ struct CommandProcess {
             status: process.terminationStatus)
     }
 
-    /// The path of a command, or nil if it is not built. The products are beside the bundle of the tests.
+    /// The path of a command, or nil if it is not built. The products are next to the bundle of the tests.
     static func executable(_ name: String) -> URL? {
         var candidates: [URL] = []
         for bundle in Bundle.allBundles + [Bundle.main] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationConversion
 
-/// What gettext looks for, chooses and refuses.
+/// The files that gettext looks for, the forms that it chooses, and the texts that it refuses.
 struct GettextTests {
     // MARK: Languages
 
@@ -218,7 +218,7 @@ struct GettextTests {
             losses.filter { $0.kind == .fractionForm }.map(\.message) == [
                 "only fractions have the form 'other', and the target counts whole things"
             ])
-        // A form for each place: 'other' stands for one of them, and nothing is lost.
+        // Each place has a form, and 'other' is the form of one place. So nothing is lost.
         entry.texts = [.plural("pl", ["one": "%lld plik", "few": "%lld pliki", "other": "%lld plików"])]
         let whole = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
         let kinds = try Conversion.write([whole], as: .gettext).losses.map(\.kind)

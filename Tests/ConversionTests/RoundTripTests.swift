@@ -111,7 +111,7 @@ struct RoundTripTests {
         #expect(plural.forms.last?.unit.value == "%ld documents")
     }
 
-    /// A PO file has no form for fractions. The one that the record keeps stays beside a changed text.
+    /// A PO file has no form for fractions. The form that the record keeps stays, even if another text changes.
     @Test func formsWithoutAPlaceStayBesideChangedTexts() throws {
         var catalog = TextCatalog(name: "Localizable", sourceLanguage: "en")
         var entry = TextEntry("files")

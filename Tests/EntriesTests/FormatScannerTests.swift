@@ -52,7 +52,7 @@ import Testing
             Row("%5-d", "d", catalog: "'-'"), Row("%.-3d", "d", catalog: "'-'"), Row("%.5.2f", "f", catalog: "'.'"),
             Row("%1$2$d", "2$d", catalog: "'2'"), Row("%-1$d", "1$d", catalog: "'1'"), Row("%5*d", "d", catalog: "'*'"),
             Row("%*5d", "d", catalog: "'5'"), Row("%l5d", "d", catalog: "'5'"), Row("%*-2$d", "d", catalog: "'-'"),
-            // References. In a catalog the hash sign comes first; 172 real files of the run time have it behind a width.
+            // References. In a catalog the hash sign comes first. In 172 real files of the run time it follows a width.
             Row("%1#@n@", "{n}", catalog: "'#'"), Row("%5#@n@", "{n}", catalog: "'#'"),
             Row("%+#@n@", "{n}", catalog: "@"), Row("%#l@n@", "{n}", catalog: "l@"),
             // Width and precision may follow the hash sign for all readers.
@@ -70,7 +70,8 @@ import Testing
             Row("%+arg", "a"),
             // Blanks are flags.
             Row("% d", "d"), Row("50 % done", "d"), Row("% 5d", "d"),
-            // Percent signs. The run time prints whatever ends a directive; the compiler goes on behind the first sign.
+            // Percent signs. The run time prints the character that ends a directive. The compiler continues after the
+            // first sign.
             Row("%5%", "%", catalog: "'%' incomplete"), Row("%5%d", "%", catalog: "'%' d"),
             Row("%-%", "%", catalog: "'%' incomplete"), Row("% %", "%", catalog: "'%' incomplete"),
             Row("%1$%", "%", catalog: "'%' incomplete"), Row("%5%%d", "% d", catalog: "'%' %"),

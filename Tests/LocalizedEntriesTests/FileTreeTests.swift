@@ -12,7 +12,7 @@ import XMLReading
         var unreadable: Set<String> = []
         var hasIdentities = true
 
-        /// The folder that a path means, links followed; nil where it means none.
+        /// The folder that a path means, with links followed. Nil if the path does not mean a folder.
         private func folder(_ path: String) -> (name: String, isLink: Bool)? {
             var current = "root"
             var isLink = false

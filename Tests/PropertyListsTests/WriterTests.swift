@@ -215,7 +215,7 @@ struct WriterTests {
             .data(Array(repeating: 7, count: count)), .array(Array(repeating: "x", count: count)),
             .dictionary((0..<count).map { .init("\($0)", "") }),
         ]
-        // A count below 15 stands in the marker; another one is an integer behind the marker and one byte more.
+        // A count below 15 is in the marker. A greater count is an integer after the marker and one more byte.
         let head = count < 15 ? 1 : count < 0x100 ? 3 : count < 0x1_0000 ? 4 : 6
         for (object, size) in zip(objects, [count, 2 * count, count]) {
             let bytes = written(object)

@@ -28,7 +28,7 @@ struct Compiler {
         modules = found
     }
 
-    /// What the compiler says of the examples, without warnings: they may name values that nobody uses.
+    /// The compiler's errors in the examples. Warnings are left out, since examples may name values that nobody uses.
     func errors(in examples: [Example]) throws -> String {
         if examples.isEmpty { return "" }
         let folder = try TemporaryFolder()
@@ -64,7 +64,7 @@ struct Compiler {
         }
     }
 
-    /// Where the compiler and its tools find the modules of this package.
+    /// The arguments with which the compiler and its tools find the modules of this package.
     private var searchPaths: [String] {
         [
             "-I", modules,

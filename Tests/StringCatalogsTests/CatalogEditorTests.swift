@@ -7,7 +7,7 @@ import XMLReading
 
 /// Changing a catalog.
 @Suite struct CatalogEditorTests {
-    /// Of two spellings of one folder, the one that is asked for is changed.
+    /// If two languages are spellings of one folder, the requested spelling is changed.
     @Test(arguments: [("he", "iw"), ("iw", "he"), ("pt-BR", "pt_BR"), ("pt_BR", "pt-BR"), ("zh-Hans", "zh_CN")])
     func theExactSpellingOfALanguageIsPreferred(_ first: String, _ second: String) throws {
         func unit(_ text: String) -> String { "{\"stringUnit\":{\"state\":\"new\",\"value\":\"\(text)\"}}" }

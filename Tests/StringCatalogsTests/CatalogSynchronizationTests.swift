@@ -50,7 +50,7 @@ import Testing
             "    \"\(key)\" : {\n\(extraction)      \"localizations\" : {\n\(localizations.joined(separator: ",\n"))\n      }\n    }"
     }
 
-    /// A comment of the sources stays with lines that were added behind it. Any other comment is replaced.
+    /// A comment of the sources stays, together with lines that were added after it. Any other comment is replaced.
     @Test(arguments: [
         ("Title", "Title"), ("Title\\nof all windows", "Title\\nof all windows"), ("Title of window", "Title"),
         ("Titles", "Title"), ("Titl", "Title"), ("title", "Title"),

@@ -66,7 +66,7 @@ import Testing
         #expect(message(String(repeating: "x", count: 500)).utf8.count < 250)
     }
 
-    /// Random names of dangerous characters: what is accepted stays in the folder.
+    /// Random names of dangerous characters. An accepted name stays in the folder.
     @Test func acceptedNamesNeverLeaveTheFolder() {
         var random = SplitMix64(seed: 24)
         let letters = Array("./\\ab-_@=;: \0\n~é".unicodeScalars)

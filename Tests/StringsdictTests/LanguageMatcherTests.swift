@@ -43,7 +43,7 @@ struct LanguageMatcherTests {
         .init(languages: ["pt-BR"], available: ["pt", "pt-PT"], expected: "pt"),
         .init(languages: ["pt-AO"], available: ["pt", "pt-BR", "pt-PT"], expected: "pt-PT"),
         .init(languages: ["pt"], available: ["pt-PT", "pt-BR"], expected: "pt-BR"),
-        // Of two regions that are no likely ones, the nearer one: Portugal is one step below `pt`, and Angola two.
+        // If neither region is the likely one, the nearer region wins: Portugal is one step below `pt`, and Angola two.
         .init(languages: ["pt"], available: ["pt-AO", "pt-PT"], expected: "pt-PT"),
         .init(languages: ["pt"], available: ["pt-AO", "pt-MZ"], expected: "pt-AO"),
         .init(languages: ["es"], available: ["es-AR", "es-419"], expected: "es-419"),

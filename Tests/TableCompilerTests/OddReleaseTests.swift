@@ -5,7 +5,8 @@ import Testing
 @testable import CLDRSource
 @testable import TableCompiler
 
-/// A made-up release with what no shipped release has, but its format allows. All of it is compiled and proved.
+/// A made-up release with oddities that the format allows but no shipped release has. The whole release is compiled and
+/// proved.
 @Suite("A release with oddities")
 struct OddReleaseTests {
     /// The release has these languages:

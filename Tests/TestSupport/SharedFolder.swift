@@ -14,7 +14,7 @@ public enum TestFolders {
     }()
 
     /// The folder of recorded renderings, real files and CLDR data, if it exists: `STRINGSDICT_SHARED`, or `../shared`
-    /// beside the package. Tests that need it are skipped without it.
+    /// next to the package. Tests that need it are skipped without it.
     public static let shared: String? = {
         let path = ProcessInfo.processInfo.environment["STRINGSDICT_SHARED"] ?? "\(package)/../shared"
         return FileManager.default.fileExists(atPath: "\(path)/conformance") ? path : nil

@@ -123,7 +123,7 @@ extension DecodedDouble {
     @inline(never)
     func scaledExactly(byPowerOfTen power: Int) -> ScaledNumber {
         BigNatural.withTemporary(significand) { number in
-            // The product has one more binary digit than the quotient, so that one half is a separate bit.
+            // The product has one more binary digit than the quotient. So a separate bit holds the half.
             let shift = exponent + power + 1
             var isCut = false
             if power > 0 { number.multiply(byPowerOfFive: power) }

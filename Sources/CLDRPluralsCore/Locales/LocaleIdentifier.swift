@@ -22,10 +22,10 @@ package struct LocaleIdentifier: Sendable, Hashable {
     /// The index of the first subtag that is neither script nor region (`art-lojban`, `zh-yue`, `ca-ES-valencia`).
     @usableFromInline
     package var variantStart = 0
-    /// The index after that subtag, or after the first invalid subtag. 0 if nothing was dropped.
+    /// The index after the subtag at `variantStart`, or after the first invalid subtag. 0 if nothing was dropped.
     @usableFromInline
     package var variantEnd = 0
-    /// Whether more such subtags follow that one (`zh-yue-abc`).
+    /// Whether more subtags of this kind follow (`zh-yue-abc`).
     @usableFromInline
     package var hasFurtherVariants = false
 

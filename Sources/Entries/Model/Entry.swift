@@ -3,7 +3,7 @@ import CLDRPluralsCore
 /// The content of a key in one language, as plain values: a message, or one for each device or width.
 ///
 /// Programs without property lists (WebAssembly, Embedded Swift, generated code) use it to write entries, and tools use
-/// it to inspect them. `EntryDefinition` is the entry whose texts are plain strings; `StringsdictEntry` is the parsed
+/// it to inspect them. `EntryDefinition` is the entry whose texts are plain strings. `StringsdictEntry` is the parsed
 /// form, ready to format.
 ///
 /// ```swift
@@ -14,7 +14,7 @@ import CLDRPluralsCore
 /// MessageFormatter(locale: "en").string(entry, 3)   // "3 files"
 /// ```
 ///
-/// The type of its texts decides what a text carries besides its characters, such as its place in a file.
+/// A type of texts can carry more than characters, such as the place of a text in a file.
 ///
 /// Source: Apple, "Stringsdict File Format" and "Creating width and device variants of strings".
 public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
@@ -91,7 +91,7 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
         public var rule: Rule
         /// `NSStringFormatValueTypeKey`: a printf conversion without the percent sign, such as `ld` or `.1f`.
         public var valueType: Text?
-        /// The texts in the order in which they were written. Of two with the same name, the last one counts.
+        /// The texts in the order in which they were written. If two texts have the same name, the last one counts.
         public var cases: [Case]
 
         /// Creates a variable.
@@ -156,7 +156,7 @@ extension Entry.Variable where Text == String {
         return Self(name: name, rule: .gender, valueType: valueType, cases: cases)
     }
 
-    /// The text for a plural category, if the variable has one of its own.
+    /// The variable's own text for a plural category. Nil if it has no text for the category.
     public subscript(category: PluralCategory) -> String? {
         rule == .plural ? cases.last { $0.category == category }?.text : nil
     }

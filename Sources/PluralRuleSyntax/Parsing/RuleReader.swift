@@ -110,7 +110,7 @@ struct ReadRule {
 }
 
 extension RuleReader {
-    /// The condition and samples of one rule, up to the end of the rule; nil after a mistake.
+    /// The condition and samples of one rule, up to the end of the rule. Nil after a mistake.
     mutating func rule(of category: PluralCategory, at categoryPosition: PluralRulePosition) -> ReadRule? {
         var condition: ReadCondition?
         let errorsBefore = diagnostics.count

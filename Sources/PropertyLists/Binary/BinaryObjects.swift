@@ -24,7 +24,7 @@ struct BinaryObjects {
     var containerCount: Int { sizes.containerCount }
     var textByteCount: Int { sizes.textByteCount }
 
-    /// Reads all objects, unless one of them is damaged.
+    /// Reads all objects. If an object is damaged, no object is read until it is needed.
     init(_ container: BinaryContainer) {
         self.container = container
         var reading = BinaryObjectPass.Result.damaged

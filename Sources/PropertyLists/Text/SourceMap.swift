@@ -20,7 +20,7 @@ package struct SourceMap: Sendable {
     /// The number of continuation bytes before each block, and before the end. Empty if no line is long, or if there
     /// are no such bytes.
     private let continuations: [UInt32]
-    /// Whether each byte is a character of its own, as far as this is known.
+    /// Whether each byte is known to be a whole character.
     private let isASCII: Bool
 
     /// Finds the lines of a text, which end with LF, CR, or CR LF.
@@ -59,7 +59,7 @@ package struct SourceMap: Sendable {
         self.continuations = count == 0 ? [] : continuations
     }
 
-    /// The number of lines. A text that ends with a line end has an empty line behind it.
+    /// The number of lines. If a text ends with a line end, an empty line follows.
     package var lineCount: Int { starts.count }
 
     /// The bytes of a line, without its end. Empty if there is no such line.

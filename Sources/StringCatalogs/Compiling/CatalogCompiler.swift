@@ -42,7 +42,7 @@ struct CatalogCompiler {
         diagnostics += check.diagnostics
     }
 
-    /// The names of the folders with content. Only as much is compiled as is needed to know this.
+    /// The names of the folders with content. Compiling stops when all folders are known to have content.
     mutating func findFolders() -> [String] {
         var waiting: Set<Int> = []
         for language in catalog.languages { waiting.insert(folder(of: language)) }
@@ -128,14 +128,14 @@ struct CatalogCompiler {
         return true
     }
 
-    /// Whether a localization has texts and all of them are `new`. A `new` text beside others is kept.
+    /// Whether a localization has texts and all of them are `new`. A `new` text next to texts in other states is kept.
     private func isAllNew(_ localization: CatalogLocalization) -> Bool {
         if case .text(let unit) = localization.content, unit.state != .new { return false }
         let units = localization.units
         return !units.isEmpty && units.allSatisfy { $0.unit.state == .new }
     }
 
-    /// Whether a localization is written. If several belong to one folder, only one is.
+    /// Whether a localization is written. If several localizations belong to one folder, only one of them is written.
     ///
     /// - Parameter same: The localizations for its folder, including itself.
     private mutating func isChosen(
@@ -153,7 +153,7 @@ struct CatalogCompiler {
             case .last: last
             }
         guard number == last else { return number == chosen }
-        // Reported once, at the last of them.
+        // The collision is reported once, at the last localization.
         let isHarmless = same.allSatisfy { candidates[$0].output == candidate.output }
         let others = same.dropLast().map { "'\(candidates[$0].language)' at \(candidates[$0].localization.position)" }
         let conflict =

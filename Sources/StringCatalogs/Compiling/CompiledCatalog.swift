@@ -97,9 +97,9 @@ public struct CompilationOptions: Sendable, Hashable {
         case stringsdictOnly
     }
 
-    /// What to do if two languages of an entry belong to the same folder and their texts differ.
+    /// The choice if two languages of an entry belong to the same folder and their texts differ.
     public var collision = Collision.refuse
-    /// What to do if a text varies by plural and by device at the same level.
+    /// The choice if a text varies by plural and by device at the same level.
     public var competition = Competition.refuse
     /// The files that are written.
     public var format = Format.stringsAndStringsdict

@@ -74,7 +74,7 @@ extension CompiledCatalog {
     ///   - name: The table's name, which is the catalog's without extension.
     ///   - serialization: The format of the tables.
     /// - Throws: ``CompiledFileError`` for a text that a property list cannot hold, such as one with a character that
-    ///   XML forbids, and for a name that is no single part of a path.
+    ///   XML forbids, and for a name that is not a single part of a path.
     /// - Complexity: O(*n* log *n*) in the size of the texts, since keys are sorted.
     public func files(
         named name: String, as serialization: CompiledFile.Serialization

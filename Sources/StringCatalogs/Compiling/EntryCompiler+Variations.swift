@@ -86,8 +86,8 @@ extension EntryCompiler {
         return nil
     }
 
-    /// The number in the source language, which a translation without a number uses: that of its plurals, or of its
-    /// text, which is the key where there is none.
+    /// The number in the source language, for a translation without a number. The plurals of the source language give
+    /// it, or its text. If the entry has no text in the source language, the key is that text.
     private func sourceNumber() -> (type: String, position: Int)? {
         guard !isSource else { return nil }
         guard let source else { return EntryCompiler.number(in: [FormatScan(key)]) }
@@ -142,7 +142,7 @@ extension EntryCompiler {
             }
             if let value = device(branch, substitutions) { members.append(.init(key: name, value: value)) }
         }
-        // Where all devices have a text, no other one is left.
+        // If every known device has a text, no other device is left.
         let covered = Set(branches.map(\.name))
         if !covered.contains("other"), !EntryCompiler.knownDevices.allSatisfy(covered.contains) {
             note(

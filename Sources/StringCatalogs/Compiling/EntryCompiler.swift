@@ -76,7 +76,8 @@ struct EntryCompiler {
             guard let value = text(unit, substitutions) else { return Output() }
             guard case .text(let text) = value else { return Output(value: value) }
             if substitutions.all.isEmpty { return plain(text) }
-            // Apple's compiler writes any text beside substitutions as an entry, also one that uses none of them.
+            // If a localization has substitutions, Apple's compiler writes its text as a dictionary, even if the text
+            // refers to no substitution.
             return Output(value: .dictionary([.init(key: "NSStringLocalizedFormatKey", value: .text(text))]))
         case .plural(let branches):
             return Output(value: plural(branches, substitutions))
@@ -233,7 +234,7 @@ struct EntryCompiler {
         return (.dictionary(members), further)
     }
 
-    /// The value type of a substitution: its own, or else that of the first number in its branches.
+    /// The value type of a substitution: its own type, or else the type of the first number in its branches.
     private mutating func type(of substitution: CatalogSubstitution, _ scans: [FormatScan]) -> String {
         if let specifier = substitution.formatSpecifier {
             let scan = FormatScan("%\(specifier)")

@@ -9,23 +9,23 @@ struct FormatScan {
             case conversion(type: String)
             /// `%#@NAME@`
             case reference(name: String)
-            /// `%arg`, which stands for a substitution's own argument.
+            /// `%arg`, which means the substitution's own argument.
             case ownArgument
         }
 
         let kind: Kind
-        /// Its bytes in the text, including the percent sign.
+        /// The bytes of the item in the text, including the percent sign.
         let range: Range<Int>
         /// The explicit position: the `2` of `%2$d`.
         let writtenPosition: Int?
-        /// The argument that it takes, if the text counts its arguments from 1.
+        /// The argument that the item takes, if the text counts its arguments from 1.
         let argument: Int
-        /// Whether it shows a number, so that a plural can depend on it.
+        /// Whether the item shows a number, so that a plural can depend on it.
         let isNumeric: Bool
         /// The offset at which a position would be inserted: after the percent sign.
         var insertion: Int { range.lowerBound + 1 }
 
-        /// Nil for what takes no argument.
+        /// Nil for an item that takes no argument.
         fileprivate init?(
             _ directive: Directive, of text: UnsafeBufferPointer<UInt8>, _ cursor: inout ArgumentCursor
         ) {

@@ -177,7 +177,7 @@ private struct Identifier {
         }
     }
 
-    // MARK: Comparing with a row: below 0 where the text stands before it.
+    // MARK: Comparing with a row: below 0 if the text precedes the row
 
     private static func compare(_ text: [UInt8], _ name: [UInt8]) -> Int {
         if text == name { return 0 }

@@ -59,18 +59,18 @@ package enum PathName {
 
     /// The length of an identifier that Apple's run time reads: the buffer of `CFLocaleIdentifier.c`.
     private static var maximumIdentifier: Int { 155 }
-    /// File systems allow 255 bytes. An extension, and what a command adds to names of temporary files, come after it.
+    /// File systems allow 255 bytes. The rest is for an extension, and for the endings of temporary files.
     private static var maximumName: Int { 200 }
 
     /// Returns a language that can be the name of a folder.
     ///
     /// - Throws: ``Fault`` if it is not one identifier: letters and digits in subtags, as in `zh-Hant_TW`, with the
-    ///   encoding and keywords that older identifiers have behind them.
+    ///   encoding and keywords that older identifiers have after them.
     package static func language(_ name: String) throws(Fault) -> String {
         if let reason = problem(ofPart: name, maximum: maximumIdentifier) {
             throw Fault(role: .language, name: name, reason: reason)
         }
-        // Old names such as 'Chinese, Simplified' are valid as what they stand for.
+        // An old name such as 'Chinese, Simplified' is valid if the identifier that it means is valid.
         if let reason = problem(ofIdentifier: LocaleFolder.name(for: name)) {
             throw Fault(role: .language, name: name, reason: reason)
         }

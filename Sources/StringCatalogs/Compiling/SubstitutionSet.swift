@@ -33,7 +33,7 @@ package struct SubstitutionSet {
     /// Other characters are dropped. A name without any valid character becomes `value`. If two names become equal, the
     /// second one gets a number. A valid name stays.
     package static func variableNames(of names: [String]) -> [String] {
-        // Keys of the entry itself.
+        // The keys of the entry itself cannot be names of variables.
         var taken: Set<String> = [
             "NSStringLocalizedFormatKey", "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType",
         ]

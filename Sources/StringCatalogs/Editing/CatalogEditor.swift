@@ -79,7 +79,7 @@ public struct CatalogEditor {
         edits.set(["strings", key], to: entry)
     }
 
-    /// Removes an entry with all its texts. Of a key that the file has twice, both entries go.
+    /// Removes an entry with all its texts. If the file has the key twice, both entries are removed.
     ///
     /// - Throws: ``StringCatalogError`` if there is no such entry.
     public mutating func removeEntry(_ key: String) throws(StringCatalogError) {
@@ -87,7 +87,7 @@ public struct CatalogEditor {
         edits.remove(["strings", key])
     }
 
-    /// Gives an entry another key, in all languages. It moves to where the new key belongs.
+    /// Gives an entry another key, in all languages. The entry moves to the place of the new key.
     ///
     /// - Throws: ``StringCatalogError`` if there is no such entry, if the file has it twice, or if the new key exists.
     public mutating func renameEntry(_ key: String, to newKey: String) throws(StringCatalogError) {
@@ -144,7 +144,7 @@ public struct CatalogEditor {
         return written.first { LocaleFolder.name(for: $0).utf8.elementsEqual(folder) } ?? language
     }
 
-    /// Sets one text. The entry must exist; a missing localization or branch is created.
+    /// Sets one text. The entry must exist. A missing localization or branch is created.
     ///
     /// If a plain text is split into branches, it becomes the branch `other`.
     ///
@@ -182,7 +182,7 @@ public struct CatalogEditor {
             }
             edits.remove(path + ["variations"])
         }
-        // One by one, so that other fields of the unit stay.
+        // The two fields are set one by one, so that other fields of the unit stay.
         edits.set(path + ["stringUnit", "state"], to: .string(state.rawValue))
         edits.set(path + ["stringUnit", "value"], to: .string(text))
     }

@@ -23,11 +23,11 @@ public struct CatalogMerge: Sendable {
 
     /// A value that both sides changed in different ways.
     public struct Conflict: Sendable, Hashable, CustomStringConvertible {
-        /// The path of keys to it, such as `strings`, `greeting`, `localizations`, `pl`, `stringUnit`.
+        /// The path of keys to the value, such as `strings`, `greeting`, `localizations`, `pl`, `stringUnit`.
         public let path: [String]
-        /// Our value as JSON, or nil if our file has none.
+        /// Our value as JSON. Nil if our file lacks the value.
         public let ours: String?
-        /// Their value as JSON, or nil if their file has none.
+        /// Their value as JSON. Nil if their file lacks the value.
         public let theirs: String?
         /// The position of the value, or of its parent, in our file.
         public let ourPosition: CatalogPosition
@@ -68,7 +68,7 @@ public struct CatalogMerge: Sendable {
     ///   - base: The common ancestor, or nil if it is unknown. Then everything that only one side has is taken.
     ///   - ours: The version that is changed.
     ///   - theirs: The other version.
-    ///   - preference: The side that wins a conflict. Nil for ours, or for the side that removed nothing.
+    ///   - preference: The side that wins a conflict. Nil means our side, or the side that removed nothing.
     /// - Throws: ``StringCatalogError`` if the result would be too large.
     /// - Complexity: O(*n*) in the size of the files, on average.
     public init(

@@ -194,7 +194,8 @@ extension CatalogEditor {
         let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
         var count = 0
         for row in samples.rows {
-            // What the language has already becomes its branch `other`.
+            // The first branch turns an existing plain text into the branch `other`. If the language has only `other`,
+            // the plain text stays.
             if row.category == .other, edits.value(at: path + ["stringUnit"]) != nil, samples.rows.count == 1 {
                 continue
             }

@@ -81,12 +81,12 @@ public struct CatalogSynchronization: Sendable {
         self.catalog = try editor.finish()
     }
 
-    /// The number of entries that are kept in sync with the sources: those that are not made by hand or migrated.
+    /// The number of entries that are kept in sync with the sources. Manual and migrated entries are not.
     public private(set) var extractedCount = 0
 
-    /// Whether many entries are not in the sources: more than a tenth of those that are kept in sync.
+    /// Whether many entries are not in the sources: more than a tenth of ``extractedCount``.
     ///
-    /// This is rarely what somebody wants. Usually some sources were not named or could not be read.
+    /// So many missing entries are rarely intended. Usually some sources were not named or could not be read.
     public var dismissesMany: Bool { (removed.count + staled.count) * 10 > extractedCount }
 
     /// Whether nothing has changed.
@@ -98,7 +98,7 @@ public struct CatalogSynchronization: Sendable {
     private struct Wanted {
         let key: String
         var comments: [String] = []
-        /// The default value. Nil if there is none, or if its types are unknown.
+        /// The default value. Nil if the sources give no default value, or if its types are unknown.
         var value: String?
         var hasValue = false
         var place: ExtractedTexts.Place
@@ -285,7 +285,7 @@ public struct CatalogSynchronization: Sendable {
         return scan.replacing { $0.writtenPosition == nil ? scan.positioned($0, at: $0.argument) : nil }
     }
 
-    /// The text without positions, if these are in order.
+    /// The text without positions, if the positions are in order.
     private static func withoutPositions(_ text: String) -> String {
         let scan = FormatScan(text)
         guard scan.items.enumerated().allSatisfy({ $1.argument == $0 + 1 }) else { return text }

@@ -12,7 +12,7 @@ struct JSONEdits {
     private var objects: [Int: ObjectEdit] = [:]
     /// The nodes of the keys of frequently used objects, by text.
     private var keys: [Int: [[UInt8]: Int]] = [:]
-    /// The nodes of keys that such an object has more than once, by text.
+    /// The nodes of keys that a frequently used object has more than once, by text.
     private var repeatedKeys: [Int: [[UInt8]: [Int]]] = [:]
 
     private struct ObjectEdit {
@@ -20,7 +20,7 @@ struct JSONEdits {
         var removed: Set<Int> = []
         /// The new names of keys, by node.
         var renamed: [Int: String] = [:]
-        /// The nodes of renamed keys whose members move to where the new names belong.
+        /// The nodes of renamed keys whose members move to the places of their new names.
         var moved: Set<Int> = []
         private(set) var added: [JSONContent.Member] = []
         private var numbers: [[UInt8]: Int] = [:]
@@ -201,7 +201,7 @@ struct JSONEdits {
         }
     }
 
-    /// Removes a member, and others with the same key, which would count in its place.
+    /// Removes a member, and all other members with the same key. Otherwise one of these would replace it.
     private mutating func remove(key: Int, of path: [String]) {
         let object = parent(of: path)
         note(removal: key, in: object)
@@ -218,7 +218,8 @@ struct JSONEdits {
         objects[object, default: ObjectEdit()].removed.insert(key)
     }
 
-    /// Renames the member at a path. It moves to where its new name belongs, and its value stays as it is written.
+    /// Renames the member at a path. The member moves to the place of its new name, and its value stays as it is
+    /// written.
     mutating func rename(_ path: [String], to name: String) {
         guard let value = value(at: path) else { return }
         guard case .member(let key) = place(of: path) else {
@@ -249,7 +250,7 @@ struct JSONEdits {
         return isBehind && isBefore
     }
 
-    // MARK: Cutting them in
+    // MARK: Cutting the changes in
 
     private struct Cut {
         var range: Range<Int>
@@ -263,7 +264,7 @@ struct JSONEdits {
         var cuts: [Cut] = []
         for (node, content) in replaced { cuts.append(cut(replacing: node, by: content)) }
         for (object, edit) in objects where edit.moved.isEmpty { append(edit, of: object, to: &cuts) }
-        // What moves takes the changes inside it along.
+        // The text of a moved member contains the changes inside it. So objects with moved members come last.
         for (object, edit) in objects where !edit.moved.isEmpty { append(edit, of: object, to: &cuts) }
         var output = text(of: storage.start..<storage.text.count, with: cuts)
         let hasMark = storage.hasByteOrderMark && storage.encoding == .utf8
@@ -338,7 +339,7 @@ struct JSONEdits {
                 cuts.append(Cut(range: member.key.range, text: JSONText.quoted(name)))
             }
         }
-        /// A member that is put where its name belongs: a new one, or one of the file.
+        /// A member that is written at the place of its name: a new member, or a moved member of the file.
         typealias Addition = (key: StandardOrder.Key, write: (JSONStyle, [UInt8], inout [UInt8]) -> Void)
         var added = edit.added.map { member -> Addition in
             (StandardOrder.Key(member.name), { $0.append(member, indentation: $1, to: &$2) })
@@ -350,7 +351,7 @@ struct JSONEdits {
         }
         added.sort { $0.key < $1.key }
         guard let first = kept.first else {
-            // None of its members stay.
+            // No member keeps its place, so the whole object is written again.
             var text: [UInt8] = []
             let moved = members.filter { edit.moved.contains($0.key.index) }.map {
                 JSONContent.Member(edit.renamed[$0.key.index] ?? $0.name, current($0.value.index))

@@ -139,7 +139,7 @@ public struct ExtractedTexts: Sendable, Hashable {
         }
     }
 
-    /// Adds what was found in other files.
+    /// Adds the texts and remarks of other files.
     public mutating func append(_ other: ExtractedTexts) {
         texts += other.texts
         remarks += other.remarks

@@ -73,7 +73,7 @@ public struct StringCatalog: Sendable {
     /// The language of the keys and source texts. Empty if the file does not name one.
     public var sourceLanguage: String { document.root["sourceLanguage"]?.string ?? "" }
 
-    /// The place of the source language in the file. Nil if the file has none.
+    /// The place of the source language in the file. Nil if the file does not name a source language.
     package var sourceLanguagePosition: CatalogPosition? { document.root["sourceLanguage"]?.position }
 
     /// The format version as the file writes it, a string or a number: `1.0`, `1.1` and `1.2` occur.

@@ -2,7 +2,7 @@ import StringCatalogs
 
 /// The String Catalogs of a bundle: their tables and languages.
 ///
-/// They are read when the bundle is created, since only their content tells the languages. A language is compiled when
+/// They are read when the bundle is created, since only their content names the languages. A language is compiled when
 /// one of its tables is first used.
 struct BundleCatalogs: Sendable {
     /// One catalog.
@@ -59,7 +59,7 @@ struct BundleCatalogs: Sendable {
         return names
     }
 
-    /// Whether the files are catalogs only, with nothing else that a localization could use.
+    /// Whether the files include a catalog and no other kind of table.
     func hasOnlyCatalogs(_ files: [String]) -> Bool {
         files.contains { FileNames.stem(of: $0, withExtension: "xcstrings") != nil } && !FileNames.haveTable(files)
     }

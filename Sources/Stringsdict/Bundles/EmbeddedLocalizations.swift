@@ -11,11 +11,13 @@ extension LocalizationBundle {
     /// ```
     ///
     /// It shows the same texts as a bundle of the files from which the tables were generated. A language of a table is
-    /// parsed on first use, and then takes as much memory as one from a file. An `EmbeddedLocalizer` needs neither.
+    /// parsed on first use, and then takes as much memory as one from a file. An `EmbeddedLocalizer` needs neither the
+    /// parsing nor the memory.
     ///
     /// - Parameters:
     ///   - tables: The tables by their names, `Localizable` for the default one.
-    ///   - developmentLanguage: The language that the program's authors write. Nil for the one that the tables name.
+    ///   - developmentLanguage: The language that the program's authors write. Nil for the language that the tables
+    ///     name.
     public convenience init(_ tables: [String: EmbeddedTexts], developmentLanguage: String? = nil) {
         let tables = tables.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         let language =

@@ -1,7 +1,7 @@
 import XMLReading
 
 /// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables
-/// themselves. String Catalogs may be beside the `.lproj` folders or in `mul.lproj`.
+/// themselves. String Catalogs may be next to the `.lproj` folders or in `mul.lproj`.
 ///
 /// ```swift
 /// let bundle = try LocalizationBundle(FolderLocalizations(path: "Resources"))
@@ -73,7 +73,7 @@ public struct FolderLocalizations: LocalizationSource {
     public func name(of file: String, in localization: String) -> String {
         if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
         let usual = "\(localization).lproj"
-        // A bundle can have thousands of folders, and asks for the files of each.
+        // The folder is not listed here, since a bundle can ask for the files of thousands of localizations.
         if FolderListing.kind(of: "\(path)/\(usual)") != .other { return "\(path)/\(usual)/\(file)" }
         let names = FolderListing.names(in: path) ?? []
         let folder = names.first { FolderLocalizations.localization(of: $0) == localization } ?? usual

@@ -1,5 +1,5 @@
 /// The localizations of a program, such as the `.lproj` folders of an app. A bundle chooses one for a user and reads
-/// its tables on first use. A folder without a table is no localization.
+/// its tables on first use. A folder without a table is not a localization.
 ///
 /// ```swift
 /// let bundle = try LocalizationBundle(path: "Resources", developmentLanguage: "en")
@@ -12,8 +12,8 @@
 /// localizer keeps its tables: after ``reload()``, only new localizers see new files.
 ///
 /// String Catalogs (`NAME.xcstrings`) need no compilation: their languages are localizations of the bundle, with or
-/// without `.lproj` folders. If a language has a table of the same name in both, a key's text comes from the catalog,
-/// or from the folder if the catalog has none. A diagnostic of the table reports this.
+/// without `.lproj` folders. If a language has a table of the same name in both, a key's text comes from the catalog.
+/// If the catalog has no text for the key, the folder's text is shown. A diagnostic of the table reports this.
 ///
 /// Source: Apple, "Bundle Programming Guide", for folders and table names.
 public final class LocalizationBundle: Sendable {
@@ -95,7 +95,7 @@ public final class LocalizationBundle: Sendable {
     ) throws(StringTableError) -> Contents {
         var listing = try source.files()
         let catalogs = BundleCatalogs(listing, of: source)
-        // A folder without tables of its own is not a language: a user who got it would see keys.
+        // A folder without tables is not a language: its users would see keys.
         for (name, files) in listing
         where catalogs.hasOnlyCatalogs(files) || !name.isEmpty && !FileNames.haveTable(files) {
             listing[name] = nil

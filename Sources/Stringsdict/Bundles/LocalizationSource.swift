@@ -63,7 +63,7 @@ enum FileNames {
         }
     }
 
-    /// The name without an extension; nil if the file has another extension.
+    /// The name without an extension. Nil if the file has another extension.
     ///
     /// - Parameter suffix: The extension in lower case.
     static func stem(of file: String, withExtension suffix: StaticString) -> String? {

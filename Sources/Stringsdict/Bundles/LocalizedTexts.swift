@@ -1,6 +1,7 @@
 import StringsdictFormatting
 
-/// The texts of a bundle for the current user, or for one localizer: what generated accessors show their texts through.
+/// The texts of a bundle for the current user, or for one localizer. Generated accessors show their texts through this
+/// type.
 ///
 /// ```swift
 /// let texts = LocalizedTexts(bundle)
@@ -62,8 +63,8 @@ public struct LocalizedTexts: Sendable {
 // MARK: Texts
 
 extension LocalizedTexts {
-    // Generated code calls these, so there is one for each way of calling: a call that leaves out a parameter with a
-    // default value takes the compiler a third longer.
+    // Generated code calls these functions. There is one function for each way of calling, since a call that leaves out
+    // a parameter with a default value takes longer to compile.
 
     /// The text of a key without arguments.
     public func string(_ key: String) -> String {

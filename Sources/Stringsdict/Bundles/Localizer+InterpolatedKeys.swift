@@ -13,8 +13,8 @@ extension Localizer {
     ///
     /// - Parameters:
     ///   - key: The key and its arguments.
-    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - defaultValue: The text if there is none for the key; nil for the key itself. If the key has no arguments,
+    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
+    ///   - defaultValue: The text to show if the key has no text. Nil for the key itself. If the key has no arguments,
     ///     the values in the default value are the arguments.
     public func string(_ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil) -> String {
         let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
@@ -27,8 +27,8 @@ extension Localizer {
     /// - Parameters:
     ///   - key: The key and its arguments.
     ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
-    ///   - defaultValue: The text to show if the key has none. Nil for the key itself. If the key has no arguments, the
-    ///     values in the default value are the arguments.
+    ///   - defaultValue: The text to show if the key has no text. Nil for the key itself. If the key has no arguments,
+    ///     the values in the default value are the arguments.
     ///   - buffer: The buffer to append to.
     public func append(
         _ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]

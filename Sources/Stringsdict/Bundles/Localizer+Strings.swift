@@ -55,8 +55,8 @@ extension Localizer {
     /// - Parameters:
     ///   - key: The key.
     ///   - arguments: Numbers, texts, and everything else that is `FormatArgumentConvertible`.
-    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - defaultValue: The text if there is none for the key; nil or empty for the key itself.
+    ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
+    ///   - defaultValue: The text to show if the key has no text. Nil or empty for the key itself.
     @inlinable
     @_disfavoredOverload
     public func string<each Argument: FormatArgumentConvertible>(
@@ -222,7 +222,7 @@ extension Localizer {
     /// its arguments as its format string asks.
     ///
     /// - Returns: False if nothing was appended: the table has no such key, the text depends on the device or the
-    ///   width, or an argument is missing or has the wrong type. Other calls then show the text or tell what is wrong.
+    ///   width, or an argument is missing or has the wrong type. Other calls then show the text or report the problem.
     /// - Complexity: Linear in the length of the key and the text. No allocation if the buffer has enough capacity.
     package func appendIfValid(_ key: [UInt8], arguments: [FormatArgument], to buffer: inout [UInt8]) -> Bool {
         guard let pointers = storage.defaultPointers,

@@ -12,7 +12,7 @@ import StringsdictFormatting
 /// Plural rules follow the language of the text, unless the options name another locale. Numbers are formatted for the
 /// user's locale. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
 public struct Localizer: Sendable {
-    /// Where to look for a text that the chosen localization does not have.
+    /// The localizations to search for a text that the chosen localization does not have.
     public typealias Fallback = TextFallback
 
     /// A localization and its formatter.
@@ -75,8 +75,8 @@ public struct Localizer: Sendable {
     /// The chosen localization. Nil for a bundle without localizations.
     public var localization: Localization? { storage.first?.localization }
 
-    /// The user's language that chose the localization, or `*` of a request. Nil if nothing matched: the texts are then
-    /// those of the last resort, which a server can log.
+    /// The user's language that chose the localization, or `*` of a request. Nil if nothing matched. The texts are then
+    /// in the language of the last resort, which a server can log.
     public var matchedLanguage: String? { storage.matchedLanguage }
 
     /// The device whose texts are shown.

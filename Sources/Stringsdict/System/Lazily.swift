@@ -61,9 +61,9 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
 
 /// A plain value that is published once and then read with one atomic load.
 ///
-/// The value has memory of its own. That memory is written before its address is stored with `releasing` order, never
-/// changes afterwards, and is freed in `deinit`, when no reader is left. So an address read with `acquiring` order
-/// refers to a complete value, which is why `@unchecked Sendable` holds. (On Apple's systems nothing is published: see
+/// The value has its own memory. The memory is written before its address is stored with `releasing` order. It never
+/// changes afterwards, and it is freed in `deinit`, when no reader is left. So an address read with `acquiring` order
+/// refers to a complete value, and `@unchecked Sendable` holds. (On Apple's systems nothing is published: see
 /// `Lazily`.)
 final class Published<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     #if canImport(Darwin)

@@ -4,7 +4,7 @@ import StringsdictFormatting
 
 /// Adds the compiled form of a String Catalog directly, without writing and reading files.
 extension TableBuilder {
-    /// Adds a catalog's texts for a localization. They win over those of files that were added before.
+    /// Adds a catalog's texts for a localization. They replace texts of files that were added before.
     mutating func add(_ catalog: StringCatalog, localization: String) {
         let (folder, catalogDiagnostics) = catalog.compiledLeniently(folder: localization)
         var replaced: String?
@@ -20,7 +20,7 @@ extension TableBuilder {
                 set(KeyIndex.absent, of: record, key, isStringsdict: true)
                 set(format(text), of: record, key, isStringsdict: false)
             }
-            // A text that is a fallback for devices is in both.
+            // A text that is a fallback for devices is in both tables.
             let texts = Set(folder.stringsdict.isEmpty ? [] : folder.strings.map(\.key))
             for (key, value) in folder.stringsdict {
                 let record = record(of: key)

@@ -9,7 +9,7 @@ struct EntriesByValue {
     /// - Parameter count: The greatest number of values.
     init(count: Int) { ordered.reserveCapacity(count) }
 
-    /// The entry of a value; nil if none was created.
+    /// The entry of a value. Nil if the value has no entry yet.
     ///
     /// - Complexity: O(1) for a new value of an ordinary file, else O(log *n*).
     func entry(of value: Int) -> UInt32? {
@@ -22,7 +22,7 @@ struct EntriesByValue {
         return low < ordered.count && Int(ordered[low].value) == value ? ordered[low].entry : others[value]
     }
 
-    /// Adds the entry of a value that has none.
+    /// Adds the entry of a value that has no entry yet.
     mutating func add(_ entry: UInt32, of value: Int) {
         if let last = ordered.last, value <= Int(last.value) {
             others[value] = entry

@@ -13,7 +13,7 @@ enum AppleKey {
     static let valueType: StaticString = "NSStringFormatValueTypeKey"
     static let pluralRule: StaticString = "NSStringPluralRuleType"
     static let genderRule: StaticString = "NSStringGenderRuleType"
-    /// A note for translators. Apple's own files have it beside the format.
+    /// A note for translators. In Apple's own files it is next to the format.
     static let comment: StaticString = "Comment"
 }
 
@@ -25,7 +25,7 @@ extension EntryReader {
         var devices: Int?
         /// The first variable. Most entries have only one, and storing it in a property needs no allocation.
         var firstVariable: Item?
-        /// Its keys.
+        /// The keys of the first variable.
         var firstVariableKeys = VariableKeys()
         /// The other variables, each name once.
         var otherVariables = DistinctKeys()
@@ -38,7 +38,7 @@ extension EntryReader {
 
     /// Sorts the keys of an entry or a branch by meaning.
     ///
-    /// Other keys are ignored, since tools store comments and data of their own there.
+    /// Other keys are ignored, since tools store comments and other data there.
     func parts(of index: Int, into table: inout TableBuilder) -> Parts {
         var parts = Parts()
         for item in items(of: index, &table) {

@@ -41,7 +41,7 @@ extension EntryReader {
     struct Place {
         var isInsideWidth = false
         var depth = 0
-        /// The variables of the enclosing dictionaries. Texts without variables of their own may use them.
+        /// The variables of the enclosing dictionaries. Texts without their own variables may use them.
         var scope = VariableScope.empty
 
         func inside(width: Bool, scope: VariableScope) -> Place {
@@ -172,13 +172,14 @@ extension EntryReader {
 enum PlainText {
     /// Whether a text has a directive that is meant to show an argument, such as `%@`, `%1$ld` or `%#@count@`.
     ///
-    /// A conversion behind a blank counts as ordinary text: the `% o` in `50% off` is not an octal conversion.
+    /// A conversion with a blank before its letter counts as ordinary text: the `% o` in `50% off` is not an octal
+    /// conversion.
     static func takesArguments(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var scanner = FormatScanner(text)
         while let directive = scanner.next() {
             switch directive.kind {
             case .conversion where !directive.looksLikeText && directive.conversion != .ignored: return true
-            // A reference with a mistake in its name is meant, too.
+            // A reference with a mistake in its name counts, too.
             case .reference, .malformedReference, .incomplete:
                 if directive.conversion == .variable, !directive.flags.contains(.space) { return true }
             case .conversion, .ownArgument, .percent, .character: continue

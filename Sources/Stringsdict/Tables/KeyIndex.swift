@@ -3,12 +3,12 @@ import StringsdictFormatting
 
 /// A hash table of the keys that a builder adds: open addressing, without a `String` for any key.
 ///
-/// The bytes of a key are in the table's program, behind its entry, or still in the document. The builder knows where.
-/// At most half of the slots are used, so one or two comparisons find a key or show that it is missing.
+/// The bytes of a key are in the table's program, after its entry, or still in the document. The builder knows the
+/// place. At most half of the slots are used, so one or two comparisons find a key or show that it is missing.
 struct KeyIndex {
     /// A key.
     struct Record: BitwiseCopyable {
-        /// Its location in the program, or `absent` as long as its entry was not read.
+        /// The location of the key in the program, or `absent` until its entry is read.
         var place = KeyIndex.absent
         fileprivate var hash: UInt32
     }
@@ -77,15 +77,15 @@ struct KeyIndex {
     }
 }
 
-/// The index of a finished table, in memory of its own.
+/// The index of a finished table, in its own memory.
 ///
 /// A slot has the hash of a key and its location in the program, where the key, its entry and all that the entry shows
 /// are in one piece. So a look-up in a large table waits for memory twice, once for the slot and once for this piece. No
 /// array is retained, so threads do not contend for a reference count.
 ///
 /// Only this type accesses its memory. Every slot is free or has the location of a key that the builder added to the
-/// program, and nothing changes after `init`. That is why `@unchecked Sendable` holds. The table that created the index
-/// frees it when no look-up can be in progress, and keeps the program alive as long.
+/// program, and nothing changes after `init`. So `@unchecked Sendable` holds. The table that created the index frees it
+/// when no look-up can be in progress, and keeps the program alive as long.
 struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
     private struct Slot: BitwiseCopyable {
         var hash: UInt32 = 0
@@ -103,7 +103,7 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
         seed = index.seed
         let records = index.records.lazy.filter { $0.place != KeyIndex.absent }
         let count = records.count
-        // At most two thirds of the slots are used: the fewer there are, the more of them the processor has at hand.
+        // At most two thirds of the slots are used: fewer slots fit better into the processor's caches.
         var size = 4
         while size < count + count / 2 { size *= 2 }
         let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: size)
@@ -151,8 +151,8 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
             if slot.place == KeyIndex.absent { return nil }
             if slot.hash == hash {
                 let found = entries.key(at: slot.place)
-                // The entry is just before its key: see `ProgramLayout`. Its lines are needed one after the other, and in
-                // a large table none of them is at hand. Asked for together, they take the time of one.
+                // The entry is just before its key: see `ProgramLayout`. In a large table, no cache line of the entry
+                // is in a cache. Requested together, all its lines take the time of one.
                 stringsdict_prefetch_before(found.address)
                 if found.bytes.equals(key) { return found }
             }

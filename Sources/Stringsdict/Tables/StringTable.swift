@@ -11,7 +11,8 @@ import StringsdictFormatting
 /// }
 /// ```
 ///
-/// A table never changes, and its copies share one storage. Any number of threads may read it; no look-up takes a lock.
+/// A table never changes, and its copies share one storage. Any number of threads may read it, and no look-up takes a
+/// lock.
 ///
 /// Source: Apple, "Stringsdict File Format".
 public struct StringTable: Sendable {
@@ -88,8 +89,8 @@ public struct StringTable: Sendable {
         return node.flatMap { storage.entry($0) }
     }
 
-    /// The entries of a key: that of the `.stringsdict` file, and the text of the `.strings` file, which is shown if the
-    /// first has no branch for a device.
+    /// The entry of a key in the `.stringsdict` file, and its text in the `.strings` file. The text is shown if the
+    /// entry has no branch for a device.
     package func entries(forKey key: String) -> (entry: StringsdictEntry?, text: StringsdictEntry?) {
         var key = key
         guard let found = key.withUTF8({ storage.pointers?.find($0) }) else { return (nil, nil) }
@@ -156,8 +157,8 @@ final class TableStorage: Sendable {
     var pointers: TablePointers? { entries.map { TablePointers(index: index, entries: $0) } }
 }
 
-/// A table as pointers. Localizers read through them, so threads do not contend for the table's reference count.
-/// Whoever holds the pointers keeps the table alive.
+/// A table as pointers. Localizers read through them, so threads do not contend for the table's reference count. The
+/// owner of the pointers keeps the table alive.
 struct TablePointers: Sendable, BitwiseCopyable {
     let index: FrozenKeyIndex
     let entries: ProgramEntries

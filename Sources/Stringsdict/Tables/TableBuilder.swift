@@ -11,16 +11,16 @@ import StringsdictFormatting
 /// let storage = builder.finish()
 /// ```
 ///
-/// Every entry is parsed while its file is read, which takes less time than reading the file. A finished table never changes,
-/// so look-ups need no lock. The reader accepts what Apple's reader accepts and what shipped files get wrong, and adds a
-/// diagnostic for each mistake.
+/// Every entry is parsed while its file is read, which takes less time than reading the file. A finished table never
+/// changes, so look-ups need no lock. The reader accepts everything that Apple's reader accepts, and the mistakes of
+/// shipped files. It adds a diagnostic for each mistake.
 struct TableBuilder: ~Copyable {
     var program = FormatProgramBuilder()
     var index = KeyIndex()
     private(set) var diagnostics: [StringsdictDiagnostic] = []
-    /// The plural categories of the table's language, one bit each; nil if the language is not known.
+    /// The plural categories of the table's language, one bit each. Nil if the language is not known.
     let categories: UInt8?
-    /// The table's language; nil if it is not known.
+    /// The table's language. Nil if it is not known.
     let language: String?
 
     /// The diagnostics of the current entry.
@@ -101,7 +101,7 @@ struct TableBuilder: ~Copyable {
         }
     }
 
-    /// Adds the entries of a text file. If a key occurs more than once, the last entry counts, and only that one is
+    /// Adds the entries of a text file. If a key occurs more than once, the last entry counts, and no other entry is
     /// created.
     private mutating func addDistinct(
         _ document: PropertyListDocument, _ reader: EntryReader, file: String, isStringsdict: Bool
@@ -140,11 +140,12 @@ struct TableBuilder: ~Copyable {
         if !areNew { sortDiagnostics(from: firstDiagnostic) }
     }
 
-    /// The length up to which a key of a binary file is hashed anew wherever it is used.
+    /// The greatest length of a key that is hashed again at each use in a binary file. The records of longer keys are
+    /// kept.
     private static let shortKeyLength = 64
 
-    /// Adds the entries of a binary file. Such a file can use one key or value very often, so each value is read once.
-    /// If a key occurs more than once, the first entry counts.
+    /// Adds the entries of a binary file. A binary file can use one key or value very often, so each value is read
+    /// once. If a key occurs more than once, the first entry counts.
     private mutating func addShared(
         _ document: PropertyListDocument, _ reader: EntryReader, file: String, isStringsdict: Bool
     ) throws(StringTableError) {
@@ -224,7 +225,7 @@ struct TableBuilder: ~Copyable {
 
 // MARK: Keys
 
-/// A key is stored in the program behind its first entry. Before that, it is in the document.
+/// A key is stored in the program after its first entry. Until then, it is in the document.
 extension TableBuilder {
     /// The number of a key's record. A new key gets a new record, and an entry before the next key is inserted.
     mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
@@ -253,8 +254,8 @@ extension TableBuilder {
 
     /// The entry of a key in one of the two files.
     ///
-    /// It changes nothing. But for a call that only reads a large value that cannot be copied, the compiler moves all of it
-    /// to the stack. For one that may change it, it passes the address.
+    /// The function is mutating for speed only, and changes nothing. For a nonmutating call on a large noncopyable
+    /// value, the compiler moves the whole value to the stack. For a mutating call, it passes the address.
     mutating func node(of record: Int, isStringsdict: Bool) -> UInt32 {
         let place = index.records[record].place
         return place == KeyIndex.absent
@@ -292,7 +293,7 @@ extension TableBuilder {
         parsingLimit = program.parsedByteCount + size + 65_536
         steps = 0
         stepLimit = 16 * document.memory + 65_536
-        // Sorting diagnostics takes them twice, and what is beside them counts, too.
+        // Sorting needs the memory of the diagnostics twice. The memory of the document counts, too.
         diagnosticRoom = max(10 * size - document.memory, 1 << 20)
         program.maximumDiagnosticCount = diagnosticRoom / Self.diagnosticMemory
     }

@@ -2,9 +2,9 @@ import CLDRPlurals
 import PropertyLists
 import StringsdictFormatting
 
-/// What a key of a variable's dictionary means: a plural category, or one of the meanings below.
+/// The meaning of a key of a variable's dictionary: a plural category, or one of the meanings below.
 struct VariableKey: Equatable {
-    /// The code of the category. A greater number for another meaning.
+    /// The code of the category. Other meanings have greater numbers.
     let code: UInt8
 
     static var specificationType: VariableKey { VariableKey(code: 6) }
@@ -48,7 +48,8 @@ struct VariableKey: Equatable {
         return found
     }
 
-    /// The first three bytes, the last two, and the number of bytes: all that is to know of up to five bytes.
+    /// The first three bytes, the last two, and the number of bytes. Keys of three to five bytes with equal results are
+    /// equal.
     @inline(__always)
     private static func word(
         _ first: UInt8, _ second: UInt8, _ third: UInt8, _ beforeLast: UInt8, _ last: UInt8, _ count: Int
@@ -68,7 +69,7 @@ struct VariableKey: Equatable {
     }
 }
 
-/// The keys of a dictionary, as far as a plural rule gives them a meaning.
+/// The meanings that a plural rule gives to the keys of a dictionary.
 ///
 /// A variable's dictionary is read twice, since its value type must be known before its texts. The meaning of its keys is
 /// found once and kept, four bits for each of the first sixteen keys.

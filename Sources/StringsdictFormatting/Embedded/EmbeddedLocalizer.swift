@@ -32,11 +32,11 @@ extension EmbeddedTexts.Key: EmbeddedTextKey {
 /// localizer.string("missing", defaultValue: "Nothing here")   // the table has no such key
 /// ```
 ///
-/// It shows what `Localizer` of module `Stringsdict` shows for the same files. It is a value of three words, created
-/// with one allocation. Any number of threads may use it.
+/// It shows the same texts as `Localizer` of module `Stringsdict` for the same files. It is a value of three words,
+/// created with one allocation. Any number of threads may use it.
 public struct EmbeddedLocalizer: Sendable {
-    /// What copies of a localizer share. Were it part of the value, each call of generated code would take the compiler
-    /// half as long again.
+    /// The data that copies of a localizer share. It is not part of the value, since calls of generated code would then
+    /// take longer to compile.
     private final class Storage: Sendable {
         /// The number of the chosen language.
         let number: Int?
@@ -98,8 +98,8 @@ public struct EmbeddedLocalizer: Sendable {
 
     /// The localizer of the same user for another table.
     ///
-    /// Tables that were generated together have the same languages, so the language is the same. In any other table it
-    /// is looked up by its name.
+    /// Tables that were generated together have the same languages, so the language is the same. In any other table the
+    /// language is looked up by its name.
     ///
     /// - Complexity: O(1) for tables that were generated together, else linear in the number of languages.
     public func localizer(of other: EmbeddedTexts) -> EmbeddedLocalizer {
@@ -116,8 +116,8 @@ public struct EmbeddedLocalizer: Sendable {
     /// The chosen language as the table names it: see ``EmbeddedTexts/languages``. Nil for a table without languages.
     public var language: String? { number.map { texts.languages[$0] } }
 
-    /// The user's language that chose the language of the table, or `*` of a request. Nil if nothing matched: the texts
-    /// are then those of the last resort.
+    /// The user's language that chose the language of the table, or `*` of a request. Nil if nothing matched. The texts
+    /// are then in the language of the last resort.
     public var matchedLanguage: String? { storage.matchedLanguage }
 
     /// The device whose texts are shown.
@@ -141,12 +141,12 @@ extension EmbeddedTexts {
 // MARK: Texts
 
 extension EmbeddedLocalizer {
-    /// What a table has for a key.
+    /// The content of a table for a key.
     ///
-    /// It holds no reference, so nothing counts references when it is passed on, and no program asks the run time for
-    /// its type, which would cost a small program a percent of its start-up.
+    /// The type holds no reference. So passing a value counts no references, and a program does not ask the run time
+    /// for the type at its start.
     enum Found: BitwiseCopyable {
-        /// A message of the chosen language, or of a language that stands in for it.
+        /// A message of the chosen language, or of a language that replaces it.
         case message(PackedMessage, standIn: Int?)
         /// The entry is a width rule without texts.
         case noWidth

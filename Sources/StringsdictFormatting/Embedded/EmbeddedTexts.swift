@@ -2,9 +2,9 @@ import CLDRPlurals
 
 /// The texts of a strings table in all its languages, as constant data of the program.
 ///
-/// The commands `stringsdict embed` and `stringsdict generate-accessors --embed` write such a table as a Swift file.
-/// The texts are parsed then. The program reads them in place: it opens no file, parses nothing, and needs no memory
-/// for the table. So it runs wherever Swift does, including WebAssembly and microcontrollers.
+/// The commands `stringsdict embed` and `stringsdict generate-accessors --embed` write the table as a Swift file. The
+/// commands parse the texts. The program reads them in place: it opens no file, parses nothing, and needs no memory for
+/// the table. So it runs wherever Swift does, including WebAssembly and microcontrollers.
 ///
 /// ```swift
 /// // In the generated file:
@@ -24,8 +24,8 @@ public struct EmbeddedTexts: Sendable {
 
     /// Creates a table from its packed form.
     ///
-    /// A literal that is no table, is cut off, or has another version of the layout gives a table without keys:
-    /// ``isReadable`` is false. ``init(validating:)`` says what is wrong, and checks the content too.
+    /// A literal that is not a table, is cut off, or has another version of the layout gives a table without keys:
+    /// ``isReadable`` is false. ``init(validating:)`` throws the reason, and checks the content too.
     ///
     /// - Complexity: O(1). No allocation.
     public init(_ packed: StaticString) {
@@ -54,7 +54,7 @@ public struct EmbeddedTexts: Sendable {
         self.bytes = bytes
     }
 
-    /// What the head of a table shows.
+    /// The problem that the head of a table shows, or nil.
     private static func problem(with bytes: PackedTextBytes) -> EmbeddedTextsError? {
         let magic = PackedTextLayout.magic.utf8Start
         guard bytes[0] == magic[0], bytes[1] == magic[1], bytes[2] == magic[2] else { return .notATable }
@@ -105,7 +105,7 @@ public enum EmbeddedTextsError: Error, Hashable, Sendable, CustomStringConvertib
 extension EmbeddedTexts {
     /// The place of a key in a table. Generated accessors use it in place of the key, which saves the look-up.
     ///
-    /// It is valid only in the table that it comes from. In any other it may stand for another key, or for none.
+    /// It is valid only in the table that it comes from. In another table it may mean another key, or no key.
     public struct Key: Hashable, Sendable {
         /// The place in the table's index.
         public let rawValue: Int
@@ -220,7 +220,7 @@ extension EmbeddedTexts: LanguageList {
         (0..<localizationCount).first { language(at: $0).name.equals(name) }
     }
 
-    /// The number in another table of a language of this one.
+    /// The number that a language of this table has in another table.
     func number(ofLanguage number: Int, in other: EmbeddedTexts) -> Int? {
         let name = language(at: number).name
         if number < other.localizationCount, other.language(at: number).name.equals(name) { return number }
@@ -242,7 +242,7 @@ extension EmbeddedTexts: LanguageList {
             let length = bytes.number(at: &place)
             name = PackedRange(place, place &+ length)
             place = min(name.end, bytes.count)
-            // 0 for the name itself, 1 for none, or else the length plus two.
+            // 0 means the name itself, 1 means no identifier, and any other number is the length plus two.
             stored = bytes.number(at: &place)
             place = min(place &+ max(stored &- 2, 0), bytes.count)
         }
@@ -275,8 +275,9 @@ extension EmbeddedTexts: LanguageList {
         return body(bytes.text(PackedRange(start, start &+ number(.developmentLength))))
     }
 
-    /// The number of the language for a user: that of the first language if the table has it under this name, else as
-    /// ``LanguageMatcher`` chooses. And the user's language that chose it, nil for the last resort.
+    /// The number of the language for a user, and the user's language that chose it. If the table has the user's first
+    /// language under this name, that language is chosen. Otherwise the choice is the same as by ``LanguageMatcher``.
+    /// The user's language is nil for the last resort.
     func match(for languages: UserLanguages) -> (localization: Int, language: String?)? {
         if languages.field != nil {
             let names = self.languages

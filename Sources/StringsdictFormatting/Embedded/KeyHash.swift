@@ -1,6 +1,6 @@
 /// The hash of a key: a few multiplications with a seed.
 ///
-/// A table that is read at run time has a random seed of its own, so nobody can craft a file whose keys all collide. An
+/// A table that is read at run time has its own random seed, so nobody can craft a file whose keys all collide. An
 /// embedded table stores the seed that its packer chose.
 package enum KeyHash {
     /// The hash of a key's UTF-8 bytes. It is the same on all platforms.

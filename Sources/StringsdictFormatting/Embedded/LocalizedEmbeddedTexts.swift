@@ -1,5 +1,5 @@
-/// The texts of embedded tables for the current user, or for one localizer: what generated accessors show their texts
-/// through.
+/// The texts of embedded tables for the current user, or for one localizer. Generated accessors show their texts
+/// through this type.
 ///
 /// ```swift
 /// let texts = LocalizedEmbeddedTexts(Texts.localizable)
@@ -9,15 +9,15 @@
 ///
 /// `LocalizedTexts` of module `Stringsdict` is the same for a bundle. The places of the keys are known when the code is
 /// generated, so no call searches for a key. Unlike an ``EmbeddedLocalizer``, the value asks for the user's languages
-/// (``UserLanguages``) in each call. A given localizer may be one of another table. No call is generic or inlined, so
+/// (``UserLanguages``) in each call. A given localizer may belong to another table. No call is generic or inlined, so
 /// thousands of calls in generated code compile in seconds.
 public struct LocalizedEmbeddedTexts: Sendable {
-    /// The table of keys that do not name another one.
+    /// The table of keys that do not name another table.
     private let texts: EmbeddedTexts
     /// The localizer that was given. Nil for the current user.
     private let given: EmbeddedLocalizer?
 
-    /// The texts of a table for the current user, or for a localizer, which may be one of another table.
+    /// The texts of a table for the current user, or for a localizer, which may belong to another table.
     public init(_ texts: EmbeddedTexts, in localizer: EmbeddedLocalizer? = nil) {
         self.texts = texts
         given = localizer?.localizer(of: texts)
@@ -42,8 +42,8 @@ extension LocalizedEmbeddedTexts {
         (localizer ?? self.localizer).localizer(of: table)
     }
 
-    // Generated code calls these, so there is one for each way of calling: a call that leaves out a parameter with a
-    // default value takes the compiler a third longer.
+    // Generated code calls these functions. There is one function for each way of calling, since a call that leaves out
+    // a parameter with a default value takes longer to compile.
 
     /// The text of a key without arguments.
     public func string(at place: Int) -> String {

@@ -13,7 +13,7 @@ enum PackedChoice {
     init(at offset: Int, in bytes: PackedTextBytes, device: String, width: Int?) {
         var place = offset
         var alternative: Int?
-        // Only in a damaged table are rules nested more deeply than the builder allows.
+        // Rules are nested more deeply than the builder allows only in a damaged table.
         for _ in 0...2 * FormatProgramBuilder.maximumDepth {
             let record = PackedRecord.resolved(at: place, in: bytes)
             switch record.kind {
@@ -59,7 +59,7 @@ enum PackedChoice {
         return found
     }
 
-    /// The branch of a device, or else that of `other`.
+    /// The branch of a device, or else the branch `other`.
     private static func branch(of record: PackedRecord, in bytes: PackedTextBytes, device: String) -> Int? {
         var place = record.content.start
         var other: Int?

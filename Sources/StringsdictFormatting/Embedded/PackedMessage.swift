@@ -89,7 +89,8 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
 
     func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32 {
         guard strings.own != 0 else { return noString }
-        // The string of the last category in CLDR's order replaces missing ones. That is `other`, unless it is missing.
+        // The string of the last category in CLDR's order replaces missing ones. The last category is `other`, unless
+        // `other` is missing.
         let code = strings.hasOwn(category) ? Int(category.code) : 7 &- strings.own.leadingZeroBitCount
         var place = Int(strings.first)
         var before = (strings.own & (1 &<< UInt8(truncatingIfNeeded: code) &- 1)).nonzeroBitCount
@@ -235,7 +236,7 @@ extension PackedMessage {
         private let bytes: PackedTextBytes
         /// The directives that follow the current one.
         private var directives: PackedRange
-        /// The text behind the current directive.
+        /// The text after the current directive.
         private var rest: PackedRange
         private(set) var segment = FormatSegment(conversion: .end)
         private(set) var literal: UnsafePointer<UInt8>

@@ -5,8 +5,8 @@
 /// - `subscript` and `offset(at:)` compare the index with `count`. Outside the table they read 0.
 /// - `literal(_:)` cuts a range at the end of the texts, which is `trailerLength` bytes before the end of the table. So
 ///   `FormatProgram.slack` bytes from the start of each text on are readable, as `OutputSink` needs.
-/// - The bytes never change and are not freed: they belong to a `StaticString`, or to a caller of
-///   `init(unsafeBytes:)` who keeps them as long as the value and its copies. That is why `@unchecked Sendable` holds.
+/// - The bytes never change and are not freed: they belong to a `StaticString`, or to a caller of `init(unsafeBytes:)`
+///   who keeps them as long as the value and its copies. So `@unchecked Sendable` holds.
 ///
 /// Numbers are written in bytes below 0x80, so that a table is valid UTF-8 and a string literal stores it as it is.
 package struct PackedTextBytes: @unchecked Sendable, BitwiseCopyable {
@@ -14,7 +14,7 @@ package struct PackedTextBytes: @unchecked Sendable, BitwiseCopyable {
     /// The number of bytes.
     package let count: Int
 
-    /// The bytes at the end of a table that are no text.
+    /// The number of bytes at the end of a table that are not text.
     package static var trailerLength: Int { 16 }
 
     /// The bytes of a string literal. A literal of one character may be stored without memory, and counts as empty.
@@ -114,7 +114,7 @@ extension PackedTextBytes {
 
     /// A number of any length: digits to the base 64, the lowest one first, each but the last one marked by 0x40.
     ///
-    /// - Parameter index: The place of the number. Afterwards the place behind it.
+    /// - Parameter index: The place of the number. Afterwards the place after the number.
     @inline(__always)
     package func number(at index: inout Int) -> Int {
         let first = self[index]
@@ -140,7 +140,7 @@ extension PackedTextBytes {
         return result
     }
 
-    /// A number with a sign: 0, -1, 1, -2 and so on are stored as 0, 1, 2, 3.
+    /// A number with a sign. Small numbers of either sign are stored as small numbers: 0, -1 and 1 as 0, 1 and 2.
     package func signedNumber(at index: inout Int) -> Int64 {
         let stored = wideNumber(at: &index)
         return Int64(bitPattern: stored >> 1) ^ -Int64(bitPattern: stored & 1)

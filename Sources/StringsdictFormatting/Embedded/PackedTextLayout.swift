@@ -10,18 +10,18 @@ import Entries
 /// trailer    the checksum, at the start of the last `PackedTextBytes.trailerLength` bytes
 /// ```
 ///
-/// Everything but the texts is written in bytes below 0x80, so that the whole is valid UTF-8.
+/// Everything but the texts is written in bytes below 0x80, so that the whole table is valid UTF-8.
 package enum PackedTextLayout {
     /// The first bytes of every table. The last one is the version of the layout.
     package static var magic: StaticString { "SDT1" }
-    /// The digits of an offset in the table. They are enough for 256 MiB.
+    /// The number of digits of an offset in the table. Four digits are enough for 256 MiB.
     package static var offsetDigits: Int { 4 }
     /// The digits of the displacement of a bucket.
     package static var displacementDigits: Int { 2 }
     /// The digits of the checksum.
     private static var checksumDigits: Int { 5 }
 
-    /// The numbers of the head. Each has `offsetDigits` digits, the first one behind the magic.
+    /// The numbers of the head. Each number has `offsetDigits` digits. The first number follows the magic.
     package enum Field: Int, CaseIterable {
         /// The number of bytes of the table.
         case size
@@ -54,7 +54,7 @@ package enum PackedTextLayout {
         Int(((hash >> 32) &* UInt64(UInt32(truncatingIfNeeded: bucketCount))) >> 32)
     }
 
-    /// The slot of a key in the index. Each displacement of its bucket gives another one.
+    /// The slot of a key in the index. Each displacement of its bucket gives another slot.
     package static func slot(_ hash: UInt64, displacement: Int, slotCount: Int) -> Int {
         // The last steps of MurmurHash3 mix all bits.
         var mixed = UInt32(truncatingIfNeeded: hash) ^ UInt32(truncatingIfNeeded: displacement) &* 0x9E37_79B9
@@ -64,7 +64,7 @@ package enum PackedTextLayout {
         return Int((UInt64(mixed) &* UInt64(UInt32(truncatingIfNeeded: slotCount))) >> 32)
     }
 
-    /// A byte of the trailer: a digit of the checksum, the lowest one first, or a full stop behind it.
+    /// A byte of the trailer. The digits of the checksum come first, the lowest digit at the start. Full stops follow.
     package static func trailerByte(_ place: Int, checksum: UInt32) -> UInt8 {
         guard place < checksumDigits else { return UInt8(ascii: ".") }
         return UInt8(truncatingIfNeeded: UInt64(checksum) >> UInt64(7 * place)) & 0x7F
@@ -150,7 +150,7 @@ package struct PackedRecord: BitwiseCopyable {
 
     /// The record at an offset.
     ///
-    /// The content ends at or before the end of the table, and at or behind its start, whatever the bytes say.
+    /// The content ends at or before the end of the table, and at or after its start, whatever the bytes say.
     @inline(__always)
     package init(at start: Int, in bytes: PackedTextBytes) {
         let head = bytes[start]
@@ -166,7 +166,7 @@ package struct PackedRecord: BitwiseCopyable {
         }
     }
 
-    /// The record at an offset, or the one that stands for it elsewhere.
+    /// The record at an offset. If it is an `elsewhere`, the record that it refers to.
     @inline(__always)
     package static func resolved(at start: Int, in bytes: PackedTextBytes) -> PackedRecord {
         let record = PackedRecord(at: start, in: bytes)
@@ -174,7 +174,7 @@ package struct PackedRecord: BitwiseCopyable {
         return PackedRecord(at: bytes.offset(at: record.content.start), in: bytes)
     }
 
-    /// The offset behind the record. It is always greater than `start`.
+    /// The offset after the record. It is always greater than `start`.
     @inline(__always)
     package var end: Int { content.end }
 }
@@ -188,7 +188,7 @@ package struct PackedRecord: BitwiseCopyable {
 package enum PackedDirective {
     /// Set if the length modifier is `long`, as in `%ld`.
     package static var isLong: UInt8 { 0x20 }
-    /// Set if details follow: a byte that says which, and each of them.
+    /// Set if details follow: a byte with a bit for each present detail, and the present details.
     package static var hasDetails: UInt8 { 0x40 }
 
     /// The details, in their order in the table.
@@ -204,7 +204,7 @@ package enum PackedDirective {
     ///
     /// - Parameters:
     ///   - head: The first byte.
-    ///   - place: The place of the details. Afterwards the place behind them.
+    ///   - place: The place of the details. Afterwards the place after the details.
     ///   - bytes: The table.
     static func segment(_ head: UInt8, detailsAt place: inout Int, in bytes: PackedTextBytes) -> FormatSegment {
         var segment = FormatSegment(

@@ -18,8 +18,8 @@
 /// Apple's Foundation, or as the nearest safe text. The calls with `validated` in their names throw a
 /// ``StringsdictFormatError`` instead.
 ///
-/// A formatter is a value of a few words; create one and keep it. The article "Choices" of this module's documentation
-/// lists the decisions that Apple's documentation leaves open.
+/// A formatter is a value of a few words. Create a formatter once and keep it. The article "Choices" of this module's
+/// documentation lists the decisions that Apple's documentation leaves open.
 ///
 /// Source: Apple, "Stringsdict File Format", "String Format Specifiers", "Creating width and device variants of
 /// strings".
@@ -49,15 +49,15 @@ public struct MessageFormatter: Sendable {
     /// The greatest nesting depth of variables.
     package static var maximumDepth: Int { FormatLimits.depth }
 
-    /// The greatest number of variables that one text expands.
+    /// The greatest number of variables that are expanded in a text.
     package static var maximumExpansions: Int { FormatLimits.expansions }
 
     /// Creates a formatter for a locale.
     ///
     /// - Parameters:
     ///   - locale: A locale identifier, in BCP 47 form or with underscores. `-u-nu-` chooses another numbering system.
-    ///   - pluralRules: The rules that choose plural strings, or nil for those of `locale`. They belong to the language
-    ///     of the texts: for English texts with the numbers of another locale, pass the English rules.
+    ///   - pluralRules: The rules that choose plural strings, or nil for the rules of `locale`. They belong to the
+    ///     language of the texts: for English texts with the numbers of another locale, pass the English rules.
     ///   - numbers: The style of numbers.
     ///   - device: The device whose texts are shown.
     ///   - presentationWidth: The width for which texts are chosen. Nil for the widest.

@@ -79,7 +79,7 @@ extension PackedMessage: RenderableMessage {
 // MARK: Memory of a call
 
 /// A message is formatted to a stack buffer or to the unused capacity of an array. If that is too small, a second run
-/// uses memory of the right size. What is rarely needed is a function of its own, so that a usual call stays short.
+/// uses memory of the right size. Rarely needed code is in separate functions, so that a usual call stays short.
 extension MessageFormatter {
     /// A stack capacity that is enough for almost every message.
     private static var stackCapacity: Int { 512 }
@@ -117,7 +117,7 @@ extension MessageFormatter {
             wanted = outcome.wanted
             guard wanted <= buffer.count else { return nil }
             let bytes = UnsafeBufferPointer(rebasing: buffer[..<outcome.written])
-            // Nothing was dropped: as much was written as was wanted.
+            // Nothing was dropped: the number of written bytes is the number of needed bytes.
             return Message.isWellFormed ? String(wellFormed: bytes) : String(decoding: bytes, as: UTF8.self)
         }
         return text ?? longString(message, arguments, count: wanted)
@@ -155,7 +155,7 @@ extension MessageFormatter {
 
     /// Formats at the end of an array if the text has no issue.
     ///
-    /// - Returns: False if it has one, or if it is very long. Nothing is then appended.
+    /// - Returns: False if the text has an issue, or if it is very long. Nothing is then appended.
     @inline(__always)
     fileprivate func appendIfValid(
         _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,

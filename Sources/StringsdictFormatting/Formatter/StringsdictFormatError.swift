@@ -1,7 +1,7 @@
 /// An error that prevented a text from being formatted as its format string asks.
 ///
-/// The validating calls of ``MessageFormatter`` throw it; the others show the nearest safe text instead. It describes
-/// the first problem in the text.
+/// The validating calls of ``MessageFormatter`` throw the error. The other calls show the nearest safe text instead.
+/// The error describes the first problem in the text.
 public struct StringsdictFormatError: Error, Hashable, Sendable {
     /// The kinds of errors.
     public enum Kind: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct StringsdictFormatError: Error, Hashable, Sendable {
 }
 
 extension StringsdictFormatError: CustomStringConvertible {
-    /// The error in one sentence: where it is, what is wrong, and what to do.
+    /// The error in one sentence: its place, the problem, and the remedy.
     public var description: String {
         var place = ""
         if let key { place += "key '\(key)'" }

@@ -5,8 +5,8 @@
 /// field.languages                      // ["da", "en-GB", "en"]
 /// ```
 ///
-/// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` stands for every
-/// language that the field does not name. Invalid parts are ignored; the rest of the field counts.
+/// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` means every language
+/// that the field does not name. Invalid parts are ignored, and the rest of the field counts.
 ///
 /// Sources: RFC 9110, sections 12.4.2 and 12.5.4; RFC 4647, sections 2.1 and 3.3.1.
 package struct AcceptLanguage: Sendable, Hashable {
@@ -19,7 +19,7 @@ package struct AcceptLanguage: Sendable, Hashable {
 
         /// The weight, from 0 to 1.
         package var weight: Double { Double(thousandths) / 1000 }
-        /// Whether the range stands for every language that the field does not name.
+        /// Whether the range means every language that the field does not name.
         package var isWildcard: Bool { language == "*" }
     }
 
@@ -50,7 +50,7 @@ package struct AcceptLanguage: Sendable, Hashable {
     /// Whether the order of ``languages`` expresses the whole field.
     var isPlainList: Bool { ranges.allSatisfy { $0.thousandths > 0 && !$0.isWildcard } }
 
-    /// The longest range that names a language. Nil if only `*` does, or none.
+    /// The longest range that names a language. Nil if no range except `*` covers the language.
     func range(naming language: String) -> Range? {
         ranges.filter { $0.names(language) }.max { $0.language.utf8.count < $1.language.utf8.count }
     }

@@ -3,13 +3,14 @@ import CLDRPluralsCore
 
 /// The languages in which texts are available: the folders of a bundle, or the languages of an embedded table.
 ///
-/// Both use the choice below, which allocates nothing.
+/// Both kinds of lists use the choice below, which allocates nothing.
 ///
 /// Source: UTS #35 part 1, "Likely Subtags" and "Parent Locales".
 package protocol LanguageList {
-    /// The number of localizations. They are in byte order of their names.
+    /// The number of localizations. Localizations are in byte order of their names.
     var localizationCount: Int { get }
-    /// The language of a localization. That of `Base` is the development language. Nil if the name is not a language.
+    /// The language of a localization. The language of `Base` is the development language. Nil if the name is not a
+    /// language.
     func language(of localization: Int) -> LanguageKey?
     /// Whether a localization is called `Base`.
     func isBase(_ localization: Int) -> Bool
@@ -53,10 +54,11 @@ extension LanguageList {
 
     /// The localization for a user's languages, given by descending preference, or the last resort if none matches.
     ///
-    /// If no language matches, the development language is used. If that is not available either, the choice falls on
-    /// one of the user's languages in another script.
+    /// If no language matches, the development language is used. If that is not available either, one of the user's
+    /// languages in another script is used.
     ///
-    /// - Returns: The localization, and the place of the language that chose it. That is nil for every other choice.
+    /// - Returns: The localization, and the place of the language that chose it. The place is nil for every other
+    ///   choice.
     package func match(_ languages: [String]) -> (localization: Int, language: Int?)? {
         for index in languages.indices {
             if let found = withUTF8(of: languages[index], bestMatch(for:)) { return (found, index) }
@@ -110,7 +112,7 @@ package struct LanguageDistance: Comparable {
         }
     }
 
-    /// The number of parents from a locale to an ancestor. Nil if it is no ancestor.
+    /// The number of parents from a locale to an ancestor. Nil if it is not an ancestor.
     ///
     /// A speaker of the ancestor can be expected to read the locale if all locales on the path are in one language or
     /// inherit from a whole language: Bokmål inherits from Norwegian as a whole. A language that inherits from the data

@@ -8,10 +8,10 @@
 /// ```
 ///
 /// The user's languages are tried in order. A language matches the localization with which it shares the nearest
-/// ancestor in CLDR's tree of parent locales, where the parent of `es-MX` is `es-419`, that of `en-AU` is `en-001`, and
-/// that of `nb` is `no`. Localizations in different scripts never match. If no language matches, the development
-/// language is used. If that is not available either, the choice falls on one of the user's languages in another
-/// script, which the user may not be able to read, then on `Base`, then on the first localization.
+/// ancestor in CLDR's tree of parent locales, where the parent of `es-MX` is `es-419`, the parent of `en-AU` is
+/// `en-001`, and the parent of `nb` is `no`. Localizations in different scripts never match. If no language matches,
+/// the development language is used. If that is not available either, one of the user's languages in another script is
+/// used, although the user may not be able to read it. The last choices are `Base` and the first localization.
 ///
 /// Localization names may have any form that folder names have: `pt_PT`, `sr@latin`, `English`.
 ///
@@ -81,7 +81,7 @@ public struct LanguageMatcher: Sendable {
     }
 
     /// The localization for a user's languages, or the last resort if none matches: a text in another language is more
-    /// useful than none. Nil only if there are no localizations.
+    /// useful than no text. Nil only if there are no localizations.
     ///
     /// ```swift
     /// let matcher = LanguageMatcher(available: ["de", "en", "fr"], developmentLanguage: "en")

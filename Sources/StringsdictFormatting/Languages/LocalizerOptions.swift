@@ -1,12 +1,12 @@
 import CLDRPlurals
 
-/// Where to look for a text that the chosen localization does not have.
+/// The localizations to search for a text that the chosen localization does not have.
 public enum TextFallback: Sendable, Hashable {
-    /// Nowhere: the default value or the key is shown, as in Apple's Foundation.
+    /// No localization: the default value or the key is shown, as in Apple's Foundation.
     case none
-    /// In the development language.
+    /// The development language.
     case developmentLanguage
-    /// In the user's other languages, in order, then in the development language.
+    /// The user's other languages, in order, then the development language.
     case otherLanguages
 }
 
@@ -23,7 +23,7 @@ public struct LocalizerOptions: Sendable, Hashable {
     public var device: Device
     /// The width for which texts are chosen. Nil for the widest.
     public var presentationWidth: Int?
-    /// Where to look for a missing text.
+    /// The localizations to search for a missing text.
     public var fallback: TextFallback
 
     /// Creates options. Parameters that are left out have their default values.

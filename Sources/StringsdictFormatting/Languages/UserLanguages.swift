@@ -82,8 +82,8 @@ public struct UserLanguages: Sendable, Hashable {
     /// languages.identifiers   // ["da", "en-GB"]
     /// ```
     ///
-    /// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` stands for every
-    /// language that the field does not name. Invalid parts are ignored; the rest of the field counts. If no
+    /// A range with the weight 0 excludes a language, unless a longer range allows it. The range `*` means every
+    /// language that the field does not name. Invalid parts are ignored, and the rest of the field counts. If no
     /// localization is acceptable, the last resort is used: `Localizer.matchedLanguage` is then nil.
     ///
     /// - Parameter field: The value of the field. Several fields of one request are joined with commas.
@@ -105,7 +105,8 @@ extension UserLanguages: ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
 
 extension UserLanguages {
     #if hasFeature(Embedded)
-    // Embedded Swift has no locks, and most programs in it have one thread. Others set the languages first.
+    // Embedded Swift has no locks, and most programs in it have one thread. A program with several threads sets the
+    // languages first.
     /// The languages of the process, or nil if they are not set. A program sets them while no other thread and no
     /// interrupt handler shows texts.
     nonisolated(unsafe) public static var process: UserLanguages?
@@ -113,7 +114,7 @@ extension UserLanguages {
     /// The languages of the current user. Empty if none are known; the development language is then used.
     public static var current: UserLanguages { process ?? [] }
     #else
-    /// What the program has set.
+    /// The languages that the program has set.
     private struct Settings: Sendable {
         var process: UserLanguages?
         var ofTasks: LanguagesOfTasks?
@@ -152,7 +153,7 @@ extension UserLanguages {
         settings.withLock { $0.ofSystem = languages }
     }
 
-    /// The languages of the environment or those of the system: of two lists, the one that the user has probably set.
+    /// The languages of the environment or of the system, whichever the user has probably set.
     static func chosen(inEnvironment environment: UserLanguages, orOfSystem system: UserLanguages) -> UserLanguages {
         #if canImport(Darwin)
         // The variables of a terminal may differ from the user's choice in the settings.
@@ -194,9 +195,9 @@ extension UserLanguages {
 
 /// The task-local value with the languages of tasks.
 ///
-/// The first call of `withValue` creates it. The code of `withValue` is part of the caller's module, so a
-/// program that never sets the languages of a task does not link Swift's concurrency library. That library takes a
-/// megabyte, and a fifth of the start-up of a small program.
+/// The first call of `withValue` creates it. The code of `withValue` is part of the caller's module, so a program that
+/// never sets the languages of a task does not link Swift's concurrency library. The library would make a small program
+/// larger and its start slower.
 @usableFromInline
 struct LanguagesOfTasks: Sendable {
     /// The `TaskLocal`.
@@ -214,7 +215,7 @@ struct LanguagesOfTasks: Sendable {
 extension UserLanguages {
     @usableFromInline static var ofTasks: LanguagesOfTasks? { settings.withLock { $0.ofTasks } }
 
-    /// Keeps the task-local value of the first caller, and returns the one that is kept.
+    /// Keeps the task-local value of the first caller, and returns the kept value.
     @usableFromInline
     static func keep(_ made: LanguagesOfTasks) -> LanguagesOfTasks {
         settings.withLock { settings in
@@ -233,7 +234,8 @@ extension UserLanguages {
 
     /// Calls a closure with other languages as ``current``, for this task and its child tasks.
     ///
-    /// They do not reach detached tasks, other threads and work items of Dispatch: a program passes a localizer there.
+    /// Detached tasks, other threads and work items of Dispatch do not get these languages. A program passes a
+    /// localizer to them.
     ///
     /// - Parameters:
     ///   - languages: The languages.

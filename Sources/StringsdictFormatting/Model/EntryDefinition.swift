@@ -64,7 +64,7 @@ public struct Device: RawRepresentable, Hashable, Sendable {
     public static let appleTV = Device(rawValue: "appletv")
     /// `applevision`.
     public static let appleVision = Device(rawValue: "applevision")
-    /// `other`: the fallback for every device without a branch of its own, and the device of a server.
+    /// `other`: the fallback for every device without its own branch, and the device of a server.
     public static let other = Device(rawValue: "other")
 
     /// The keys that Apple documents.
@@ -72,7 +72,7 @@ public struct Device: RawRepresentable, Hashable, Sendable {
         .mac, .iPhone, .iPad, .iPod, .appleWatch, .appleTV, .appleVision, .other,
     ]
 
-    /// The device that this program was built for; `other` on systems that are not Apple's.
+    /// The device that this program was built for. It is `other` on systems that are not Apple's.
     ///
     /// An iPad or iPod runs iPhone programs, so on iOS a program sets the device itself if the difference matters.
     public static var current: Device {

@@ -191,8 +191,8 @@ extension FormatProgram {
         return definition(of: node, &scopes)
     }
 
-    /// Does the same with a cache of converted scopes, keyed by their first variable: thousands of branches may share a
-    /// scope of thousands of variables.
+    /// Converts an entry with a cache of converted scopes, keyed by their first variable. Thousands of branches may
+    /// share a scope of thousands of variables.
     private func definition(of node: UInt32, _ scopes: inout [UInt32: [FormatVariable]]) -> EntryDefinition {
         let record = self.node(node)
         switch record.kind {

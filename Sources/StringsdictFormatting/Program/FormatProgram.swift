@@ -90,7 +90,7 @@ extension FormatProgram {
         while true {
             let length = segments.literalLength
             let isLast = segments.step == .end
-            // If the text at the end is empty, its gap is not stored.
+            // If the text at the end is empty, the gap before it is not stored.
             place = isLast ? text.count - length : place + segments.gap
             result.append(
                 ProgramSegment(
@@ -195,7 +195,7 @@ extension FormatProgram {
     /// - Complexity: Linear in the number of devices, logarithmic in the number of widths.
     package func format(of node: UInt32, device: String, width: Int?) -> NodeRecord {
         var record = self.node(node)
-        // A branch's node was created before the rule's own, so the loop ends.
+        // The node of a branch was created before the node of its rule, so the loop ends.
         while record.kind != .format {
             let range = 0..<Int(record.count)
             let number: Int?

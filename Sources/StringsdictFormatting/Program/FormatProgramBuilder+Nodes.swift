@@ -42,7 +42,7 @@ extension FormatProgramBuilder {
     ///
     /// - Complexity: O(*n* log *n*) for *n* variants.
     package mutating func addWidths(_ variants: [(width: Int, key: ProgramText, node: UInt32)]) -> UInt32 {
-        // By width, and in the original order for equal widths.
+        // Sorts by width, and keeps the original order of equal widths.
         let order = variants.indices.sorted {
             let (left, right) = (UInt32(clamping: variants[$0].width), UInt32(clamping: variants[$1].width))
             return left == right ? $0 < $1 : left < right

@@ -133,7 +133,7 @@ extension FormatProgramBuilder {
             }
             return
         }
-        // Without a text at the end, its gap does not matter, and the last variable is the end of the string.
+        // Without a text at the end, the gap before it does not matter, and the last variable is the end of the string.
         if let last = unresolved.last, last.segment + SegmentWords.count(words[last.segment + 1]) == words.count,
             SegmentWords.step(words[last.segment]) == .variable
         {
@@ -175,7 +175,7 @@ extension FormatProgramBuilder {
 
     private mutating func appendWithDetails(_ segment: FormatSegment, gap: Int, literalLength: Int) {
         var segment = segment
-        // The general code path knows details, and gives the same text.
+        // The general code path reads details, and gives the same text.
         segment.step = .field
         let details = SegmentWords.details(segment)
         words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment))

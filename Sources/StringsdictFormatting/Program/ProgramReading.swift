@@ -16,7 +16,7 @@ protocol ProgramReading {
     func hasStrongRightToLeft(_ string: Int) -> Bool
     /// Whether a variable's category depends on how a directive shows the number, not only on the number.
     func needsShownNumber(_ variable: Int) -> Bool
-    /// How one of a variable's strings is chosen.
+    /// The choice of one of a variable's strings.
     func choice(of variable: Int) -> VariableChoice
     /// The string for a category, or the string that replaces it. `noString` if the variable has no strings.
     func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32
@@ -50,7 +50,7 @@ protocol SegmentReading {
     mutating func advance()
 }
 
-/// How one of a variable's strings is chosen.
+/// The choice of one of a variable's strings.
 struct VariableChoice: BitwiseCopyable {
     /// The rule, and where its strings are.
     var rule: VariableRule

@@ -26,7 +26,7 @@ import Stringsdict
 ///
 /// - Parameters:
 ///   - key: The key.
-///   - tableName: The name of the table without extension; nil or empty for `Localizable`.
+///   - tableName: The name of the table without extension. Nil or empty for `Localizable`.
 ///   - bundle: The bundle with the tables.
 ///   - value: The text to show if the key has no text. Empty for the key itself.
 ///   - comment: A note for translators. It is not used.

@@ -191,7 +191,7 @@ struct CatalogCommandTests {
         #expect(try run("compile", ".").status == 0)
         #expect(try run("compile", ".", "-o", "other").errors == "")
         #expect(exists("other/en.lproj/Localizable.strings"))
-        // A table that somebody else put beside the catalog still does.
+        // A table that somebody else put next to the catalog still stops the command.
         try folder.write("\"a\" = \"b\";\n", to: "de.lproj/Localizable.strings")
         let refused = try run("compile", ".", "-o", "other")
         #expect(refused.status == 1)

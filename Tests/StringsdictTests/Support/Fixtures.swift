@@ -3,7 +3,7 @@ import PropertyLists
 import Stringsdict
 import TestSupport
 
-/// The `.stringsdict` files beside the tests: Apple's documented examples, and mistakes of shipped files.
+/// The `.stringsdict` files next to the tests: Apple's documented examples, and mistakes of shipped files.
 enum Fixtures {
     static let folder = "\(TestFolders.package)/Tests/StringsdictTests/Fixtures"
     static let names = ["Arguments", "Files", "Lenient", "Months", "Nested", "Variants"]

@@ -1,9 +1,9 @@
-// Changes files as a group and is killed before a call of the system. A test looks at what is left.
+// Changes files as a group and is killed before a call of the system. A test looks at the files afterwards.
 //
 // Usage: FileChangesProbe FOLDER STEP
 //
-// Before the call number STEP, the process ends like one that is killed: without cleaning up. With a number that is too
-// large it does all its work and prints the number of calls.
+// Before the call number STEP, the process ends like a killed process: without cleaning up. If STEP is greater than the
+// number of calls, the process does all its work and prints the number of calls.
 
 import CommandConsole
 import Foundation

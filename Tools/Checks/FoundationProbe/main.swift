@@ -1,4 +1,4 @@
-// Shows Foundation's own behaviour with a strings table. A test runs it in a process of its own, since it crashes on
+// Shows Foundation's own behaviour with a strings table. A test runs it in a separate process, since it crashes on
 // Linux.
 //
 // Usage: FoundationProbe lookup FOLDER KEY | FoundationProbe format

@@ -13,7 +13,7 @@ struct BundleArgument {
             table = nil
             return
         } catch {
-            // It is not a folder. If it is not a file either, the error of the file says so.
+            // The path is not a folder. If it is not a file either, the error of the file says so.
             let file = try SingleFile(path: path)
             bundle = try LocalizationBundle(file, developmentLanguage: developmentLanguage)
             table = file.table
@@ -21,8 +21,8 @@ struct BundleArgument {
     }
 }
 
-/// A single file as the only localization. Its language is that of its `.lproj` folder, if it is in one. A String
-/// Catalog has its languages in itself.
+/// A single file as the only localization. If the file is in an `.lproj` folder, the folder gives the language. A
+/// String Catalog has its languages in itself.
 private struct SingleFile: LocalizationSource {
     let path: String
     let bytes: [UInt8]

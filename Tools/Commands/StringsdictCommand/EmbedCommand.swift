@@ -31,7 +31,7 @@ struct EmbedCommand: ParsableCommand {
         case package
         case `public`
 
-        /// The modifier with a space behind it.
+        /// The modifier, followed by a space.
         var modifier: String { self == .internal ? "" : "\(rawValue) " }
     }
 

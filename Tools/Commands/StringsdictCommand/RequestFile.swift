@@ -4,12 +4,12 @@ import XMLReading
 
 /// A JSON file of requests, or standard input. Answers have the same order.
 struct RequestFile {
-    /// The path; `-` for standard input.
+    /// The path. `-` means standard input.
     let path: String
 
     /// Answers the requests on standard output.
     ///
-    /// - Returns: The number of requests, and of those that failed.
+    /// - Returns: The number of requests, and the number of failed requests.
     /// - Throws: An error if the file cannot be read or is not JSON. Nothing is then printed.
     func answer(_ texts: RequestedTexts) throws -> (count: Int, failed: Int) {
         let name = path == "-" ? "standard input" : path
@@ -81,8 +81,8 @@ private struct AnswerList {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// Ends the array and returns it. The list is changed in place: a copy of it would share its bytes, which appending
-    /// would then copy.
+    /// Ends the array and returns it. The list is changed in place. A copy of the list would share its bytes, and
+    /// appending would then copy them.
     mutating func finish() -> [UInt8] {
         bytes.append(contentsOf: (isEmpty ? "]\n" : "\n]\n") as StaticString)
         return bytes

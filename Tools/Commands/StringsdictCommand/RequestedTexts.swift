@@ -36,9 +36,9 @@ final class RequestedTexts {
     private let defaults: Defaults
     private let say: (String) -> Void
     private var localizers: [Audience: Localizer] = [:]
-    /// The audience of the last request, which is usually also that of the next one.
+    /// The audience of the last request. The next request usually has the same audience.
     private var last: (audience: Audience, localizer: Localizer)?
-    /// The localizer for requests without options, once its table was checked.
+    /// The localizer for requests without options, after its table was checked.
     private var usual: Localizer?
     private var lastTable: (place: TablePlace, isKnown: Bool)?
     private var said: Set<String> = []
@@ -88,8 +88,8 @@ final class RequestedTexts {
 
     /// Appends the text for a request to a buffer, as UTF-8.
     ///
-    /// Almost all requests have a key and arguments alone, and their texts are in the default table and fit the
-    /// arguments. Such a text needs no `String`.
+    /// Almost all requests have only a key and arguments. If the text is in the default table and fits the arguments,
+    /// it is appended without making a `String`.
     ///
     /// - Throws: See ``text(for:)``.
     func append(_ request: FormatRequest, to buffer: inout [UInt8]) throws(StringTableError) {
@@ -184,7 +184,7 @@ final class RequestedTexts {
     }
 
     private func checkLocale(_ identifier: String, _ word: String) {
-        // Root's own rules are exact. Those of a regional locale such as pl-PL are the language's.
+        // The rules of root itself are exact. A regional locale such as pl-PL has the rules of its language.
         if PluralRules(locale: identifier).resolvedLocale == "root", PluralRules(exactly: identifier) == nil {
             problem(
                 "warning: CLDR \(PluralRules.cldrVersion) has no plural rules for the \(word) '\(identifier)'; those of root are used"

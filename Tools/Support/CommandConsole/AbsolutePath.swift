@@ -26,7 +26,7 @@ package struct AbsolutePath: Sendable, Hashable {
 
     private init(names: [String]) { self.names = names }
 
-    /// The folder around the path. That of a file that does not exist yet is resolved, too.
+    /// The folder around the path. Links in it are resolved, even if the file itself does not exist yet.
     package var parent: AbsolutePath {
         AbsolutePath("/" + names.dropLast().joined(separator: "/"))
     }

@@ -10,12 +10,13 @@ import XMLReading
 /// let report = try changes.apply()
 /// ```
 ///
-/// New contents are first written to temporary files beside the targets, flushed to disk, and read back. Then each
+/// New contents are first written to temporary files next to the targets, flushed to disk, and read back. Then each
 /// replaces its target with one `rename`, so that a reader finds the old file or the new one at any time. If a change
 /// fails, the files changed so far get their old contents back. So a full disk changes nothing.
 ///
-/// A process that is killed leaves whole files: each is the old one or the new one. Of a group, the old contents then
-/// lie beside the files (`FILE.PROCESS.old`). The next run that changes the same files removes what is left.
+/// A process that is killed leaves whole files: each is the old one or the new one. If it changed several files, their
+/// old contents are next to them (`FILE.PROCESS.old`). The next run that changes the same files removes these
+/// leftovers.
 ///
 /// A file keeps its mode. A symbolic link stays a link, and its target changes, unless it leads out of the folder that
 /// the caller names with `inside`. A FIFO, a device and `/dev/stdout` are written to, never replaced. A file that
@@ -76,10 +77,10 @@ package struct FileChanges: Sendable {
     /// Adds a file to remove.
     package mutating func remove(_ path: String, inside folder: String? = nil) { removals.append((path, folder)) }
 
-    /// Adds a folder that is removed behind all other changes if it is empty then.
+    /// Adds a folder that is removed after all other changes if it is empty then.
     package mutating func removeIfEmpty(_ folder: String) { emptyFolders.append(folder) }
 
-    /// Whether a path names a FIFO, a device or an open descriptor. Such a path is written to, not replaced.
+    /// Whether a path names a FIFO, a device or an open descriptor. A stream is written to, not replaced.
     package static func isStream(_ path: String) throws(FileFailure) -> Bool {
         if descriptor(path) != nil { return true }
         return try SystemFiles.kind(path) == .stream
@@ -177,7 +178,7 @@ package struct FileChanges: Sendable {
 /// A call of the system that changes a file, such as `rename`: its name and the path.
 package typealias FileStep = @Sendable (_ call: String, _ path: String) throws(FileFailure) -> Void
 
-/// Temporary files beside the targets: the new contents before the exchange, the old ones until its end.
+/// Temporary files next to the targets: the new contents before the exchange, the old contents until its end.
 private struct StagedFiles {
     let isDurable: Bool
     let beforeStep: FileStep?

@@ -16,13 +16,13 @@ import Bionic
 /// // read, change, and replace the file
 /// ```
 ///
-/// The lock is the system's own on the open file, so that nothing lies beside the file, and the end of a process
-/// releases it. Other programs do not ask for it: ``FileChanges`` compares the content with what was read. On Windows
-/// that comparison is the only protection.
+/// The lock is the system's lock of the open file. So it needs no lock file, and the end of a process releases it.
+/// Other programs do not ask for the lock. Therefore ``FileChanges`` also compares the content of the file with the
+/// content that was read. On Windows this comparison is the only protection.
 package final class FileLock: Sendable {
     private let descriptors: [Int32]
 
-    /// Locks files, and waits for runs that have them now. A file that does not exist needs no lock.
+    /// Locks files, and waits for runs that have locked them. A file that does not exist needs no lock.
     ///
     /// - Throws: ``FileFailure`` if a file cannot be opened.
     package init(_ paths: [String]) throws(FileFailure) {
@@ -53,10 +53,11 @@ package final class FileLock: Sendable {
             }
             while flock(number, LOCK_EX) != 0 {
                 if SystemFiles.lastError == EINTR { continue }
-                // A file system without locks: the comparison of contents has to do.
+                // On a file system without locks, the comparison of contents is the only protection.
                 return number
             }
-            // Whoever had the lock has replaced the file. The lock of the old file says nothing of the new one.
+            // The last owner of the lock may have replaced the file. Then the lock belongs to the old file, and the new
+            // file must be locked.
             var (opened, current) = (stat(), stat())
             if fstat(number, &opened) == 0, stat(path, &current) == 0, opened.st_ino == current.st_ino,
                 opened.st_dev == current.st_dev
@@ -68,7 +69,7 @@ package final class FileLock: Sendable {
     }
     #endif
 
-    /// Gives the files free.
+    /// Releases the files.
     package func release() {
         #if !os(Windows)
         for number in descriptors { close(number) }

@@ -8,9 +8,9 @@ import XMLReading
 /// }
 /// ```
 package enum JSONFile {
-    /// Why a file cannot be used.
+    /// The reason that a file cannot be used.
     package struct Failure: Error, CustomStringConvertible {
-        /// The file, the position where one is known, and the message: `file:line:column: error: message`.
+        /// The file, the position if it is known, and the message: `file:line:column: error: message`.
         package let description: String
     }
 

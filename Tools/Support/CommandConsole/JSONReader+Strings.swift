@@ -1,4 +1,4 @@
-/// Strings: their location in the text, their escapes, and what they say.
+/// Strings: their location in the JSON, their escapes, and their text.
 extension JSONReader {
     /// The location of a string in the text. It has been checked.
     package struct Text {

@@ -122,7 +122,7 @@ package struct JSONReader {
             value = value &* 10 &+ Int64(bytes[end] &- 0x30)
             end += 1
         }
-        // A number must not start with 0, and it may go on with a fraction or an exponent.
+        // A number must not start with 0, and it may continue with a fraction or an exponent.
         guard end < bytes.count, end > position, bytes[position] != 0x30 || end == position + 1 else { return nil }
         switch bytes[end] {
         case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 0x20, 0x0A, 0x0D, 0x09: break
@@ -201,7 +201,7 @@ extension JSONReader {
         if depth > JSONReader.maximumDepth { throw error("values are nested deeper than \(JSONReader.maximumDepth)") }
     }
 
-    /// A place in the text, to which the reader can go back.
+    /// A place in the text to which the reader can return.
     package struct Mark {
         fileprivate var position: Int
         fileprivate var depth: Int
@@ -212,7 +212,7 @@ extension JSONReader {
     /// The current place.
     package var mark: Mark { Mark(position: position, depth: depth, line: line, lineStart: lineStart) }
 
-    /// Goes back to a place.
+    /// Returns to a place.
     package mutating func go(to mark: Mark) {
         (position, depth, line, lineStart) = (mark.position, mark.depth, mark.line, mark.lineStart)
     }

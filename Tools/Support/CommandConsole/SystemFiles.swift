@@ -88,7 +88,7 @@ enum SystemFiles {
         #endif
     }
 
-    /// The parent folder of a file, or nil if the path has none.
+    /// The parent folder of a file. Nil if the path is a name alone.
     static func folder(of path: String) -> String? {
         guard let slash = path.lastIndex(of: "/") else { return nil }
         return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -230,7 +230,7 @@ enum SystemFiles {
         #endif
     }
 
-    /// Removes the temporary files that a process left beside files when it was killed. Each folder is listed once.
+    /// Removes the temporary files that a killed process left next to files. Each folder is listed once.
     static func removeLeftovers(of paths: [String]) {
         for (folder, paths) in Dictionary(grouping: paths, by: { folder(of: $0) ?? "." }) {
             let names = Set(paths.map { Array($0.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...]) })
@@ -270,7 +270,7 @@ enum SystemFiles {
                 path: path, message: "the file could not be written",
                 reason: "the path leads out of the folder \(root); remove the link or the name that leads there")
         }
-        // Below the folder no part goes back, whether or not the folders are there yet.
+        // No part of the path below the folder may be `..`, whether or not the folders exist yet.
         if path.hasPrefix("\(root)/") {
             let parts = path.utf8.dropFirst(root.utf8.count + 1).split(separator: UInt8(ascii: "/"))
             if parts.contains(where: { $0.elementsEqual("..".utf8) }) { throw refusal() }
@@ -278,7 +278,7 @@ enum SystemFiles {
         guard let real = realPath(root) else { return }
         var around = SystemFiles.folder(of: target) ?? "."
         while realPath(around) == nil {
-            // A link to nothing would be followed when the folder is made.
+            // A link to a missing target would be followed when the folder is made.
             guard try self.target(of: around) == around, let outer = SystemFiles.folder(of: around) else { break }
             around = outer
         }

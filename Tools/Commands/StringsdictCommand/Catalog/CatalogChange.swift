@@ -18,7 +18,7 @@ struct CatalogChange {
     var shouldTranslate: Bool?
     var add = false
 
-    /// What is missing or does not fit together. Nil for a change that says what to do.
+    /// The message if options are missing or exclude each other. Nil if the change is complete.
     var problem: String? {
         if (text == nil) != (language == nil) {
             return text == nil ? "the language needs a text" : "the text needs a language"
@@ -73,8 +73,8 @@ struct CatalogChangeFile {
 
     /// Reads a file.
     ///
-    /// - Parameter path: The path; `-` for standard input.
-    /// - Throws: An error with line and column if a row is no change.
+    /// - Parameter path: The path. `-` means standard input.
+    /// - Throws: An error with line and column if a row is not a change.
     init(path: String) throws {
         name = path == "-" ? "standard input" : path
         var reader = JSONReader(try path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path))

@@ -4,10 +4,10 @@ import CommandConsole
 import StringCatalogs
 import StringsChecking
 
-/// The words that a command line may have for categories, devices, states, languages and keys.
+/// The words that a command line accepts for categories, devices, states, languages and keys.
 ///
-/// A file keeps words that nobody knows. A command that is given one was mistyped more often than not, and says which
-/// word may be meant.
+/// A file keeps its unknown words. An unknown word on a command line is usually a typing mistake, so the command
+/// suggests the word that may be meant.
 enum KnownWords {
     static let categories = ["zero", "one", "two", "few", "many", "other"]
     static let devices = ["mac", "iphone", "ipad", "ipod", "applewatch", "appletv", "applevision", "other"]
@@ -25,9 +25,9 @@ enum KnownWords {
 
     // MARK: Languages
 
-    /// The codes of two letters.
+    /// The language codes of two letters.
     ///
-    /// Source: ISO 639-1, and the five codes that it had before.
+    /// Source: ISO 639-1, and five codes of its earlier versions.
     static let twoLetterLanguages: Set<String> = Set(
         """
         aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa \
@@ -37,8 +37,8 @@ enum KnownWords {
         tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
         """.split(separator: " ").map(String.init))
 
-    /// Whether a text is the code of a language: a language of two letters that ISO lists, or of three letters, and
-    /// behind it a script, a region and variants.
+    /// Whether a text is the code of a language. It starts with two letters that ISO lists, or with any three letters.
+    /// A script, a region and variants may follow.
     static func isLanguage(_ text: String) -> Bool {
         let tags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
         guard let first = tags.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }) else { return false }
@@ -48,7 +48,7 @@ enum KnownWords {
         }
     }
 
-    /// Checks that a language may be one.
+    /// Checks that a text can be the code of a language.
     ///
     /// - Parameter known: The languages that may be meant.
     static func checkLanguage(_ language: String?, among known: [String] = []) throws(CommandError) {
@@ -96,7 +96,7 @@ enum KnownWords {
         if catalog[key] == nil { throw missingKey(key, in: catalog) }
     }
 
-    /// A key without what is easily mistaken: capitals, and marks and spaces between letters.
+    /// A key without the details that are easily mistaken: capitals, and marks and spaces between letters.
     private static func fold(_ key: String) -> [Unicode.Scalar] {
         key.lowercased().unicodeScalars.filter {
             $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "%"

@@ -49,7 +49,7 @@ struct ListCommand: ParsableCommand {
         try reporting {
             try KnownWords.check(state, "state of a text", among: KnownWords.states + ["missing"])
             let catalog = try file.map { try CatalogFile.read($0) } ?? option.read()
-            // Nothing is missing in a language that nobody has begun, so that it may be asked for.
+            // A language without texts is a valid question here: all its texts are missing.
             if state == "missing" {
                 try KnownWords.checkLanguage(language, among: catalog.languages)
             } else {
@@ -87,7 +87,7 @@ struct ListCommand: ParsableCommand {
 }
 
 extension ListCommand {
-    /// Whether an entry has the text that is searched.
+    /// Whether an entry has the text of `--search`.
     private func isFound(_ entry: CatalogEntry) -> Bool {
         guard let wanted = search?.lowercased() else { return true }
         func has(_ text: String) -> Bool { !text.lowercased().ranges(of: wanted).isEmpty || wanted.isEmpty }

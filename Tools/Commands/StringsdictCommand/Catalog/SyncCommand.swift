@@ -136,7 +136,7 @@ struct SyncCommand: ParsableCommand {
             }
             for key in result.removed { Console.message("\(file.path): removed: '\(key)'") }
             for remark in result.remarks { Console.message(remark.description) }
-            // One that is made here is not there yet.
+            // A catalog that this run creates does not exist yet.
             let isNew = !CatalogFile.exists(file.path)
             if check, isNew || isHeldBack || !result.isUnchanged {
                 try Console.print("\(file.path): out of date")
@@ -150,7 +150,8 @@ struct SyncCommand: ParsableCommand {
         if !check { try CatalogFile.write(results, inside: folders, isDryRun: dryRun) }
     }
 
-    /// Why the keys that the sources do not ask for had better stay. Nil if they are few and all sources were read.
+    /// The reason to keep the keys that the sources do not ask for. Nil if there are few such keys and all sources were
+    /// read.
     private func reasonToKeep(_ result: CatalogSynchronization, _ texts: ExtractedTexts) -> String? {
         guard !result.removed.isEmpty || !result.staled.isEmpty else { return nil }
         if let file = texts.brokenFiles.first {
@@ -163,7 +164,7 @@ struct SyncCommand: ParsableCommand {
         return "that is more than a tenth of its \(Console.counted(result.extractedCount, "extracted key"))"
     }
 
-    /// What an update would have done, in numbers and with examples.
+    /// The changes that an update would have made, in numbers and with examples.
     private static func keptBack(_ result: CatalogSynchronization, _ reason: String) -> String {
         func phrase(_ keys: [String], _ verb: String) -> String? {
             guard !keys.isEmpty else { return nil }
@@ -215,7 +216,7 @@ struct SyncCommand: ParsableCommand {
         let program = try extractor ?? SyncCommand.findExtractor()
         var arguments = swiftUI ? ["--swiftui"] : []
         for name in routine { arguments += ["--routine", name] }
-        // Behind `--` nothing is taken for an option.
+        // After `--`, no argument is taken for an option.
         let result = try ChildProcess.run(program, arguments + ["--"] + sources)
         guard result.status == 0 else {
             throw CommandError("\(program): error: the sources could not be read; its exit status is \(result.status)")
@@ -227,7 +228,8 @@ struct SyncCommand: ParsableCommand {
 
     private static let extractorName = "catalog-extract"
 
-    /// The program that reads sources: beside this one, in the checkout that this one was built in, or on the path.
+    /// The program that reads sources. It is in the folder of this program, in the checkout around this program, or in
+    /// a folder of `PATH`.
     private static func findExtractor() throws(CommandError) -> String {
         var package = "Tools/CatalogSync"
         if var folder = ChildProcess.ownPath {
@@ -310,9 +312,9 @@ private struct SyncCatalogs {
         return file.hasSuffix(".xcstrings") ? String(file.dropLast(10)) : file
     }
 
-    /// Makes catalogs beside the one of the default table, else in this folder.
+    /// Makes catalogs in the folder of the default table's catalog or of the first catalog, else in the current folder.
     ///
-    /// - Throws: An error at the first text of a table whose name cannot be that of a file.
+    /// - Throws: An error at the first text of a table whose name cannot be the name of a file.
     mutating func create(_ texts: ExtractedTexts, sourceLanguage: String?) throws {
         var tables: [String] = []
         for text in texts.texts where !tables.contains(text.table) {

@@ -34,7 +34,7 @@ enum UnifiedDiff {
 
     /// Both texts in one, with the markers that git writes around lines that differ.
     ///
-    /// - Parameter markerSize: How many characters a marker has.
+    /// - Parameter markerSize: The number of characters of a marker.
     static func conflicts(_ ours: String, _ theirs: String, markerSize: Int) -> String {
         let (left, right) = (lines(ours), lines(theirs))
         let lineEnd = left.first?.utf8.suffix(2).elementsEqual([0x0D, 0x0A]) == true ? "\r\n" : "\n"
@@ -42,7 +42,7 @@ enum UnifiedDiff {
             String(repeating: sign, count: markerSize) + name + lineEnd
         }
         var output = ""
-        // A marker stands on a line of its own, also behind a last line without an end.
+        // A marker has its own line, even after a last line without an end.
         func append(_ lines: ArraySlice<Substring>) {
             for line in lines { output += line }
             if let last = output.utf8.last, last != 0x0A { output += lineEnd }
@@ -61,7 +61,7 @@ enum UnifiedDiff {
         return output
     }
 
-    /// The lines with their line ends. The last one may have none.
+    /// The lines with their line ends. The last line may lack its end.
     private static func lines(_ text: String) -> [Substring] {
         var lines: [Substring] = []
         var start = text.utf8.startIndex

@@ -25,7 +25,7 @@ struct CatalogInput {
 
 /// Finds the catalogs that a command names.
 enum CatalogInputs {
-    /// The catalogs among files and in folders, in the given order. Those of a folder are sorted by path.
+    /// The catalogs among files and in folders, in the given order. The catalogs of a folder are sorted by path.
     static func find(_ paths: [String], outputDirectory: String?) throws(CommandError) -> [CatalogInput] {
         var inputs: [CatalogInput] = []
         for path in paths {
@@ -63,8 +63,8 @@ enum CatalogInputs {
                     : "\(path): error: this is not an .xcstrings file; name one, or a folder")
         }
         let around = folder(of: path)
-        // Interface files have their catalogs in `mul.lproj`, the folder of several languages. The tables belong beside
-        // it.
+        // Interface files have their catalogs in `mul.lproj`, the folder of several languages. The tables belong next
+        // to that folder.
         let folderName = around.split(separator: "/").last.map(String.init) ?? ""
         if folderName.hasSuffix(".lproj"), folderName != "mul.lproj" {
             throw CommandError(
@@ -86,7 +86,7 @@ enum CatalogInputs {
             isInPlace: output == nil)
     }
 
-    /// Two catalogs with the same name would write the same files. So would a `.strings` file beside a catalog.
+    /// Two catalogs with the same name would write the same files. So would a `.strings` file next to a catalog.
     private static func refuseSharedNames(_ inputs: [CatalogInput]) throws(CommandError) {
         var seen: [String: String] = [:]
         for input in inputs {
@@ -100,8 +100,9 @@ enum CatalogInputs {
         }
     }
 
-    /// A table of the same name beside the catalog would reach the app too. A table in the form of this command was
-    /// compiled from the catalog in place: whoever builds may compile the same catalog for the app elsewhere.
+    /// A table of the same name next to the catalog would reach the app too. A table in the form of this command is
+    /// accepted: it was compiled from the same catalog in place, and another step of a build may compile the catalog
+    /// into another folder.
     private static func refuseTables(beside input: CatalogInput) throws(CommandError) {
         let own = input.ownFolder
         for name in FolderListing.names(in: own) ?? [] where name.hasSuffix(".lproj") {

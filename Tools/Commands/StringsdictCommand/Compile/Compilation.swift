@@ -86,7 +86,7 @@ struct Compilation {
                 failures.append("\(error)")
             }
         }
-        // All catalogs are compiled first, so that one run shows all errors.
+        // All catalogs are compiled before the errors are thrown, so that one run shows all errors.
         if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
         return results
     }

@@ -10,7 +10,7 @@ enum ConversionFiles {
     /// The files among paths and in folders.
     ///
     /// - Parameters:
-    ///   - format: The format to look for; nil for whatever is there.
+    ///   - format: The format to look for. Nil means every format.
     ///   - faults: Gets the errors of files that cannot be read.
     /// - Throws: `CommandError` for a folder without such files, and the error of a file that is the only path.
     static func find(
@@ -73,7 +73,7 @@ enum ConversionFiles {
         let folder: String?
     }
 
-    /// Where each file goes: into the folder, or to the one path that is named.
+    /// The path of each file: in the output folder, or the one path that the user named.
     static func destinations(
         _ files: [ConversionOutput], output: String, target: ConversionFormat
     ) throws -> [Destination] {
@@ -82,7 +82,7 @@ enum ConversionFiles {
             return files.map { Destination(path: "\(output)/\($0.path)", bytes: $0.bytes, folder: output) }
         }
         if isPackage(output) {
-            // A folder that belongs to the format: its own files go into the folder around it.
+            // If the output is a folder that belongs to the format, the paths of its files start with its name.
             let name = output.split(separator: "/").last.map(String.init) ?? output
             let parent = output.utf8.count > name.utf8.count ? String(output.dropLast(name.utf8.count)) : ""
             let own = files.filter { $0.path.hasPrefix("\(name)/") }

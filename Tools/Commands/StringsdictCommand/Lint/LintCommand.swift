@@ -118,7 +118,7 @@ struct LintCommand: ParsableCommand {
             return
         }
         if let baseline { try run.leaveOut(baseline) }
-        // The diff goes to standard output; findings beside it would spoil it as a patch.
+        // The diff goes to standard output. Findings in the same output would spoil it as a patch.
         if !dryRun { try report(run) }
         if run.findings.contains(where: { $0.severity >= failOn }) { throw ExitCode.failure }
     }

@@ -4,20 +4,20 @@ import LocalizedEntries
 import StringsChecking
 import XMLReading
 
-/// One run of `stringsdict lint`: files that are read, what is wrong with them, and the changes that are made.
+/// One run of `stringsdict lint`: the files that it reads, their findings, and the changes that it makes.
 struct LintRun {
-    /// What is to be reported.
+    /// The findings to report.
     private(set) var findings: [Finding]
     /// The findings as they are printed: one for each cause.
     var reported: [Finding] { Finding.byCause(findings) }
-    /// The files as far as they could be read.
+    /// The files. A file that cannot be read whole has the entries that were readable.
     var files: [LocalizedFile] { checked.files }
-    /// How many files were looked at.
+    /// The number of checked files.
     var fileCount: Int { checked.files.count }
-    /// The source language of all tables, where the settings name one.
+    /// The source language of all tables. Nil if the settings do not name one.
     var sourceLanguage: String? { checked.settings.sourceLanguage }
 
-    /// What is to be said of links among the folders.
+    /// Remarks on links among the folders.
     var notes: [String] { checked.notes }
 
     /// The folders that cannot be read.
@@ -30,8 +30,8 @@ struct LintRun {
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
-    ///   - settingsPath: The settings, in place of those that belong to the paths.
-    ///   - sourceLanguage: The source language, in place of that of the settings.
+    ///   - settingsPath: The settings to use instead of the settings that belong to the paths.
+    ///   - sourceLanguage: The source language to use instead of the settings' one.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     init(paths: [String], settings settingsPath: String?, sourceLanguage: String? = nil) throws {
         checked = try CheckedTexts(paths: paths, settings: settingsPath, sourceLanguage: sourceLanguage)
@@ -47,7 +47,8 @@ struct LintRun {
         }
     }
 
-    /// Makes the changes that have one safe answer, and checks the files again. All files are changed, or none.
+    /// Makes the changes that have one safe answer, and checks the files again. Either all files are changed or no file
+    /// is.
     mutating func fix(isDryRun: Bool) throws {
         var changes = FileChanges()
         var count = 0
@@ -74,7 +75,7 @@ struct LintRun {
         }
     }
 
-    /// Leaves out what a baseline knows.
+    /// Leaves out the findings that are in a baseline.
     mutating func leaveOut(_ path: String) throws {
         let baseline = try Baseline(reading: FileReader.bytes(ofFile: path), file: path)
         findings = baseline.unknown(findings)

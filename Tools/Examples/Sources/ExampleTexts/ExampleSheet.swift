@@ -76,7 +76,7 @@ extension ExampleSheet {
         return .decimal(withoutExponent(number))
     }
 
-    /// A decimal number with its point moved by the exponent behind `c` or `e`. Other text is returned as it is.
+    /// A decimal number with its point moved by the exponent after `c` or `e`. Other text is returned as it is.
     public static func withoutExponent(_ number: String) -> String {
         let bytes = Array(number.utf8)
         guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "c") || $0 | 0x20 == UInt8(ascii: "e") }),

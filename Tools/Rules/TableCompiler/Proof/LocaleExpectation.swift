@@ -96,7 +96,7 @@ package struct LocaleExpectation: Sendable {
 
     func isRightToLeft(script: String) -> Bool { rightToLeft.contains(script) }
 
-    /// The scripts that the C library's locale names have behind an `@`, as in `sr_RS@latin`.
+    /// The scripts that the C library's locale names have after an `@`, as in `sr_RS@latin`.
     static let scriptsOfModifiers = [
         ("latin", "Latn"), ("iqtelif", "Latn"), ("cyrillic", "Cyrl"), ("arabic", "Arab"), ("devanagari", "Deva"),
     ]

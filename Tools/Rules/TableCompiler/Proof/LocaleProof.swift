@@ -54,20 +54,20 @@ package struct LocaleProof: Sendable, Hashable {
         }
     }
 
-    /// Identifiers with a modifier or a long subtag, and what is left of them.
+    /// Identifiers with a modifier or a long subtag, and the identifiers that they mean.
     private static func spellings(of language: String) -> [(spelling: String, meaning: String)] {
         var spellings = [
-            // A subtag has at most eight characters. What follows a longer one does not count.
+            // A subtag has at most eight characters. Subtags after a longer one do not count.
             ("\(language)-abcdefgh-Zzzz-QQ", "\(language)_Zzzz_QQ"), ("\(language)-abcdefghi-Zzzz-QQ", language),
             ("\(language)-QQ-abcdefgh", "\(language)_QQ"), ("\(language)-QQ-abcdefghi", "\(language)_QQ"),
-            // A modifier of another kind says nothing.
+            // A modifier of another kind has no meaning.
             ("\(language)_QQ@latins", "\(language)_QQ"), ("\(language)@lati", language),
         ]
         for (modifier, script) in LocaleExpectation.scriptsOfModifiers {
             spellings += [
                 ("\(language)@\(modifier)", "\(language)_\(script)"),
                 ("\(language)_QQ.UTF-8@\(modifier)", "\(language)_\(script)_QQ"),
-                // A script in the identifier comes first.
+                // A script in the identifier wins over a modifier.
                 ("\(language)_Zzzz_QQ@\(modifier)", "\(language)_Zzzz_QQ"),
             ]
         }

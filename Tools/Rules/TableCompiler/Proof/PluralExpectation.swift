@@ -39,7 +39,7 @@ package struct PluralExpectation: Sendable {
 
     /// Creates the expectation from a release.
     ///
-    /// - Parameter locales: The locales that the tables were restricted to, in BCP 47 form; nil for all.
+    /// - Parameter locales: The locales that the tables were restricted to, in BCP 47 form. Nil for all.
     package init(_ data: CLDRData, locales: [String]? = nil) {
         self.init(
             version: data.version,

@@ -135,13 +135,13 @@ package struct PluralProof: Sendable, Hashable {
         let subtags = identifier.split(separator: "_")
         let isName = subtags.dropFirst().contains { ![2, 4].contains($0.utf8.count) && $0.first?.isNumber != true }
         if !["root", "und"].contains(identifier) {
-            // A variant names another locale, whose rules these are too. So the identifier is not exact.
+            // A variant names another locale with the same rules. So the identifier is not exact.
             for variant in ["abc", "abcde", "abcdefgh", "1996"] {
                 spellings.append(("\(tag)-\(variant)", "\(identifier)_\(variant)"))
             }
         }
         if subtags.count > 1, !isName {
-            // A subtag has at most eight characters. What follows a longer one does not count.
+            // A subtag has at most eight characters. Subtags after a longer one do not count.
             let rest = subtags.dropFirst().joined(separator: "-")
             spellings.append(("\(subtags[0])-abcdefgh-\(rest)", "\(identifier)_dropped"))
             spellings.append(("\(subtags[0])-abcdefghi-\(rest)", "\(subtags[0])_dropped"))

@@ -47,7 +47,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         "ini": "INI",
     ]
 
-    /// The name of the format of a file with texts that cannot be converted; nil for other files.
+    /// The name of the format of a file with texts that cannot be converted. Nil for other files.
     package static func foreignName(path: String) -> String? {
         let file = path.split(separator: "/").last ?? ""
         guard let dot = file.lastIndex(of: ".") else { return nil }

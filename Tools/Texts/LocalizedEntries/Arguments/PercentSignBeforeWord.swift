@@ -4,8 +4,8 @@ extension FormatDirective {
     ///
     /// So is the sign of a placeholder such as `%0`, which a space and a word follow.
     ///
-    /// A percent sign follows a number, or a word of Latin letters goes on after the conversion's letter. The conversion in
-    /// `Size: % @` or `(% d)` is meant: the space is a flag without an effect.
+    /// A percent sign follows a number, or a word of Latin letters continues after the conversion's letter. The
+    /// conversion in `Size: % @` or `(% d)` is meant: the space is a flag without an effect.
     ///
     /// - Parameter text: The text of the directive.
     package func looksLikePercentSign(in text: String) -> Bool {
@@ -23,7 +23,7 @@ extension FormatDirective {
         let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self).unicodeScalars
         let last = before.last { !$0.properties.isWhitespace }
         if last?.properties.generalCategory == .decimalNumber { return true }
-        // `%lld% of`: the number is itself a conversion. Right behind its letter, a percent sign is one.
+        // `%lld% of`: the number is itself a conversion. Directly after its letter, a percent sign means percent.
         let end = range.lowerBound
         return Self.all(in: String(decoding: text.utf8.prefix(end), as: UTF8.self)).last.map { last in
             guard case .conversion = last.kind else { return false }

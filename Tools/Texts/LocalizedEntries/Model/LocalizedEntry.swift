@@ -81,7 +81,7 @@ package indirect enum EntryContent: Sendable {
     case devices([EntryBranch])
     /// A choice by width.
     case widths([EntryBranch])
-    /// The phrases of an App Shortcut, each of which a user may say. A language may have any number of them.
+    /// The phrases of an App Shortcut. A user may say any phrase. A language may have any number of them.
     case phrases([LocalizedText])
 
     /// All messages in the content, each with the path of its branches, such as `["ipad", "20"]`.

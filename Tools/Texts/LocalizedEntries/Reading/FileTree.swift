@@ -8,9 +8,10 @@ import XMLReading
 /// tree.files      // ["App/en.lproj/Main.strings", …]
 /// ```
 ///
-/// A folder is visited once, whatever links lead to it. So links to a folder around them end. A link to a folder is
-/// followed after all folders that are no links, so that files have the names that are theirs; ``remarks`` says where
-/// each link leads. Folders whose names start with a dot, such as `.build` and `.git`, are left out.
+/// A folder is visited once, even if several links lead to it. So a link to a folder around it does not repeat the
+/// walk. Links to folders are followed after all real folders, so that a file has its real path if the walk reaches it.
+/// ``remarks`` names the target of each link. Folders whose names start with a dot, such as `.build` and `.git`, are
+/// left out.
 package struct FileTree: Sendable {
     /// Something that a reader of the results should know.
     package struct Remark: Sendable, Hashable {
@@ -18,14 +19,14 @@ package struct FileTree: Sendable {
         package let path: String
         /// Whether files may be missing from the results.
         package let isUnreadable: Bool
-        /// What it is, and what to do.
+        /// The problem or the fact, and the remedy.
         package let message: String
 
         /// `path: note: message`, or `path: error: message`.
         package var description: String { "\(path): \(isUnreadable ? "error" : "note"): \(message)" }
     }
 
-    /// What the walk asks the system, replaced in tests.
+    /// The calls of the system that the walk needs. Tests replace them.
     package struct System: Sendable {
         var kind: @Sendable (String) -> FolderListing.Kind = FolderListing.kind
         var names: @Sendable (String) -> [String]? = FolderListing.names
@@ -34,16 +35,17 @@ package struct FileTree: Sendable {
         package init() {}
     }
 
-    /// Says whether a path is a file that is looked for. A folder of which this is true is not searched.
+    /// Says whether a path is a wanted file. A wanted folder is not searched.
     package typealias Wanted = (_ path: String, _ isFolder: Bool) -> Bool
 
-    /// The files, in the order in which folders are named; those of a folder by their names. Files behind links follow.
+    /// The files, in the order in which the folders are named. The files of a folder are sorted by name. Files that are
+    /// reached through links follow.
     package private(set) var files: [String] = []
     /// Folders that cannot be read, and links.
     package private(set) var remarks: [Remark] = []
 
     private let system: System
-    /// The folders that were visited, and the name that each was visited under.
+    /// The visited folders, and the path under which each was visited.
     private var visited: [FolderListing.Identity: String] = [:]
 
     /// Creates a walk.

@@ -135,17 +135,18 @@ package struct LocalizedTable: Sendable {
             let (a, b) = (shared[left] ?? 0, shared[right] ?? 0)
             return a == b ? (rank(left), left) < (rank(right), right) : a > b
         }
-        // Where the keys are the texts, English has a file for a few of them only.
+        // If the keys are the source texts, English has a file for only a few keys. Then the source language is
+        // unknown.
         return candidates.first.flatMap { 10 * (shared[$0] ?? 0) >= greatest ? $0 : nil }
     }
 
-    /// Whether a language is one that developers usually write their texts in.
+    /// Whether developers usually write their texts in a language.
     private static func isUsualSource(_ language: String) -> Bool {
         language == "Base" || language == "English" || language == "en" || language.hasPrefix("en-")
             || language.hasPrefix("en_")
     }
 
-    /// The place of a usual source language among those with as many keys.
+    /// The place of a usual source language among languages with the same number of keys.
     private static func rank(_ language: String) -> Int {
         switch language {
         case "Base": 0

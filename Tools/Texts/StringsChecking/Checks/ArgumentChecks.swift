@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// What is wrong with the arguments of an entry, by the map of them.
+/// The checks of the arguments of an entry: their types and their number.
 enum ArgumentChecks {
     static let all = [
         conflict, mismatch, extra, missing, size,
@@ -45,11 +45,11 @@ enum ArgumentChecks {
                 .strings("de", #""sent" = "%2$d Dateien von %1$@";"#),
             ]),
         key: { key, findings in
-            // Without a source language, the first language stands for it.
+            // If the table has no source language, the translations are compared with the first one.
             guard let source = key.source ?? (key.sourceLanguage == nil ? key.translations.first : nil) else { return }
             for item in key.translations {
                 for argument in item.map.arguments {
-                    // What does not fit in the entry itself is reported there.
+                    // Conflicts inside one entry are reported at that entry.
                     guard argument.conflict == nil, let type = argument.type,
                         let original = source.map[argument.position], original.conflict == nil,
                         let expected = original.type, !type.agrees(with: expected),
@@ -175,7 +175,7 @@ enum ArgumentChecks {
 
     // MARK: Words
 
-    /// The directive of a use, as the text has it, or what stands in for it.
+    /// The words for a use in a message: the directive as the text has it, or the type of a plural.
     private static func described(_ use: ArgumentMap.Use, _ type: ArgumentType) -> String {
         if case .chooses(let name) = use.purpose {
             // The compiler of catalogs takes the type of a plural from its texts.
@@ -194,7 +194,8 @@ enum ArgumentChecks {
         String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
     }
 
-    /// Whether a variable cannot be found. Then its arguments are missing, too, but that is not the mistake.
+    /// Whether a text names an undefined variable, or a format names no variable of its message. Then arguments are
+    /// missing as a result, and other checks report the cause.
     private static func hasBrokenFormat(_ item: CheckedEntry) -> Bool {
         !item.map.undefined.isEmpty
             || zip(item.messages, item.map.reached).contains { !$0.message.variables.isEmpty && $1.isEmpty }

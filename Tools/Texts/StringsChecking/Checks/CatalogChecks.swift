@@ -1,10 +1,10 @@
 import LocalizedEntries
 import StringCatalogs
 
-/// What Apple's compiler of catalogs refuses, drops without a word, or decides at random.
+/// The checks for parts of a catalog that Apple's compiler refuses, drops without a word, or decides at random.
 ///
-/// The module StringCatalogs finds these things while it compiles; here they get names, severities and pages. What
-/// holds for other files, too, is found by the checks for those: undefined variables, missing `other`, misspelt
+/// The module StringCatalogs finds these mistakes while it compiles. The checks give them names, severities and pages.
+/// Other checks find the mistakes that files of every kind can have: undefined variables, missing `other`, misspelt
 /// categories.
 enum CatalogChecks {
     static let all = [refused, dropped, ambiguous, missingFallback, substitutionName, argumentPosition]
@@ -195,7 +195,7 @@ enum CatalogChecks {
             name, .catalogs, severity, summary,
             page: CheckPage(explanation, remedy: remedy, bad: [.catalog(bad)], good: [.catalog(good)]),
             file: { file, findings in
-                // Found once, where there is such a remark at all: a catalog may have thousands of them.
+                // Lazy: a catalog can have thousands of remarks that need these keys, or no such remark.
                 lazy var shownAnyway = keysWithTextElsewhere(in: file)
                 // The phrases of App Shortcuts are read from the catalog itself.
                 lazy var phrases = Set(file.entries.filter(\.content.hasPhrases).map(\.languagePlace))
@@ -209,8 +209,8 @@ enum CatalogChecks {
             })
     }
 
-    /// The keys whose texts are shown though the catalog leaves them out: those that the sources or an interface file
-    /// have, too.
+    /// The keys whose texts are shown although the compiled catalog lacks them. The sources or an interface file have
+    /// these texts, too.
     private static func keysWithTextElsewhere(in file: LocalizedFile) -> Set<String> {
         let isForInterface = file.path.split(separator: "/").dropLast().last == "mul.lproj"
         var keys: Set<String> = []

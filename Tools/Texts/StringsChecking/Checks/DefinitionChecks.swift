@@ -1,7 +1,7 @@
 import CLDRPlurals
 import LocalizedEntries
 
-/// What is wrong with the definitions of an entry: the types of its variables, the names of their cases and of devices.
+/// The checks of the definitions of an entry: the types of its variables, and the names of cases and devices.
 enum DefinitionChecks {
     static let all = [
         missingValueType, invalidValueType, missingRuleType, misspelt, unknownCategory, unknownDevice,

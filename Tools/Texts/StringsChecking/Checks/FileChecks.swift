@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// What is wrong with a file itself, so that its entries do not show it.
+/// The checks for mistakes of a whole file, which its entries do not show.
 enum FileChecks {
     static let all = [
         lfsPointer, conflictMarkers, encoding, unreadable, suspicious, duplicateKey, malformed, competing,

@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// What is different between the languages of a table, and between its files.
+/// The checks that compare the languages of a table, and its files.
 enum LanguageChecks {
     static let all = [missingKey, missingTable, foreignKey, hidden, untranslated]
 
@@ -78,7 +78,7 @@ enum LanguageChecks {
             good: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#)]),
         key: { key, findings in
             guard key.source == nil, let sourceLanguage = key.sourceLanguage else { return }
-            // Where the keys are the texts, the source language has no file of this kind.
+            // If the keys are the source texts, the source language has no file of this kind, and no key is foreign.
             for item in key.translations
             where item.entry.language != sourceLanguage && key.sourceKinds.contains(item.kind) {
                 let table = LocalizedFile(path: item.path)

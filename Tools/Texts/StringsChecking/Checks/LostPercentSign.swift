@@ -1,11 +1,11 @@
 import LocalizedEntries
 
-/// Finds conversions whose percent sign a translator lost, such as `2$@`, or replaced by that of another script, such
-/// as `٪d`.
+/// Finds conversions whose percent sign a translator lost, such as `2$@`, or replaced by the sign of another script,
+/// such as `٪d`.
 enum LostPercentSign {
     /// A conversion without its sign.
     struct Place {
-        /// Its bytes in the UTF-8 form of the text, with the sign that stands there instead.
+        /// The bytes of the conversion in the UTF-8 form of the text. They include the sign of another script.
         let range: Range<Int>
         /// The conversion as it should be written.
         let conversion: String
@@ -19,7 +19,7 @@ enum LostPercentSign {
         text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == 0xD9 || $0 == 0xEF }
     }
 
-    /// All such places of a text.
+    /// All conversions of a text that lack their percent sign.
     ///
     /// - Complexity: O(*n*)
     static func all(in text: String, beside directives: [FormatDirective]) -> [Place] {
@@ -45,8 +45,8 @@ enum LostPercentSign {
     private static func withoutSign(_ bytes: [UInt8], dollar: Int) -> Place? {
         var start = dollar
         while start > 0, isDigit(bytes[start - 1]) { start -= 1 }
-        // The digits of a price, a long number or a word are no position. After `%%`, another message says what is
-        // wrong.
+        // The digits of a price, a long number or a word are not a position. A position after `%%` gets another
+        // message.
         guard start < dollar, dollar - start <= 2,
             start == 0 || !isPartOfWord(bytes[start - 1]) && !"$.,%".utf8.contains(bytes[start - 1]),
             let end = endOfConversion(bytes, from: dollar + 1, isBesideSign: false)
@@ -54,10 +54,10 @@ enum LostPercentSign {
         return Place(range: start..<end, conversion: "%" + String(decoding: bytes[start..<end], as: UTF8.self))
     }
 
-    /// A conversion behind the percent sign of another script, perhaps with spaces between: `٪ d`.
+    /// A conversion after the percent sign of another script. Spaces may separate the two: `٪ d`.
     private static func withOtherSign(_ bytes: [UInt8], at index: Int, beside directives: [FormatDirective]) -> Place? {
         guard let sign = otherSigns.first(where: { bytes[index...].starts(with: $0) }) else { return nil }
-        // Behind a number, it is a percent sign: "5٪ d…".
+        // After a number, the sign means percent: "5٪ d…".
         var before = index
         while before > 0, bytes[before - 1] == 0x20 { before -= 1 }
         let isAfterDirective = directives.contains { $0.takesArgument && $0.range.upperBound == before }
@@ -73,8 +73,8 @@ enum LostPercentSign {
         return Place(range: index..<end, conversion: "%" + String(decoding: bytes[start..<end], as: UTF8.self))
     }
 
-    /// The end of `#@`, `@`, or of a length and a letter. Another letter behind it makes a word, except right behind
-    /// the sign: `％dx`.
+    /// The end of `#@`, `@`, or of a length and a letter. If another letter follows, the letters are a word, not a
+    /// conversion. A `d` directly after the sign is always a conversion: `％dx`.
     private static func endOfConversion(_ bytes: [UInt8], from start: Int, isBesideSign: Bool) -> Int? {
         var index = start
         if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] == UInt8(ascii: "@") {

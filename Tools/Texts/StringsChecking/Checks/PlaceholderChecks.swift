@@ -1,7 +1,7 @@
 import LocalizedEntries
 
-/// What differs between a text and its translation though no argument shows it: percent signs of texts that only one
-/// side writes as a format string, and placeholders that the program replaces itself.
+/// The checks for differences between a text and its translation that no argument shows: percent signs, if only one
+/// side is written as a format string, and placeholders that the program replaces itself.
 enum PlaceholderChecks {
     static let all = [percentSigns, placeholders]
 
@@ -54,7 +54,7 @@ enum PlaceholderChecks {
         /// Whether the text is written as a format string.
         var isFormat: Bool { takesArguments || double != nil }
 
-        /// The signs of an entry; nil if it varies.
+        /// The signs of an entry. Nil if the entry varies.
         init?(of item: CheckedEntry) {
             guard let message = item.entry.content.message, message.variables.isEmpty else { return nil }
             let text = message.format.value
@@ -89,7 +89,8 @@ enum PlaceholderChecks {
             let texts = source.messages.flatMap { $0.message.texts.map(\.value) }
             let sets = texts.map { Placeholder.all(in: $0) }
             let known = sets.reduce(into: Set<String>()) { $0.formUnion($1.map(\.name)) }
-            // A user may say any phrase, so that each needs what all phrases of the source have.
+            // A user may say any of the phrases. So each translated phrase needs the placeholders that all source
+            // phrases have.
             let common = known.filter { name in sets.allSatisfy { $0.contains { $0.name == name } } }
             let required = source.entry.content.hasPhrases ? common : []
             for item in key.translations { compare(item, source, known, required, &findings) }
@@ -144,8 +145,9 @@ struct Placeholder {
 
     /// The placeholders of a text.
     ///
-    /// The name in braces has ASCII letters, digits, dots, hyphens and underscores. `%0` is one or two digits that no
-    /// conversion, number or word goes on with.
+    /// The name in braces has ASCII letters, digits, dots, hyphens and underscores. A percent sign with one or two
+    /// digits, such as `%0`, is a placeholder unless the next characters make it a conversion, a longer number or a
+    /// word.
     ///
     /// - Complexity: O(*n*)
     static func all(in text: String) -> [Placeholder] {

@@ -1,7 +1,7 @@
 import CLDRPlurals
 import LocalizedEntries
 
-/// What is wrong with the plural forms of a language, by CLDR's rules.
+/// The checks of the plural forms of a language, by CLDR's rules.
 enum PluralChecks {
     static let all = [
         missing, missingLarge, missingFraction, missingCompact, missingOther, unused, oneWithoutNumber,
@@ -11,7 +11,7 @@ enum PluralChecks {
 
     // MARK: Missing categories
 
-    /// How a category that is missing is reached. The first that applies counts.
+    /// The kind of numbers that reach a missing category. The first kind that applies counts.
     private enum Grade {
         case wholes
         case large
@@ -135,7 +135,8 @@ enum PluralChecks {
         item.map.arguments.contains { $0.isShown && $0.variables.contains(variable.name) }
     }
 
-    /// The mildest numbers that reach a category, with samples; nil where none that the text can show does.
+    /// The most common kind of number in this category, with samples: small integers before large ones, integers before
+    /// fractions. Nil if the text cannot show such a number.
     private static func reachedBy(
         _ reach: LanguagePlurals.Reach, _ type: ArgumentType?
     ) -> (grade: Grade, samples: String)? {
@@ -148,14 +149,15 @@ enum PluralChecks {
         return nil
     }
 
-    /// Calls a closure for each variable that lacks categories of its language. `other` is another matter.
+    /// Calls a closure for each variable that lacks categories of its language. `other` is never among these
+    /// categories: it has its own check.
     private static func forEachVariable(
         _ item: CheckedEntry, _ body: (EntryVariable, _ missing: [PluralCategory], LanguagePlurals) -> Void
     ) {
         guard let plurals = item.plurals else { return }
         item.forEachVariable { variable in
             guard variable.rule == .plural, dependsOnNumber(variable) else { return }
-            // A misspelt category is there, under another name.
+            // A category with a misspelt name is not missing. Another check reports the name.
             let misspelt = variable.cases.filter { $0.category == nil }.compactMap {
                 DefinitionChecks.likelyCategory($0.name)
             }
@@ -166,8 +168,8 @@ enum PluralChecks {
         }
     }
 
-    /// Whether another form could say something else. Forms with the same words in all categories, such as "Zoom %dx",
-    /// do not depend on the number, and neither does a single text without words.
+    /// Whether the words depend on the number. Forms with the same words in all categories, such as "Zoom %dx", do not.
+    /// A single form without words does not either.
     private static func dependsOnNumber(_ variable: EntryVariable) -> Bool {
         let forms = variable.cases.filter { $0.category != .zero }
         guard let first = forms.first else { return false }
@@ -176,7 +178,7 @@ enum PluralChecks {
         return forms.count == 1 ? hasWords : !hasWords
     }
 
-    /// What the number is shown as: by the texts, else by the value type.
+    /// The type in which the texts show the number. If no text has a conversion of a number: the value type.
     private static func numberType(_ variable: EntryVariable) -> ArgumentType? {
         for item in variable.cases {
             for directive in FormatDirective.all(in: item.text.value, hasOwnArgument: variable.hasOwnArgument) {
@@ -201,7 +203,7 @@ enum PluralChecks {
             item.forEachVariable { variable in
                 switch variable.rule {
                 case .plural where variable[.other] == nil:
-                    // A misspelt `other` is reported as that.
+                    // Another check reports a misspelt `other`.
                     let isMisspelt = variable.cases.contains {
                         $0.category == nil && DefinitionChecks.likelyCategory($0.name) == .other
                     }

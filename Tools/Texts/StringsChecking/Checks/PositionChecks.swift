@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// What is wrong with the positions of arguments: gaps, and directives that take another argument than they seem to.
+/// The checks of the positions of arguments: gaps, and directives that take another argument than they seem to.
 enum PositionChecks {
     static let all = [skipped, wrongNumber, unpositioned, mixed]
 
@@ -19,7 +19,7 @@ enum PositionChecks {
             for item in [key.source].compactMap({ $0 }) + key.translations {
                 let isTranslation = item.entry.language != key.sourceLanguage
                 for position in item.map.skipped.prefix(1) {
-                    // An argument that the source text has is missing here, and is reported as that.
+                    // If the source text has the argument, `missing-argument` is the check that reports it.
                     if isTranslation, let source = key.source, source.map[position] != nil { continue }
                     guard let use = item.map.arguments.first(where: { $0.position > position })?.uses.first else {
                         continue
@@ -106,7 +106,7 @@ enum PositionChecks {
             var reported: Set<String> = []
             for argument in item.map.arguments {
                 for use in argument.uses {
-                    // `%1#@files@` lacks its dollar sign, which is reported as that.
+                    // Another check reports `%1#@files@`, which lacks its dollar sign.
                     guard case .chooses(let name) = use.purpose, !use.isPositionWritten, use.isTextWritten,
                         ArgumentChecks.bytes(use.text.value, use.range).hasPrefix("%#@"),
                         let variable = item.messages.lazy.flatMap(\.message.variables).first(where: { $0.name == name })
@@ -119,7 +119,8 @@ enum PositionChecks {
                     }
                     let written = ArgumentChecks.bytes(use.text.value, use.range)
                     let explicit = "%\(use.position)$" + written.dropFirst()
-                    // A text that is reached in several ways has no one position.
+                    // A text that is reached in several ways can need several positions. Then there is no single
+                    // correction.
                     let others = argument.uses.count { $0.purpose == use.purpose }
                     let isFixable =
                         variable.valueType != nil
@@ -149,7 +150,8 @@ enum PositionChecks {
             bad: [.strings("en", #""page" = "page %1$ld of %ld";"#)],
             good: [.strings("en", #""page" = "page %1$ld of %2$ld";"#)]),
         entry: { item, findings in
-            // A catalog's substitutions say their positions themselves, and its compiler looks at the rest.
+            // The substitutions of a catalog have their own argument numbers. The catalog's compiler checks the other
+            // positions.
             guard !item.messages.contains(where: { $0.message.variables.contains { $0.argument != nil } }) else {
                 return
             }
@@ -166,8 +168,8 @@ enum PositionChecks {
                 else { continue }
                 let ordered = uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
                 for (index, use) in ordered.enumerated() where !use.isPositionWritten {
-                    // The first directive of a text cannot be mistaken, and neither can one that takes what its place
-                    // suggests.
+                    // A directive is unambiguous if it comes first, or if its argument has the same index as the
+                    // directive.
                     guard index > 0, use.position != index + 1 else { continue }
                     guard !ordered.prefix(index).contains(where: { $0.range == use.range }) else { continue }
                     let written = ArgumentChecks.bytes(use.text.value, use.range)

@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// What is wrong with the texts of an entry: the variables that they name, percent signs, empty forms.
+/// The checks of the texts of an entry: the variables that they name, percent signs, empty forms.
 enum StructureChecks {
     static let all = [
         undefined, withoutVariable, malformedReference, unusedVariable, cyclic, strayPercent, empty,
@@ -58,7 +58,7 @@ enum StructureChecks {
                 guard !message.variables.isEmpty, item.map.reached.indices.contains(index),
                     item.map.reached[index].isEmpty,
                     item.messages.count == 1 || item.map.reached.allSatisfy(\.isEmpty), index == 0,
-                    // A name that is wrong is reported as that.
+                    // Another check reports a wrong name.
                     item.map.undefined.isEmpty,
                     !FormatDirective.all(in: message.format.value).contains(where: { $0.kind == .malformedReference })
                 else { continue }
@@ -105,7 +105,7 @@ enum StructureChecks {
             }
         })
 
-    /// A reference up to the sign that its author ended it with, if there is one nearby.
+    /// The whole of a malformed reference: up to the next `@`, if it follows within 64 bytes and in the same line.
     private static func wholeReference(_ range: Range<Int>, in text: String) -> Range<Int> {
         let rest = text.utf8.dropFirst(range.upperBound).prefix(64)
         guard let end = rest.firstIndex(of: UInt8(ascii: "@")),
@@ -129,7 +129,7 @@ enum StructureChecks {
             good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
         entry: { item, findings in
             let reached = item.map.reached.reduce(into: Set<String>()) { $0.formUnion($1) }
-            // Where nothing is reached, the format is wrong, not the variables.
+            // If the format reaches no variable at all, the format is wrong, not the variables.
             guard !reached.isEmpty || item.kind == .catalog else { return }
             item.forEachVariable { variable in
                 guard !reached.contains(variable.name) else { return }
@@ -213,7 +213,7 @@ enum StructureChecks {
             }
         })
 
-    /// Whether a position and a conversion follow, which a second percent sign turns into plain text: `%%1$@`.
+    /// Whether a position and a conversion follow. After `%%` they are plain text: `%%1$@`.
     private static func isEscapedConversion(_ text: String, after offset: Int) -> Bool {
         let rest = text.utf8.dropFirst(offset)
         let digits = rest.prefix { $0 &- 0x30 <= 9 }

@@ -1,7 +1,7 @@
 import LocalizedEntries
 
-/// What a translator may have lost or mixed up in the characters of a text. Each is judged by the source text: what
-/// that one does, a translation may do.
+/// The checks for characters of a text that a translator may have lost or mixed up. A translation may do whatever its
+/// source text does.
 enum TextChecks {
     static let all = [brackets, quotes, tags, lineEnds, marks, numerals, unitSpaces]
 
@@ -164,7 +164,7 @@ enum TextChecks {
             }
         })
 
-    /// A check of each text of a translation. It reports only what no source text does.
+    /// A check of each text of a translation. It reports a fault only if no source text has one.
     private static func comparison(
         _ name: String, _ severity: Severity, _ summary: String, _ explanation: String, remedy: String, bad: String,
         good: String, source: String, _ fault: @escaping @Sendable (String) -> String?
@@ -195,7 +195,7 @@ enum TextChecks {
     }
 }
 
-/// What can be told of the characters of a text.
+/// Properties of the characters of a text, such as its brackets without a partner.
 enum TextForm {
     /// The first bracket without a partner. Full-width brackets are partners of narrow ones.
     static func unbalancedBracket(in text: String) -> Character? {
@@ -224,7 +224,7 @@ enum TextForm {
         }
     }
 
-    /// How many double quotation marks a text has.
+    /// The count of double quotation marks in a text.
     static func quoteCount(in text: String) -> Int {
         guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xE3 }) else { return 0 }
         let scalars = Array(text.unicodeScalars)
@@ -244,8 +244,8 @@ enum TextForm {
         return count
     }
 
-    /// The tags of a text with their numbers; the name of a closing tag starts with a slash. Tags that close themselves
-    /// are left out.
+    /// The tags of a text, each with its count. The name of a closing tag starts with a slash. Tags that close
+    /// themselves are left out.
     static func tags(in text: String) -> [String: Int] {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return [:] }
         var result: [String: Int] = [:]
@@ -267,7 +267,7 @@ enum TextForm {
 
     /// The first directional mark that is not closed or closes nothing.
     static func unbalancedMark(in text: String) -> (scalar: Unicode.Scalar, range: Range<Int>, isOpening: Bool)? {
-        // All of them are three bytes that start with 0xE2.
+        // Every directional mark has three bytes, and the first one is 0xE2.
         guard text.utf8.contains(0xE2) else { return nil }
         var open: [(scalar: Unicode.Scalar, range: Range<Int>)] = []
         var offset = 0
@@ -287,7 +287,7 @@ enum TextForm {
         return open.first.map { ($0.scalar, $0.range, true) }
     }
 
-    /// Whether a text has ASCII digits and others, those of its directives aside.
+    /// Whether a text has both ASCII digits and other digits. The digits of directives do not count.
     static func hasDigitsOfTwoScripts(_ text: String) -> Bool {
         var (hasASCII, hasOther) = (false, false)
         let directives = FormatDirective.all(in: text).map(\.range)
@@ -302,7 +302,7 @@ enum TextForm {
         return hasASCII && hasOther
     }
 
-    /// Whether a text has letters besides its directives.
+    /// Whether a text has letters outside of its directives.
     static func hasWords(_ text: String, hasOwnArgument: Bool) -> Bool {
         var bytes = Array(text.utf8)
         for directive in FormatDirective.all(in: text, hasOwnArgument: hasOwnArgument).reversed() {
@@ -311,7 +311,7 @@ enum TextForm {
         return String(decoding: bytes, as: UTF8.self).unicodeScalars.contains(where: \.properties.isAlphabetic)
     }
 
-    /// Whether a space follows the first number of a text; nil where neither a space nor a letter does.
+    /// Whether a space follows the first number of a text. Nil if neither a space nor a letter follows.
     static func hasSpaceAfterNumber(_ text: String) -> Bool? {
         for directive in FormatDirective.all(in: text) {
             guard case .conversion(let type) = directive.kind, type.isNumber else { continue }

@@ -13,9 +13,9 @@ package struct Fixer {
     /// A fixer of a file.
     package init(_ file: SourceFile) { self.file = file }
 
-    /// The text with all changes that can be made, and how many these are.
+    /// The text with all changes that can be made, and the count of these changes.
     ///
-    /// Of two changes that overlap, the first one is made; the next run finds the other one again.
+    /// If two changes overlap, the first one is made. The next run finds the other one again.
     package func fixed(_ findings: [Finding]) -> (text: [UInt8], count: Int) {
         let edits = findings.compactMap { $0.fix.flatMap(edit) }
             .sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
@@ -51,7 +51,7 @@ package struct Fixer {
 
     // MARK: Removing
 
-    /// Removes the key at a byte with its value, and its line where nothing else stands in it.
+    /// Removes the key at a byte with its value. Lines without other content are removed whole.
     private func removal(at start: Int) -> Edit? {
         switch file.notation {
         case .json: return memberRemoval(at: start)
@@ -62,8 +62,9 @@ package struct Fixer {
         }
     }
 
-    /// The range with the indentation before it, the comments behind it in its last line and the line end, if nothing
-    /// else stands in its lines. Without a line of its own, it still takes the comments that end the line.
+    /// The range, extended to whole lines if nothing else is in them: the indentation before it, the comments after it
+    /// in its last line, and the line end. If other content precedes the range in its line, only the comments after it
+    /// are added.
     private func wholeLines(_ range: Range<Int>) -> Range<Int> {
         let text = file.text
         var start = range.lowerBound
@@ -76,8 +77,8 @@ package struct Fixer {
         return start..<end
     }
 
-    /// The end of the line after a byte, or of the file, if only blanks and comments are before it. A comment that goes
-    /// on in the next line says something about that one.
+    /// The end of the line or file after a byte. Nil if other content than blanks and comments precedes that end. A
+    /// comment that continues in the next line belongs to the next line, so the result is nil, too.
     private func endOfTrailingComments(from start: Int) -> Int? {
         let text = file.text
         let (opening, closing) = file.notation == .xml ? ("<!--", "-->") : ("/*", "*/")
@@ -138,7 +139,7 @@ package struct Fixer {
         return nil
     }
 
-    /// The byte behind the element that starts at a byte.
+    /// The byte after the element that starts at a byte.
     private func endOfElement(from start: Int) -> Int? {
         var index = start
         var depth = 0
@@ -164,7 +165,7 @@ package struct Fixer {
         return nil
     }
 
-    /// Removes a member of a JSON object with the comma that parts it from its neighbour.
+    /// Removes a member of a JSON object with the comma that separates it from its neighbour.
     private func memberRemoval(at start: Int) -> Edit? {
         let text = file.text
         var index = file.endOfQuotation(from: start)
@@ -177,7 +178,7 @@ package struct Fixer {
             case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 depth -= 1
-                // The last member: the comma before it goes.
+                // The last member is removed with the comma before it.
                 if depth < 0 {
                     guard let comma = text[..<start].lastIndex(where: { $0 > 0x20 }), text[comma] == UInt8(ascii: ",")
                     else { return nil }
@@ -194,7 +195,7 @@ package struct Fixer {
 
     // MARK: Adding
 
-    /// Adds the value type as the first member of the variable whose name stands at a byte.
+    /// Adds the value type as the first member of the variable whose name starts at a byte.
     private func valueType(_ type: String, at start: Int) -> Edit? {
         let text = file.text
         switch file.notation {
@@ -216,11 +217,10 @@ package struct Fixer {
         }
     }
 
-    /// The line end and indentation that follow a byte: what comes next is put there in the same way.
+    /// The line end and indentation that follow a byte. An added member starts with the same white space.
     private func spaceAfter(_ index: Int) -> [UInt8] { Array(file.text[index...].prefix { $0 <= 0x20 }) }
 
-    /// Between a key and its value: a new line where the file puts each on its own, which it does if it has line ends
-    /// at all.
+    /// The white space between a key and its value. It is empty if no line end follows the first key of the file.
     private func inner(_ space: [UInt8]) -> String {
         let isOnePerLine = file.find("</key>", from: 0).map { file.text[$0 + 6] } ?? 0x0A
         return isOnePerLine == 0x0A || isOnePerLine == 0x0D ? String(decoding: space, as: UTF8.self) : ""

@@ -36,7 +36,7 @@ package struct TextReport {
         let line = file.line(Int(start.line))
         let number = "\(start.line)"
         let margin = String(repeating: " ", count: max(0, 5 - number.count))
-        // A line of a catalog can be the whole file; what is far from the caret tells nothing.
+        // A line of a catalog can be the whole file. So only the part near the caret is shown.
         var first = range.lowerBound
         var before = 0
         while first > line.startIndex, before < 99 {

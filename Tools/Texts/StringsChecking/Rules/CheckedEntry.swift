@@ -32,8 +32,8 @@ package struct CheckedEntry: Sendable {
     /// The first text in the file. A finding about the whole entry is shown there.
     var firstText: LocalizedText? { messages.first?.message.texts.first }
 
-    /// What a message calls a variable. A message about a catalog names the key and the language, because its place is
-    /// far from both. The variable of a catalog's plural has no name in the file.
+    /// The name of a variable in a message. A message about a catalog names the key and the language, because its place
+    /// is far from both. The variable of a catalog's plural has no name in the file.
     func name(of variable: EntryVariable) -> String {
         guard kind == .catalog else { return "'\(variable.name)'" }
         let owner = "'\(LanguageChecks.excerpt(entry.key))' in '\(entry.language)'"
@@ -175,13 +175,13 @@ package struct LanguagePlurals: Sendable {
     }
 }
 
-/// What reaches the plural categories of all languages of a run. Thousands of languages have the same few rules, so the
-/// rules are asked once.
+/// The numbers that reach the plural categories of all languages of a run. Thousands of languages have the same few
+/// rules, so the rules are asked once.
 struct PluralsOfLanguages {
     private var languages: [String: LanguagePlurals] = [:]
     private var rules: [PluralRules: LanguagePlurals] = [:]
 
-    /// What reaches the plural categories of a language.
+    /// The numbers that reach the plural categories of a language.
     subscript(language: String) -> LanguagePlurals {
         mutating get {
             if let known = languages[language] { return known }

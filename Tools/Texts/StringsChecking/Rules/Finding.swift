@@ -39,7 +39,7 @@ package struct Finding: Sendable {
     package var comment: String?
     /// The correction, if there is exactly one safe correction.
     package var fix: Fix?
-    /// What findings of one check have in common if they have one cause, such as the plurals of one language that all
+    /// A name for the cause, if findings of one check can have a common cause. For example, all plurals of one language
     /// lack the same form.
     package var cause: String?
     /// The other places of the same cause, in the order of the files.
@@ -49,7 +49,7 @@ package struct Finding: Sendable {
     package struct OtherPlace: Sendable {
         /// The file.
         package let path: String
-        /// Where the key or text starts; nil in a binary file.
+        /// The start of the key or text. Nil in a binary file.
         package let place: SourcePlace?
         /// The key of the entry.
         package let key: String?

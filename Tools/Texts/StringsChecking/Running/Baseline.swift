@@ -1,10 +1,11 @@
 import CommandConsole
 import LocalizedEntries
 
-/// Findings that are known and not to be reported again.
+/// Known findings, which are not reported again.
 ///
-/// A finding is recognised by its check, file, language, key and message, numbers aside: so it stays known when lines
-/// move. Paths start at the folder of the baseline, so that it does not matter where the command runs.
+/// A finding is recognised by its check, file, language, key and message. Numbers in the message do not count. So a
+/// finding stays known when lines move. Paths start at the folder of the baseline, so the command can run in any
+/// folder.
 package struct Baseline: Sendable {
     private var counts: [String: Int] = [:]
     private let folder: AbsolutePath
@@ -36,7 +37,7 @@ package struct Baseline: Sendable {
         folder = AbsolutePath(file).parent
     }
 
-    /// The file.
+    /// The content of the file.
     package var text: String {
         let findings = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         return JSONValue.object([
@@ -44,7 +45,8 @@ package struct Baseline: Sendable {
         ]).text + "\n"
     }
 
-    /// The findings that are not known. Of several that look the same, as many are dropped as are known.
+    /// The findings that are not in the baseline. If a finding is listed twice in the baseline, two equal findings are
+    /// dropped.
     package func unknown(_ findings: [Finding]) -> [Finding] {
         var rest = counts
         let paths = relativePaths(of: findings)
@@ -65,7 +67,7 @@ package struct Baseline: Sendable {
         return paths
     }
 
-    /// What a finding is recognised by.
+    /// The text by which a finding is recognised.
     ///
     /// - Parameter paths: Other names of files; a file without one keeps its own.
     package static func fingerprint(of finding: Finding, _ paths: [String: String] = [:]) -> String {

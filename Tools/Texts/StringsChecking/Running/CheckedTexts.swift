@@ -2,19 +2,19 @@ import CommandConsole
 import LocalizedEntries
 import XMLReading
 
-/// Files of texts that were read and checked: what `stringsdict lint` reports and fixes, and what must be right before
-/// code is generated from it.
+/// Files of texts that were read and checked. `stringsdict lint` reports and fixes their findings, and the generator of
+/// accessors reads its texts from them.
 package struct CheckedTexts: Sendable {
     /// The settings of the checks.
     package let settings: LintSettings
-    /// The files, as far as they could be read.
+    /// The files. A file that cannot be read whole has the entries that were readable.
     package private(set) var files: [LocalizedFile] = []
-    /// What is wrong with them, apart from what comments silence, in the order of the paths and lines.
+    /// The findings in the files, in the order of paths and lines. Findings that a comment silences are left out.
     package private(set) var findings: [Finding] = []
-    /// The texts of the files that something was found in, by their paths.
+    /// The texts of the files with findings, by their paths.
     package private(set) var sources: [String: SourceFile] = [:]
 
-    /// What is to be said of links among the folders, each in one line.
+    /// Remarks on links among the folders, each in one line.
     package let notes: [String]
 
     private let paths: [String]
@@ -25,7 +25,7 @@ package struct CheckedTexts: Sendable {
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
-    ///   - settingsPath: The settings; nil for the nearest `.stringsdict-lint.json` of a path.
+    ///   - settingsPath: The settings. Nil means the nearest `.stringsdict-lint.json` of a path.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(paths: [String], settings settingsPath: String? = nil, sourceLanguage: String? = nil) throws {
         var settings = LintSettings()
@@ -69,18 +69,18 @@ package struct CheckedTexts: Sendable {
         for path in Set(findings.map(\.path)) { sources[path] = SourceFile(path: path) }
     }
 
-    /// The text of a file, be something found in it or not.
+    /// The text of a file, with or without findings. Nil if it cannot be read.
     package func source(of path: String) -> SourceFile? { sources[path] ?? SourceFile(path: path) }
 }
 
 extension SourceFile {
-    /// The text of the file at a path; nil where it cannot be read.
+    /// The text of the file at a path. Nil if it cannot be read.
     init?(path: String) {
         guard let bytes = try? FileReader.bytes(ofFile: path) else { return nil }
         self.init(bytes, path: path)
     }
 
-    /// The text of the comments that stand directly above a key; nil where there are none.
+    /// The text of the comments directly above a key. Nil if the key has no comment.
     ///
     /// An empty line separates a comment from the key, so that the head of a file is not the comment of its first key.
     package func comment(before place: SourcePlace) -> String? {
@@ -98,7 +98,7 @@ extension SourceFile {
         return comment.isEmpty ? nil : comment
     }
 
-    /// The comment that ends directly before a byte: all of it, and its text.
+    /// The comment that ends directly before a byte: its range with its marks, and the range of its text.
     private func comment(endingBefore end: Int) -> (whole: Range<Int>, text: Range<Int>)? {
         var index = end
         var lineEnds = 0

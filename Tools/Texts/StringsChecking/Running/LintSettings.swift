@@ -3,7 +3,7 @@ import LocalizedEntries
 import StringCatalogs
 import Stringsdict
 
-/// What `.stringsdict-lint.json` says.
+/// The settings of the checks, as `.stringsdict-lint.json` has them.
 ///
 /// ```json
 /// {
@@ -17,27 +17,27 @@ package struct LintSettings: Sendable {
     /// The name of the file.
     package static let fileName = ".stringsdict-lint.json"
 
-    /// The severities that differ from those of the checks, by their names; nil turns a check off.
+    /// The severities that differ from the checks' own severities, by the names of the checks. Nil turns a check off.
     package var severities: [String: Severity?] = [:]
-    /// The source language, where it is not the one that the files suggest.
+    /// The source language. Nil means the one that the files suggest.
     package var sourceLanguage: String?
-    /// The languages that are looked at, and that each table must have; nil for those that are there.
+    /// The languages to check. Each table must have all of them. Nil means the languages found in the files.
     package var languages: [String]?
-    /// Patterns of the files that are looked at; empty for all.
+    /// Patterns of the files to check. An empty list means all files.
     package var include: [PathPattern] = []
-    /// Patterns of the files and folders that are left out.
+    /// Patterns of the files and folders to leave out.
     package var exclude: [PathPattern] = []
 
-    /// What holds without a file.
+    /// The settings that apply if there is no file.
     package init() {}
 
-    /// The severity of a check; nil where it is off.
+    /// The severity of a check. Nil if the check is off.
     package func severity(of check: Check) -> Severity? {
         if let severity = severities[check.name] { return severity }
         return check.isOnByDefault ? check.severity : nil
     }
 
-    /// Whether a file or folder is looked at.
+    /// Whether a file or folder is checked.
     package func includes(path: String) -> Bool {
         if exclude.contains(where: { $0.matches(path) }) { return false }
         // A folder may lead to a file that is included.
@@ -113,10 +113,10 @@ package struct LintSettings: Sendable {
     }
 }
 
-/// A pattern of paths: `*` stands for any characters of a name, `?` for one, and `**` for any folders.
+/// A pattern of paths: `*` means any characters of a name, `?` means one character, and `**` means any folders.
 ///
-/// As in `.gitignore`, a pattern may match anywhere in a path, and what it matches includes everything below it. One
-/// that starts with a slash matches only from the start.
+/// As in `.gitignore`, a pattern may match anywhere in a path. A pattern that matches a folder includes everything
+/// below it. A pattern that starts with a slash matches only from the start of a path.
 package struct PathPattern: Sendable, Hashable {
     private let parts: [String]
     private let isAnchored: Bool
@@ -150,7 +150,7 @@ package struct PathPattern: Sendable, Hashable {
         return matches(parts.dropFirst(), names.dropFirst())
     }
 
-    /// Goes back to the last star where what follows it does not match, so that the time is at most quadratic.
+    /// Returns to the last star if the characters after it do not match. So the time is at most quadratic.
     private static func matches(_ pattern: ArraySlice<Unicode.Scalar>, _ name: ArraySlice<Unicode.Scalar>) -> Bool {
         var (p, n) = (pattern.startIndex, name.startIndex)
         var star: (pattern: Int, name: Int)?

@@ -26,13 +26,13 @@ package struct Linter: Sendable {
         commentChecks = active.filter { $0.check.comments != nil }
     }
 
-    /// What is wrong with files, in the order of their paths and lines.
+    /// The findings in files, in the order of paths and lines.
     ///
     /// Files of one table in one folder are compared with each other.
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - comments: The comments of a file that silence findings; nil if none are looked at.
+    ///   - comments: The comments of a file that silence findings. Nil means that comments do not count.
     /// - Complexity: O(*n*) in the size of the files, and O(*f* log *f*) in the number of findings.
     package func findings(
         in files: [LocalizedFile], comments: ((LocalizedFile) -> Silencing)? = nil
@@ -65,15 +65,15 @@ package struct Linter: Sendable {
 
     // MARK: Tables
 
-    /// Where an entry is, and the next one with the same key. A table can have millions of entries, so what is known of
-    /// one is not kept between the checks of entries and those of keys.
+    /// The place of an entry, and the number of the next place with the same key. A table can have millions of entries.
+    /// So the ``CheckedEntry`` of a place is not kept: the checks of keys make it again.
     private struct Place {
         let file: Int32
         let entry: Int32
         var next: Int32 = -1
     }
 
-    /// The first and the last entry of a key, as numbers among the places.
+    /// The first and the last entry of a key, as indexes into the list of places.
     private struct Key {
         let first: Int32
         var last: Int32
@@ -94,7 +94,8 @@ package struct Linter: Sendable {
             for (position, entry) in file.entries.enumerated()
             where settings.includes(language: entry.language, source: table.sourceLanguage) {
                 names.insert(entry.language)
-                // The key of a catalog without a source text is compared with, but it is no text of its own.
+                // If a catalog has no source text, the key is compared with the translations, but it is not checked as
+                // a text.
                 if entry.catalog?.isKeyText != true {
                     let item = checked(entry, in: file, table, &languages)
                     for (check, severity) in entryChecks {
@@ -136,7 +137,7 @@ package struct Linter: Sendable {
         }
     }
 
-    /// An entry with all that checks ask of it.
+    /// An entry with everything that checks need.
     private func checked(
         _ entry: LocalizedEntry, in file: LocalizedFile, _ table: LocalizedTable,
         _ languages: inout PluralsOfLanguages
@@ -150,7 +151,7 @@ package struct Linter: Sendable {
 
     /// The tables that lack languages which other tables of their folder have.
     private func incomplete(_ tables: [LocalizedTable], _ files: [LocalizedFile]) -> [CheckedTable] {
-        /// The languages of a table with any text.
+        /// The languages in which a table has texts.
         func languages(of table: LocalizedTable) -> Set<String> {
             var names: Set<String> = []
             for file in table.files.lazy.map({ files[$0] }) {
@@ -172,13 +173,13 @@ package struct Linter: Sendable {
         for table in tables { sources["\(table.sourceLanguage ?? "")|\(table.folder)", default: 0] += 1 }
         return zip(tables, names).compactMap { table, names in
             guard let sourceLanguage = table.sourceLanguage,
-                // The only table with another source language than its neighbours says nothing of them.
+                // A table is compared only if another table of the folder has the same source language.
                 sources["\(sourceLanguage)|\(table.folder)", default: 0] > 1,
                 let source = table.files.lazy.map({ files[$0] }).first(where: {
                     !$0.entries.isEmpty && ($0.language == sourceLanguage || $0.kind == .catalog)
                 })
             else { return nil }
-            // The settings' languages are asked of each key.
+            // The check of keys already asks for the languages of the settings.
             let known = names.union(settings.languages ?? []).union([sourceLanguage])
             let missing = (folders[table.folder] ?? []).filter { language in
                 language != "Base" && settings.includes(language: language, source: sourceLanguage)
@@ -192,7 +193,7 @@ package struct Linter: Sendable {
         }
     }
 
-    /// A language and the ones that it is a variety of: a table in `pt` serves `pt-BR`.
+    /// A language, and the more general languages whose tables serve it: `pt` for `pt-BR`.
     private static func lessSpecific(_ language: String) -> [String] {
         var names = [language]
         while let end = names[names.count - 1].lastIndex(where: { $0 == "-" || $0 == "_" }) {
@@ -201,8 +202,8 @@ package struct Linter: Sendable {
         return names
     }
 
-    /// The language whose plural rules count. `Base` has no rules of its own, nor has a file outside of a language's
-    /// folder.
+    /// The language whose plural rules apply. `Base` has the rules of the source language in the settings, or of
+    /// English. A file outside of a language's folder has no rules.
     private func rulesLanguage(_ language: String, _ table: LocalizedTable) -> String? {
         if language.isEmpty { return nil }
         return language == "Base" ? settings.sourceLanguage ?? "en" : language

@@ -12,14 +12,14 @@ import LocalizedEntries
 /// ```
 ///
 /// A comment that follows an entry in the same line holds for that entry only. Any other comment holds for the next
-/// line that is neither empty nor a comment. At the key of an entry or the name of a variable, it holds for everything
-/// in it. Without names it holds for all checks. An explanation follows two hyphens. A catalog has no comments; there
-/// the entry's `comment` for the translators is looked at.
+/// line that is neither empty nor a comment. A comment at the key of an entry or the name of a variable holds for the
+/// whole entry or variable. A comment without names holds for all checks. An explanation follows two hyphens. A catalog
+/// has no comments, so the entry's `comment` for the translators is read instead.
 package struct Silencing: Sendable {
     private struct Rule: Sendable {
-        /// The checks; empty for all.
+        /// The checks. An empty list means all checks.
         var checks: [String]
-        /// The places of the findings; nil for the whole file.
+        /// The places of the findings. Nil means the whole file.
         var places: Range<SourcePlace>?
     }
 
@@ -27,10 +27,10 @@ package struct Silencing: Sendable {
     struct Mistake: Sendable {
         /// The word.
         let name: String
-        /// Where the word starts; nil in the comment of a catalog's entry.
+        /// The start of the word. Nil in the comment of a catalog's entry.
         let place: SourcePlace?
 
-        /// What is wrong, and what to do.
+        /// The mistake, and its remedy.
         var message: String {
             let advice =
                 if let suggestion = Check.suggestion(for: name) {
@@ -62,7 +62,7 @@ package struct Silencing: Sendable {
                 guard start >= comment.text.lowerBound else { continue }
                 let order = Order(file.text[start..<min(mark ?? file.text.count, comment.text.upperBound)])
                 mistakes += order.unknown.map { Mistake(name: $0.name, place: file.place(of: $0.offset)) }
-                // Nothing but mistakes silences nothing.
+                // A comment whose words are all mistakes silences nothing.
                 if order.checks.isEmpty, !order.unknown.isEmpty { continue }
                 rules.append(
                     Rule(checks: order.checks, places: order.isForFile ? nil : Self.places(of: comment, in: file)))
@@ -72,7 +72,7 @@ package struct Silencing: Sendable {
 
     /// Whether the bytes of a file may hold a comment that silences.
     static func mayOccur(in bytes: [UInt8]) -> Bool {
-        // In UTF-16 and UTF-32, the letters of the mark are apart.
+        // In UTF-16 and UTF-32, other bytes separate the letters of the mark.
         if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return true }
         let (before, after) = (Array("stringsdict-lint".utf8), Array(":ignore".utf8))
         var index = 0
@@ -102,14 +102,15 @@ package struct Silencing: Sendable {
         comment.flatMap(order).map { $0.unknown.map { Mistake(name: $0.name, place: nil) } } ?? []
     }
 
-    /// The order in the comment of a catalog's entry. It ends with its line.
+    /// The order in the comment of a catalog's entry. It ends at the end of its line.
     private static func order(in comment: String) -> Order? {
         let bytes = Array(comment.utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark.utf8) }) else { return nil }
         return Order(bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D })
     }
 
-    /// The places that a comment holds for: the entry before it in the same line, else the line of what follows.
+    /// The places that a comment holds for: the entry before it in the same line, else the line of the content that
+    /// follows.
     private static func places(of comment: CommentScanner.Comment, in file: SourceFile) -> Range<SourcePlace> {
         if let entry = comment.entryBefore {
             return file.place(of: entry)..<file.place(of: comment.range.lowerBound)
@@ -118,7 +119,7 @@ package struct Silencing: Sendable {
         return SourcePlace(line: line, column: 1)..<SourcePlace(line: line + 1, column: 1)
     }
 
-    /// What follows the mark: the names of checks, and words that are no such names.
+    /// The words after the mark: names of checks, and words that are not the name of a check.
     private struct Order {
         var checks: [String] = []
         var unknown: [(name: String, offset: Int)] = []
@@ -150,9 +151,9 @@ struct CommentScanner {
     struct Comment {
         /// The comment with its marks.
         let range: Range<Int>
-        /// What stands between the marks.
+        /// The text between the marks.
         let text: Range<Int>
-        /// The start of the entry that the comment follows in the same line; nil if the comment starts its line.
+        /// The start of the entry that the comment follows in the same line. Nil if the comment starts its line.
         let entryBefore: Int?
         /// The next byte that is neither white space nor in a comment.
         var contentAfter: Int
@@ -162,15 +163,15 @@ struct CommentScanner {
     private(set) var comments: [Comment] = []
 
     private let text: [UInt8]
-    /// The entries around the place that was reached: the start of the one being read, nil between two entries.
+    /// The starts of the entries that are open, one for each level of nesting. Nil between two entries.
     private var open: [Int?] = [nil]
-    /// The start of the last entry that is complete.
+    /// The start of the last complete entry.
     private var last: Int?
     /// The end of the last content.
     private var contentEnd = 0
-    /// Whether that content opens a dictionary or a list.
+    /// Whether the last content is an opening brace or tag.
     private var isOpening = false
-    /// How many of the comments know what follows them.
+    /// The count of comments whose `contentAfter` is known.
     private var placed = 0
 
     /// Scans a file in XML or in the old style.
@@ -194,7 +195,7 @@ struct CommentScanner {
     private mutating func note(comment range: Range<Int>, text inside: Range<Int>) {
         let isBehind =
             contentEnd > 0 && !text[contentEnd..<range.lowerBound].contains { $0 == 0x0A || $0 == 0x0D }
-        // Behind an opening brace or tag, the entry that it belongs to is meant.
+        // A comment after an opening brace or tag belongs to the entry that is opened.
         let entry = isOpening ? open.dropLast().last ?? nil : open.last.flatMap { $0 } ?? last
         comments.append(
             Comment(range: range, text: inside, entryBefore: isBehind ? entry ?? contentEnd : nil, contentAfter: 0))
@@ -282,7 +283,7 @@ struct CommentScanner {
         return end ?? text.count
     }
 
-    /// Reads a tag. A key and its value are one entry; an item of an array is one of its own.
+    /// Reads a tag. A key and its value are one entry. An item of an array is one entry, too.
     private mutating func readTag(_ range: Range<Int>) {
         let tag = text[range]
         // The head of the file is not content.

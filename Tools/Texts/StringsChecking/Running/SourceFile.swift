@@ -1,8 +1,7 @@
 import LocalizedEntries
 import PropertyLists
 
-/// The text of a file with findings: for the lines that are shown, the ends of ranges, comments that silence, and
-/// fixes.
+/// The text of a file with findings. Reports show its lines, fixes change it, and its comments can silence findings.
 package struct SourceFile: Sendable {
     /// The text in UTF-8, without a byte-order mark.
     package let text: [UInt8]
@@ -12,7 +11,7 @@ package struct SourceFile: Sendable {
     private let map: SourceMap
     private let file: TextFile
 
-    /// The text of a file; nil for a binary file, and for bytes that are no text.
+    /// The text of a file. Nil for a binary file, and for bytes that are not text.
     package init?(_ bytes: [UInt8], path: String) {
         guard !bytes.starts(with: "bplist".utf8), let file = try? TextFile(decoding: bytes, file: path) else {
             return nil
@@ -24,7 +23,7 @@ package struct SourceFile: Sendable {
         map = SourceMap(utf8: text)
     }
 
-    /// The bytes of the file with another text.
+    /// The bytes of a new text, in the encoding of the file.
     package func bytes(of text: [UInt8]) -> [UInt8]? { file.encoded(text) }
 
     // MARK: Places
@@ -60,7 +59,7 @@ package struct SourceFile: Sendable {
 
     // MARK: Tokens
 
-    /// What stands between the tags or quotation marks of the text or key that starts at a byte.
+    /// The bytes between the tags or quotation marks of the text or key that starts at a byte.
     func content(at start: Int) -> Range<Int>? {
         guard start < text.count else { return nil }
         switch text[start] {
@@ -68,7 +67,7 @@ package struct SourceFile: Sendable {
             guard let close = text[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
             if text[close - 1] == UInt8(ascii: "/") { return close + 1..<close + 1 }
             let end = endOfXMLText(from: close + 1)
-            // Of a tag with others inside, the tag itself is meant.
+            // An element with other elements in it, such as `<dict>`, is represented by its tag.
             let name = text[(start + 1)..<close].prefix { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
             let isText = name.elementsEqual("string".utf8) || name.elementsEqual("key".utf8)
             return isText ? close + 1..<end : start..<close + 1
@@ -97,14 +96,14 @@ package struct SourceFile: Sendable {
         return text.count
     }
 
-    /// The byte behind the quotation mark that closes the one at a byte.
+    /// The byte after the quotation that starts at a byte.
     func endOfQuotation(from start: Int) -> Int {
         var index = start + 1
         while index < text.count, text[index] != text[start] { index += text[index] == UInt8(ascii: "\\") ? 2 : 1 }
         return min(index + 1, text.count)
     }
 
-    /// Where some ASCII text starts.
+    /// The first place of an ASCII text from a byte on.
     func find(_ word: String, from start: Int) -> Int? {
         let word = Array(word.utf8)
         var index = start
@@ -117,7 +116,7 @@ package struct SourceFile: Sendable {
 
     // MARK: Escapes
 
-    /// The bytes in the file for bytes of a text whose escapes are resolved.
+    /// The bytes in the file for a range of the text, which is counted with escapes resolved.
     func sourceRange(of decoded: Range<Int>, in content: Range<Int>) -> Range<Int> {
         var index = content.lowerBound
         var count = 0
@@ -134,10 +133,10 @@ package struct SourceFile: Sendable {
         return first..<max(first, index)
     }
 
-    /// How many bytes the next piece has in the file, and in the text that it means.
+    /// The length of the next piece in bytes: in the file, and in the text that it encodes.
     ///
-    /// - Parameter isInData: Whether the byte of an XML text stands in a CDATA section; afterwards, whether the next one
-    ///   does.
+    /// - Parameter isInData: Whether the byte of an XML text is in a CDATA section. Afterwards, whether the next byte
+    ///   is.
     private func unit(
         at index: Int, in content: Range<Int>, _ isInData: inout Bool
     ) -> (source: Int, decoded: Int) {
@@ -172,7 +171,7 @@ package struct SourceFile: Sendable {
                 guard value & 0xF800 == 0xD800 else {
                     return (2 + length, Unicode.Scalar(value).map { UTF8.width($0) } ?? 1)
                 }
-                // Two halves are one character of four bytes. A half alone becomes U+FFFD.
+                // Two halves of a pair are one character of four bytes. A half alone becomes U+FFFD.
                 let other = index + 2 + length
                 guard value < 0xDC00, other + 1 < content.upperBound, text[other] == byte, text[other + 1] == next
                 else { return (2 + length, 3) }
@@ -190,7 +189,7 @@ package struct SourceFile: Sendable {
         }
     }
 
-    /// The number that up to four hexadecimal digits stand for, and how many these are.
+    /// The number that up to four hexadecimal digits mean, and the count of digits.
     private func hexadecimal(at index: Int, in content: Range<Int>) -> (value: UInt32, length: Int) {
         guard index < content.upperBound else { return (0, 0) }
         let digits = text[index..<content.upperBound].prefix(4).prefix { $0 &- 0x30 <= 9 || ($0 | 0x20) &- 0x61 < 6 }

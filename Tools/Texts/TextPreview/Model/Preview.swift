@@ -119,7 +119,7 @@ package struct PreviewLine: Sendable, Hashable {
     package var text: String
 }
 
-/// The texts of variables that one argument chose.
+/// The choice that an argument made among the texts of variables.
 package struct PreviewChoice: Sendable, Hashable {
     /// The variables whose texts were chosen.
     package var variables: [String]

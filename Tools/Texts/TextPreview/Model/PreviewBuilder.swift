@@ -33,7 +33,7 @@ package struct PreviewBuilder {
     /// - Parameters:
     ///   - files: The files, each once.
     ///   - findings: The findings of the checks in these files.
-    ///   - bytes: The content of the file at a path; nil if it cannot be read.
+    ///   - bytes: The content of the file at a path. Nil if it cannot be read.
     /// - Complexity: O(*n*) in the size of the files, with a few dozen renderings for each text that depends on a
     ///   number.
     package func preview(

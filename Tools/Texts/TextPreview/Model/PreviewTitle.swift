@@ -14,7 +14,7 @@ package enum PreviewTitle {
     ///
     /// - Parameters:
     ///   - paths: The paths that the page is made of.
-    ///   - folder: The absolute path of the current folder; nil if it is not known.
+    ///   - folder: The absolute path of the current folder. Nil if it is not known.
     package static func title(of paths: [String], in folder: String?) -> String {
         var names: [String] = []
         for path in paths {

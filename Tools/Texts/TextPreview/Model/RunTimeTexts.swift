@@ -13,7 +13,7 @@ struct RunTimeTexts {
     /// - Parameters:
     ///   - files: The files, all of one table.
     ///   - defaultLanguage: The language of `Base`, and of files outside of a language's folder.
-    ///   - bytes: The content of the file at a path; nil if it cannot be read.
+    ///   - bytes: The content of the file at a path. Nil if it cannot be read.
     init(_ files: [LocalizedFile], defaultLanguage: String, bytes: (String) -> [UInt8]?) {
         var contents: [String: [String: [UInt8]]] = [:]
         for file in files {

@@ -12,7 +12,7 @@ struct TableReader {
 
     mutating func read(_ files: [ConversionInput]) throws(ConversionError) -> ReadTexts {
         let sourceLanguage = options.sourceLanguage ?? ConversionOptions.usualSourceLanguage
-        // The texts of a .stringsdict file count before those of the .strings file beside it.
+        // The texts of a .stringsdict file win over the texts of the .strings file next to it.
         let ordered =
             files.filter { $0.path.hasSuffix(".stringsdict") } + files.filter { !$0.path.hasSuffix(".stringsdict") }
         var builders = try tables(

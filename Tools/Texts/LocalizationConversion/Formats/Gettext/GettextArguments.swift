@@ -1,21 +1,21 @@
 /// The arguments of a text as `msgfmt --check-format` counts them where the message has the flag `objc-format`.
 ///
-/// gettext has rules of its own: a percent sign that begins no directive makes the text invalid, `% o` is a directive
-/// with a blank for its flag, and positions are either in all directives or in none.
+/// gettext has its own rules. A percent sign that begins no directive makes the text invalid. `% o` is a directive with
+/// a blank as its flag. Either all directives have positions or no directive has one.
 ///
 /// Source: GNU gettext, "Objective C Format Strings", and what `msgfmt -c` accepts.
 struct GettextArguments: Equatable {
     /// The type of each argument, from the first one on.
     let types: [String]
 
-    /// Reads a text; nil for one that is no format string for gettext.
+    /// Reads a text. Nil if gettext does not accept the text as a format string.
     init?(_ text: String) {
         var scanner = Scanner(text: Array(text.utf8))
         guard let found = scanner.arguments() else { return nil }
         types = found
     }
 
-    /// Why gettext refuses a translation; nil where it does not.
+    /// The reason that gettext refuses a translation. Nil if gettext accepts it.
     ///
     /// - Parameters:
     ///   - text: The translation.
@@ -33,7 +33,7 @@ struct GettextArguments: Equatable {
         return nil
     }
 
-    /// Which forms so many numbers have that gettext demands all arguments in them: five up to 1000.
+    /// For each form, whether at least five numbers up to 1000 have it. Gettext demands all arguments in these forms.
     static func frequentForms(_ forms: PluralForms) -> [Bool] {
         var counts = Array(repeating: 0, count: forms.categories.count)
         for number in 0...1000 {
@@ -74,7 +74,7 @@ struct GettextArguments: Equatable {
             return value
         }
 
-        /// The digits before a dollar sign; nothing is read where there is none.
+        /// The number before a dollar sign. Without a dollar sign, nothing is read.
         private mutating func position() -> Int? {
             let start = index
             if let number = digits(), byte == UInt8(ascii: "$") {

@@ -69,7 +69,8 @@ enum GettextFormat {
         return result
     }
 
-    /// The folder in which gettext looks for a language. Of two languages with one folder, the second one gets its own.
+    /// The folder in which gettext looks for a language. If two languages have the same folder, the second language
+    /// gets a folder with the language's name.
     private static func folder(
         of language: String, in catalog: TextCatalog, taken: inout Set<String>, losses: inout [ConversionLoss]
     ) -> String {

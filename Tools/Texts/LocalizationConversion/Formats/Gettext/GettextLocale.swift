@@ -1,7 +1,8 @@
 /// The names by which gettext looks for languages: `pt_BR`, `zh_CN`, `sr@latin`.
 ///
 /// gettext takes the user's locale `ll_CC.CODESET@MODIFIER`, and looks for folders with fewer and fewer of these parts.
-/// A script has no part of its own: Chinese is told apart by its region, and other languages by a modifier.
+/// The name has no part for a script: the region shows the script of Chinese, and a modifier shows it for other
+/// languages.
 ///
 /// ```swift
 /// GettextLocale.name(of: "zh-Hant-HK")    // zh_HK
@@ -49,13 +50,13 @@ enum GettextLocale {
         return parts.joined(separator: "-")
     }
 
-    /// What locales of the C library have after their `@` for a script.
+    /// The names that locales of the C library have for a script after their `@`.
     static let modifiers = [
         (script: "Latn", name: "latin"), (script: "Cyrl", name: "cyrillic"), (script: "Arab", name: "arabic"),
         (script: "Deva", name: "devanagari"),
     ]
 
-    /// The scripts that locales without a modifier mean, for languages that are written in several.
+    /// The scripts that locales without a modifier mean, for languages that are written in several scripts.
     static let usualScripts = [
         "az": "Latn", "be": "Cyrl", "bs": "Latn", "ff": "Latn", "ha": "Latn", "kk": "Cyrl", "ks": "Arab", "ku": "Latn",
         "ky": "Cyrl", "mn": "Cyrl", "ms": "Latn", "pa": "Guru", "sd": "Arab", "sr": "Cyrl", "tg": "Cyrl", "tk": "Latn",
