@@ -23,12 +23,18 @@ fail() {
     echo "error: $1" >&2
     exit 1
 }
-sync() { "$stringsdict" catalog sync Sources --swiftui "$@"; }
+sync() { "$stringsdict" catalog sync Sources --swiftui --prune "$@"; }
 
 "$stringsdict" catalog sync Sources --check >/dev/null 2>&1 && fail "the sample should be out of date"
 cp Sources/Localizable.xcstrings before
 sync --dry-run >diff 2>messages || fail "the sources cannot be read: $(cat messages)"
 cmp -s Sources/Localizable.xcstrings before || fail "a dry run changes the file"
+# Two of the sample's six extracted keys would go. Without --prune they stay, and --check says that they are held back.
+cp -R Sources guarded
+"$stringsdict" catalog sync guarded --swiftui 2>messages
+grep -q "is more than a tenth of its 6 extracted keys" messages || fail "keys are not held back: $(cat messages)"
+grep -q '"Never translated"' guarded/Localizable.xcstrings || fail "a key is removed without --prune"
+"$stringsdict" catalog sync guarded --swiftui --check >/dev/null 2>&1 && fail "--check passes while keys are held back"
 sync 2>messages
 diff -u expected/messages messages || fail "other messages than expected"
 diff -u expected/Localizable.xcstrings Sources/Localizable.xcstrings || fail "another catalog than expected"
