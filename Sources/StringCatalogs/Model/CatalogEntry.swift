@@ -69,6 +69,9 @@ public struct ExtractionState: RawRepresentable, Sendable, Hashable {
     public static let migrated = ExtractionState(rawValue: "migrated")
     /// Extracted from source code together with a default value.
     public static let extractedWithValue = ExtractionState(rawValue: "extracted_with_value")
+
+    /// All of the above.
+    package static let documented: [ExtractionState] = [.manual, .stale, .migrated, .extractedWithValue]
 }
 
 /// The state of a translation. Unknown values are kept.
@@ -89,4 +92,7 @@ public struct TranslationState: RawRepresentable, Sendable, Hashable {
     public static let stale = TranslationState(rawValue: "stale")
     /// Translated by a machine.
     public static let machineTranslated = TranslationState(rawValue: "machine_translated")
+
+    /// All of the above.
+    package static let documented: [TranslationState] = [.new, .translated, .needsReview, .stale, .machineTranslated]
 }

@@ -64,16 +64,22 @@ public struct CatalogStatistics: Sendable {
 
 extension CatalogStatistics.Language {
     fileprivate mutating func add(_ localization: CatalogLocalization?, isSource: Bool) {
-        guard let units = localization?.units.map(\.unit.state), !units.isEmpty else {
-            if isSource { translated += 1 } else { missing += 1 }
-            return
+        switch localization?.progress {
+        case nil: if isSource { translated += 1 } else { missing += 1 }
+        case .new?: new += 1
+        case .needsReview?: needsReview += 1
+        default: translated += 1
         }
-        if units.contains(.new) {
-            new += 1
-        } else if units.contains(.needsReview) || units.contains(.stale) {
-            needsReview += 1
-        } else {
-            translated += 1
-        }
+    }
+}
+
+extension CatalogLocalization {
+    /// How far the translation is: `new` if any of its texts is, else `needsReview` if any of them waits for a review or
+    /// its source text has changed, else `translated`. Nil without texts.
+    package var progress: TranslationState? {
+        let states = units.map(\.unit.state)
+        if states.isEmpty { return nil }
+        if states.contains(.new) { return .new }
+        return states.contains(.needsReview) || states.contains(.stale) ? .needsReview : .translated
     }
 }

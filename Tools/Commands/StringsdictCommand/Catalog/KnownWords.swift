@@ -3,16 +3,17 @@ import CLDRPlurals
 import CommandConsole
 import StringCatalogs
 import StringsChecking
+import StringsdictFormatting
 
 /// The words that a command line accepts for categories, devices, states, languages and keys.
 ///
 /// A file keeps its unknown words. An unknown word on a command line is usually a typing mistake, so the command
 /// suggests the word that may be meant.
 enum KnownWords {
-    static let categories = ["zero", "one", "two", "few", "many", "other"]
-    static let devices = ["mac", "iphone", "ipad", "ipod", "applewatch", "appletv", "applevision", "other"]
-    static let states = ["new", "translated", "needs_review", "stale", "machine_translated"]
-    static let origins = ["manual", "stale", "migrated", "extracted_with_value"]
+    static let categories = PluralCategory.allCases.map(\.keyword)
+    static let devices = Device.documented.map(\.rawValue)
+    static let states = TranslationState.documented.map(\.rawValue)
+    static let origins = ExtractionState.documented.map(\.rawValue)
 
     /// Checks one word of a short list.
     static func check(_ word: String?, _ kind: String, among words: [String]) throws(CommandError) {

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import StringCatalogs
 
 /// One key in one language, from any kind of file.
 ///
@@ -51,23 +52,20 @@ package struct LocalizedEntry: Sendable {
         package var isStale = false
         /// Whether the key is the text, because the catalog has no text in its source language.
         package var isKeyText = false
-        /// Whether no text of the language is translated yet.
-        package var isNew = false
-        /// Whether a text of the language needs review.
-        package var needsReview = false
+        /// How far the translation is. Nil without texts.
+        package var progress: TranslationState?
         /// Whether the source code has a text, which is shown if the catalog has no text.
         package var hasTextInSources = false
 
         /// Facts.
         package init(
-            shouldTranslate: Bool = true, isStale: Bool = false, isKeyText: Bool = false, isNew: Bool = false,
-            needsReview: Bool = false, hasTextInSources: Bool = false
+            shouldTranslate: Bool = true, isStale: Bool = false, isKeyText: Bool = false,
+            progress: TranslationState? = nil, hasTextInSources: Bool = false
         ) {
             self.shouldTranslate = shouldTranslate
             self.isStale = isStale
             self.isKeyText = isKeyText
-            self.isNew = isNew
-            self.needsReview = needsReview
+            self.progress = progress
             self.hasTextInSources = hasTextInSources
         }
     }

@@ -26,9 +26,7 @@ struct CatalogEntryReader {
                     let content = content(
                         localization.content, in: localization, sourceArgument: sourceArgument)
                 else { continue }
-                let units = localization.units
-                facts.isNew = !units.isEmpty && units.allSatisfy { $0.unit.state == .new }
-                facts.needsReview = units.contains { $0.unit.state == .needsReview || $0.unit.state == .stale }
+                facts.progress = localization.progress
                 entries.append(
                     LocalizedEntry(
                         key: key, keyPlace: keyPlace, language: localization.language,
@@ -36,8 +34,7 @@ struct CatalogEntryReader {
                         catalog: facts))
             }
             if source == nil {
-                facts.isNew = false
-                facts.needsReview = false
+                facts.progress = nil
                 facts.isKeyText = true
                 entries.append(
                     LocalizedEntry(

@@ -1,3 +1,4 @@
+import StringCatalogs
 import StringsChecking
 
 /// The content of one page: each key in each language, as the run time renders it.
@@ -84,6 +85,15 @@ package struct PreviewRow: Sendable {
         case new = 1
         /// A text of the language waits for a review.
         case needsReview = 2
+
+        /// Nil for a finished translation, and for one without texts.
+        init?(_ progress: TranslationState?) {
+            switch progress {
+            case .new?: self = .new
+            case .needsReview?: self = .needsReview
+            default: return nil
+            }
+        }
     }
 
     /// Whether the text depends on a number in any language.

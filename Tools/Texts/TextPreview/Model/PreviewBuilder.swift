@@ -162,11 +162,7 @@ private struct Page {
             if item.entry.catalog?.shouldTranslate == false { row.isFixed = true }
             if let facts = item.entry.catalog {
                 if facts.isStale { row.isStale = true }
-                if facts.isNew {
-                    row.states[language] = .new
-                } else if facts.needsReview {
-                    row.states[language] = .needsReview
-                }
+                if let state = PreviewRow.State(facts.progress) { row.states[language] = state }
             }
             guard let entry = texts.entry(for: item.entry) else { continue }
             row.cells[language] = cell(of: entry, fallback: texts.deviceFallback(for: item.entry), language)
