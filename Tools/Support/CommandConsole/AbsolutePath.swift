@@ -1,15 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// A path from the root of the file system, without links, `.` and `..` where the file exists.
 ///
 /// ```swift
@@ -17,14 +5,26 @@ import ucrt
 /// ```
 package struct AbsolutePath: Sendable, Hashable {
     /// The names of the folders and the file, from the root.
-    private let names: [String]
+    package let names: [String]
 
     /// The absolute form of a path.
     package init(_ path: String) {
-        self.init(names: Self.names(of: Self.resolved(path) ?? path))
+        self.init(SystemFiles.realPath(path) ?? path, from: SystemFiles.realPath("."))
     }
 
-    private init(names: [String]) { self.names = names }
+    /// The absolute form of a path as it is written: `.` and `..` are taken out, and links stay.
+    ///
+    /// - Parameter folder: The absolute path of the folder that a relative path starts from. Nil for the root.
+    package init(_ path: String, from folder: String?) {
+        var names: [String] = path.hasPrefix("/") ? [] : (folder ?? "").split(separator: "/").map(String.init)
+        for name in path.split(separator: "/") where name != "." {
+            if name == ".." { _ = names.popLast() } else { names.append(String(name)) }
+        }
+        self.names = names
+    }
+
+    /// The path as text, such as `/home/a/App`.
+    package var path: String { "/" + names.joined(separator: "/") }
 
     /// The folder around the path. Links in it are resolved, even if the file itself does not exist yet.
     package var parent: AbsolutePath {
@@ -36,35 +36,5 @@ package struct AbsolutePath: Sendable, Hashable {
         let common = zip(names, folder.names).prefix { $0 == $1 }.count
         let up = Array(repeating: "..", count: folder.names.count - common)
         return (up + names.dropFirst(common)).joined(separator: "/")
-    }
-
-    /// The names of a path whose file may not exist.
-    private static func names(of path: String) -> [String] {
-        var names: [String] = path.hasPrefix("/") ? [] : currentFolder
-        for name in path.split(separator: "/") where name != "." {
-            if name == ".." {
-                _ = names.popLast()
-            } else {
-                names.append(String(name))
-            }
-        }
-        return names
-    }
-
-    private static var currentFolder: [String] {
-        (resolved(".") ?? "/").split(separator: "/").map(String.init)
-    }
-
-    /// The path of an existing file with its links resolved.
-    private static func resolved(_ path: String) -> String? {
-        #if os(Windows)
-        guard let real = _fullpath(nil, path, 0) else { return nil }
-        defer { free(real) }
-        return "/" + String(cString: real).map { $0 == "\\" ? "/" : String($0) }.joined()
-        #else
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
-        #endif
     }
 }

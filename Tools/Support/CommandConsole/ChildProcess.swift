@@ -22,7 +22,7 @@ package enum ChildProcess {
     /// The path of this program. Nil if the system does not provide it.
     package static var ownPath: String? {
         guard let name = CommandLine.arguments.first else { return nil }
-        return (name.contains("/") ? name : searchPath(for: name)).map(resolved)
+        return (name.contains("/") ? name : searchPath(for: name)).map { SystemFiles.realPath($0) ?? $0 }
     }
 
     /// The path of a program in the folders of `PATH`.
@@ -50,17 +50,6 @@ package enum ChildProcess {
         #else
         guard case .regular? = try? SystemFiles.kind(path) else { return false }
         return access(path, X_OK) == 0
-        #endif
-    }
-
-    /// The absolute path with symbolic links resolved; the path as it is if nothing exists there.
-    package static func resolved(_ path: String) -> String {
-        #if os(Windows)
-        return path
-        #else
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
         #endif
     }
 

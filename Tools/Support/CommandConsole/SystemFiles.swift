@@ -287,11 +287,12 @@ enum SystemFiles {
         }
     }
 
-    /// The path of something that exists, without symbolic links.
+    /// The absolute path of something that exists, without symbolic links. Its separators are slashes.
     static func realPath(_ path: String) -> String? {
         #if os(Windows)
-        guard case .folder? = try? kind(path) else { return nil }
-        return path
+        guard let kind = try? kind(path), kind != .missing, let real = _fullpath(nil, path, 0) else { return nil }
+        defer { free(real) }
+        return "/" + String(cString: real).map { $0 == "\\" ? "/" : String($0) }.joined()
         #else
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

@@ -80,7 +80,7 @@ struct PreviewCommand: ParsableCommand {
         let preview = builder.preview(of: run.files, findings: run.findings) { path in
             try? FileReader.bytes(ofFile: path)
         }
-        let page = PreviewPage(preview, title: title ?? PreviewTitle.title(of: paths, in: ChildProcess.resolved(".")))
+        let page = PreviewPage(preview, title: title ?? PreviewTitle.title(of: paths, in: AbsolutePath(".").path))
         var changes = FileChanges(isDurable: false)
         changes.write(page.html, to: output)
         try changes.apply()

@@ -1,3 +1,5 @@
+import CommandConsole
+
 /// The title that a page has if nobody names one.
 package enum PreviewTitle {
     /// Folders whose names say nothing about the program: the folder around them is named, too.
@@ -29,14 +31,10 @@ package enum PreviewTitle {
     }
 
     private static func name(of path: String, in folder: String?) -> String {
-        let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-        var parts: [Substring] = isAbsolute ? [] : (folder ?? "").split(separator: "/")
-        for part in path.split(whereSeparator: { $0 == "/" || $0 == "\\" }) where part != "." {
-            if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
-        }
+        let parts = AbsolutePath(path, from: folder).names
         guard let last = parts.last else { return "Texts" }
         let before = parts.dropLast().last
         if last.hasSuffix(".lproj") || generic.contains(last.lowercased()), let before { return "\(before)/\(last)" }
-        return String(last)
+        return last
     }
 }
