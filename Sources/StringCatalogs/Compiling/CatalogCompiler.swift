@@ -135,7 +135,7 @@ struct CatalogCompiler {
         return !units.isEmpty && units.allSatisfy { $0.unit.state == .new }
     }
 
-    /// Whether a localization is written. If several localizations belong to one folder, only one of them is written.
+    /// Whether a localization is written. The compiler writes one localization for each folder.
     ///
     /// - Parameter same: The localizations for its folder, including itself.
     private mutating func isChosen(

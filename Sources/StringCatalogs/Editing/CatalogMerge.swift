@@ -23,7 +23,7 @@ public struct CatalogMerge: Sendable {
 
     /// A value that both sides changed in different ways.
     public struct Conflict: Sendable, Hashable, CustomStringConvertible {
-        /// The path of keys to the value, such as `strings`, `greeting`, `localizations`, `pl`, `stringUnit`.
+        /// The keys that lead to the value, such as `["strings", "greeting", "comment"]`.
         public let path: [String]
         /// Our value as JSON. Nil if our file lacks the value.
         public let ours: String?

@@ -1,7 +1,7 @@
 import CLDRPlurals
 import Entries
 
-/// The interface through which the engine reads a message: the strings and variables that one entry can reach.
+/// The interface through which the engine reads a message. A message consists of an entry's strings and variables.
 ///
 /// There are two forms. ``ProgramView`` reads the words of a program that was parsed at run time, and `PackedMessage`
 /// reads the bytes of an embedded table in place. Strings and variables are numbers whose meaning only the program

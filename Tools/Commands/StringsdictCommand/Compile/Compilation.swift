@@ -86,7 +86,7 @@ struct Compilation {
                 failures.append("\(error)")
             }
         }
-        // All catalogs are compiled before the errors are thrown, so that one run shows all errors.
+        // The errors are thrown after the last catalog. So a single run shows every error.
         if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
         return results
     }

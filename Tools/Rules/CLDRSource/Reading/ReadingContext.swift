@@ -2,7 +2,7 @@ import XMLReading
 
 /// The shared state of the readers: the files, and the list of faults.
 ///
-/// A reader records a fault and continues, so that one run shows all faults. A file may have millions of faults, so
+/// A reader records a fault and continues. So a single run shows every fault. A file may have millions of faults, so
 /// reading stops at ``maximumCount``.
 final class ReadingContext {
     /// The greatest number of recorded faults.
