@@ -5,13 +5,13 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: accessors api conversions examples preview help demo test check mutants rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear manual
+.PHONY: accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear manual
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
 	@echo "make test           lint, import check, unit tests, verify, link, standalone and wasm32 checks"
 	@echo "make check          slower checks of the package as a whole, which CI runs too"
-	@echo "make mutants        put small faults into the code and check that a test or the proof notices each one"
+	@echo "make faults         put small faults into the code, drawn anew each time, and check that a test notices each one"
 	@echo "make examples       texts as constants of a program, a server, a wasm32 module and a web page, compared with each other"
 	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
 	@echo "make manual         man pages and completions of both commands, in .build/manual"
@@ -67,9 +67,9 @@ links: verify
 standalone: verify
 	Tools/Checks/standalone.sh
 
-# Small faults in the code, each of which a check must notice. It takes an hour or two, so nothing else runs it.
-mutants: dependencies
-	Tools/Checks/Mutants/run.py
+# Small faults in the code, each of which a test must notice. It takes an hour or two, so nothing else runs it.
+faults: dependencies
+	Tools/Checks/Faults/run.py --test-generator
 
 # The documentation of all libraries as one site, in .build/documentation.
 docs: dependencies

@@ -1,0 +1,374 @@
+#!/usr/bin/env python3
+"""Draws small faults from the code, and checks that a test notices each of them.
+
+Usage: Tools/Checks/Faults/run.py [--seed N] [--count N] [--folders FOLDER ...] [--report FILE] [--only TEXT] [--draw]
+
+The generator in this folder reads the syntax tree of each source file and draws faults evenly over all files: a comparison is
+turned, a bound moves by one, a condition is negated, a statement is dropped, two arguments change places, a default changes. The
+faults are built together. Each one waits for a number in an environment variable. So one build serves hundreds of runs. A fault
+that does not compile is replaced by the next one of the draw.
+
+`--draw` prints the faults and builds nothing. `--only` runs the faults whose name contains a text.
+
+Exit status: 0 if enough faults were noticed (90 % of all, 85 % in each area), 1 if too many survived, 2 if the code could not be
+built or a test fails without any fault.
+"""
+
+import argparse
+import collections
+import json
+import os
+import pathlib
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent.parent
+SCRATCH = ROOT / ".build-faults"
+COPY = SCRATCH / "checkout"
+LOGS = SCRATCH / "logs"
+SWITCH = "STRINGSDICT_FAULT"
+SWIFT = os.environ.get("SWIFT", "swift")
+BUILD = ["build", "--build-tests", "--traits", "Commands"]
+# Programs that no test of the package runs, and packages of their own with their own tests.
+LEFT_OUT = ["Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/Documentation", "Tools/CatalogSync"]
+# The bytes of memory that a test may take.
+MEMORY = 8 << 30
+FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
+# What must be noticed, of a hundred.
+GOAL, GOAL_OF_AREA = 90, 85
+
+# A file of this text joins each module that has a fault in it. The value is read once, from the environment.
+SWITCH_SOURCE = f"""// The switch of the faults: written by Tools/Checks/Faults/run.py.
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+@usableFromInline
+let activeFault: Int = getenv("{SWITCH}").flatMap {{ Int(String(cString: $0)) }} ?? 0
+
+@usableFromInline
+@inline(never)
+func faultIsActive(_ number: Int) -> Bool {{ activeFault == number }}
+"""
+
+
+class Unusable(Exception):
+    """The faults cannot be built or judged."""
+
+
+class Fault:
+    """One fault of the draw, with the lines of the changed file that hold it."""
+
+    def __init__(self, number, fields):
+        self.number = number
+        self.fields = fields
+        self.file = fields["file"]
+        self.id = f"{self.file}#{fields['function']}#{fields['operator']}{fields['ordinal']}"
+        self.lines = range(0)
+
+    @property
+    def module_folder(self):
+        # The folders of Tools stand in groups: Tools/Texts/StringsChecking.
+        return "/".join(self.file.split("/")[:3 if self.file.startswith("Tools/") else 2])
+
+    @property
+    def module(self):
+        return self.module_folder.split("/")[-1]
+
+
+def draw(options, count):
+    """The faults of the draw, in its order."""
+    for arguments in [["build"], ["test"]][:2 if options.test_generator else 1]:
+        if subprocess.run([SWIFT, *arguments], cwd=HERE, stdout=sys.stderr).returncode != 0:
+            raise Unusable(f"swift {arguments[0]} of the generator fails")
+    command = [str(HERE / ".build/debug/faults"), str(ROOT), "--seed", str(options.seed), "--count", str(count)]
+    command += ["--folders", *options.folders, "--without", *LEFT_OUT]
+    drawn = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+    print(f"{drawn['candidates']} possible faults in {drawn['files']} files, seed {options.seed}", flush=True)
+    return [Fault(number, fields) for number, fields in enumerate(drawn["faults"], 1)]
+
+
+def switched(data, faults):
+    """The bytes of a file with its faults in it. Sets the lines that each fault is in."""
+    result, copied = b"", 0
+    for fault in sorted(faults, key=lambda f: f.fields["start"]):
+        start, end = fault.fields["start"], fault.fields["end"]
+        result += data[copied:start]
+        first = result.count(b"\n") + 1
+        result += fault.fields["switched"].replace("FAULT_NUMBER", str(fault.number)).encode("utf-8")
+        fault.lines = range(first, result.count(b"\n") + 2)
+        copied = end
+    return result + data[copied:]
+
+
+def write_if_changed(path, data):
+    if path.is_file() and path.read_bytes() == data:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def copy_checkout(faults):
+    """Brings the copy up to date with the checkout and puts the faults in. Unchanged files keep their time."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
+    names = {name for name in listed.decode().split("\0") if name and (ROOT / name).is_file()}
+    wanted = {name: (ROOT / name).read_bytes() for name in names}
+    for file in {f.file for f in faults}:
+        wanted[file] = switched(wanted[file], [f for f in faults if f.file == file])
+    for folder in {f.module_folder for f in faults}:
+        wanted[f"{folder}/FaultSwitch.swift"] = SWITCH_SOURCE.encode("utf-8")
+    for path in [p for p in COPY.rglob("*") if p.is_file() or p.is_symlink()] if COPY.exists() else []:
+        name = path.relative_to(COPY).as_posix()
+        if name not in wanted and not name.startswith(".build"):
+            path.unlink()
+    for name, data in wanted.items():
+        write_if_changed(COPY / name, data)
+        if name in names:
+            shutil.copymode(ROOT / name, COPY / name)
+
+
+def bound_memory():
+    """A fault may make a loop endless that allocates."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def call(arguments, number=0, limit=None, log=None, failure=None):
+    """Runs a command in the copy; its exit status, None if it took longer than the limit, or the match of a line of its output
+    with `failure`. A line that matches ends the command, since the fault has been noticed."""
+    environment = dict(os.environ, **{SWITCH: str(number)})
+    environment.setdefault("STRINGSDICT_SHARED", str(ROOT.parent / "shared"))
+    found, output = None, open(log or os.devnull, "wb")
+    process = subprocess.Popen(
+        arguments, cwd=COPY, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        start_new_session=True, preexec_fn=bound_memory if limit else None)
+    timed_out = threading.Event()
+
+    def end():
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+    def expire():
+        timed_out.set()
+        end()
+
+    timer = threading.Timer(limit, expire) if limit else None
+    if timer:
+        timer.start()
+    try:
+        with output, process.stdout:
+            for line in process.stdout:
+                output.write(line)
+                matched = failure.search(line.decode("utf-8", errors="replace")) if failure else None
+                if matched:
+                    found = matched
+                    end()
+                    break
+        status = process.wait()
+    finally:
+        if timer:
+            timer.cancel()
+        end()
+    return found or (None if timed_out.is_set() else status)
+
+
+def refused(faults, log):
+    """The faults that the compiler does not accept: at an error's line or, without one there, nearest to it in its file."""
+    text = pathlib.Path(log).read_text(encoding="utf-8", errors="replace")
+    places = {(path, int(line)) for path, line in re.findall(r"^(/[^:\n]+):(\d+):\d+: error:", text, re.MULTILINE)}
+    found = set()
+    for path, line in places:
+        here = [f for f in faults if str(COPY / f.file) == path]
+        exact = [f for f in here if line in f.lines]
+        if exact:
+            found.update(exact)
+        elif here:
+            found.add(min(here, key=lambda f: abs(f.lines.start - line)))
+    return found
+
+
+def build(faults):
+    """Builds the faults together. Returns those that compile."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    left, round_number = list(faults), 0
+    while True:
+        round_number += 1
+        started = time.monotonic()
+        copy_checkout(left)
+        log = LOGS / f"build-{round_number}.txt"
+        if call([SWIFT, *BUILD], log=log) == 0:
+            print(f"  build {round_number}: {len(left)} faults, {time.monotonic() - started:.0f} s", flush=True)
+            return left
+        out = refused(left, log)
+        if not out:
+            raise Unusable(f"the build fails, see {log}")
+        print(f"  build {round_number}: {len(out)} faults do not compile, {time.monotonic() - started:.0f} s", flush=True)
+        left = [f for f in left if f not in out]
+
+
+class Tests:
+    """The test targets of the package, and the modules that each one reaches."""
+
+    def __init__(self):
+        described = json.loads(subprocess.run(
+            [SWIFT, "package", "--traits", "Commands", "describe", "--type", "json"], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout)
+        targets = {t["name"]: t for t in described["targets"]}
+        self.direct, self.reached = {}, {}
+        for name, target in targets.items():
+            if target["type"] != "test" or name == "RepositoryTests":
+                continue
+            waiting, seen = list(target.get("target_dependencies", [])), set()
+            self.direct[name] = set(waiting)
+            while waiting:
+                module = waiting.pop()
+                if module in seen:
+                    continue
+                seen.add(module)
+                waiting += targets.get(module, {}).get("target_dependencies", [])
+            self.reached[name] = seen
+        self.paths = {t["path"]: t["name"] for t in described["targets"]}
+        self.bundle = None
+        self.limits = {}
+
+    def checks(self, fault):
+        """The groups of test targets in the order in which they run: the module's own, then all others that reach it."""
+        module = self.paths.get(fault.module_folder, fault.module)
+        own = [name for name in self.direct if name == f"{module}Tests"]
+        own = own or sorted(
+            (name for name in self.direct if module in self.direct[name]), key=lambda name: len(self.reached[name]))[:1]
+        others = sorted(name for name, reached in self.reached.items() if module in reached and name not in own)
+        return [names for names in (own, others) if names]
+
+    def command(self, names):
+        if not self.bundle:
+            self.bundle = str(next((COPY / ".build/debug").glob("*.xctest")))
+        pattern = "^(" + "|".join(names) + ")\\."
+        return [self.bundle, "--testing-library", "swift-testing", "--filter", pattern]
+
+    def limit(self, names):
+        """How long the tests may take: well beyond what they take without a fault."""
+        key = tuple(names)
+        if key not in self.limits:
+            log = LOGS / f"without-a-fault-{names[0]}-{len(names)}.txt"
+            started = time.monotonic()
+            if call(self.command(names), 0, 3600, log) != 0:
+                raise Unusable(f"tests fail without any fault: see {log}")
+            self.limits[key] = 30 + 8 * (time.monotonic() - started)
+        return self.limits[key]
+
+    def judge(self, fault):
+        """What noticed a fault: a test, or the way in which the program ended. None if nothing did."""
+        for names in self.checks(fault):
+            limit = self.limit(names)
+            log = LOGS / f"{fault.number}-{names[0]}.txt"
+            result = call(self.command(names), fault.number, limit, log, FAILURE)
+            where = names[0] if len(names) == 1 else f"{len(names)} targets"
+            if result is None:
+                return f"{where} (did not end)"
+            if isinstance(result, re.Match):
+                return f"{where} ({result.group(1)})"
+            if result < 0:
+                return f"{where} (signal {-result})"
+            if result not in (0, 69):
+                return f"{where} (exit {result})"
+        return None
+
+
+def equivalents():
+    """The faults that change nothing, by name, with the reason."""
+    return json.loads((HERE / "equivalent.json").read_text(encoding="utf-8"))
+
+
+def report(rows, options, seconds):
+    """The result in Markdown."""
+    areas = collections.defaultdict(lambda: [0, 0, 0])
+    for fault, verdict, reason in rows:
+        areas[fault.module_folder][2 if reason and not verdict else 0 if verdict else 1] += 1
+    noticed, alive = sum(a[0] for a in areas.values()), sum(a[1] for a in areas.values())
+    equal = sum(a[2] for a in areas.values())
+    yield f"# {noticed} of {noticed + alive} faults noticed, {equal} equivalent (seed {options.seed}, {seconds:.0f} s)"
+    yield ""
+    yield "| area | noticed | survived | equivalent | share |"
+    yield "|---|---|---|---|---|"
+    for area, (good, bad, same) in sorted(areas.items()):
+        share = f"{100 * good / (good + bad):.0f} %" if good + bad else "–"
+        yield f"| {area} | {good} | {bad} | {same} | {share} |"
+    yield ""
+    yield "| fault | line | change | noticed by |"
+    yield "|---|---|---|---|"
+    for fault, verdict, reason in sorted(rows, key=lambda row: (row[1] is not None, row[0].id)):
+        change = f"`{fault.fields['before']}` → `{fault.fields['after']}`"
+        how = verdict or (f"equivalent: {reason}" if reason else "**nothing**")
+        cells = [fault.id, str(fault.fields["line"]), change, how]
+        yield "| " + " | ".join(re.sub(r"\s+", " ", cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def passes(rows):
+    """Whether enough faults were noticed, in all and in each area that has at least ten."""
+    counted = [(fault.module_folder, verdict is not None) for fault, verdict, reason in rows if verdict or not reason]
+    if not counted or 100 * sum(n for _, n in counted) < GOAL * len(counted):
+        return False
+    for area in {area for area, _ in counted}:
+        here = [n for a, n in counted if a == area]
+        if len(here) >= 10 and 100 * sum(here) < GOAL_OF_AREA * len(here):
+            return False
+    return True
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=int(time.time()), help="the number that the draw depends on (default: the time)")
+    parser.add_argument("--count", type=int, default=300, help="how many faults to run (default: 300)")
+    parser.add_argument("--folders", nargs="+", default=["Sources", "Tools"], help="the folders to draw from")
+    parser.add_argument("--only", help="run the faults whose name contains this text")
+    parser.add_argument("--report", help="write the result to this file, in Markdown")
+    parser.add_argument("--draw", action="store_true", help="print the faults and build nothing")
+    parser.add_argument("--test-generator", action="store_true", help="run the generator's own tests first")
+    options = parser.parse_args()
+    started = time.monotonic()
+    try:
+        # Some do not compile, such as two arguments of different types. The draw is larger than needed.
+        faults = draw(options, options.count * 2)
+        if options.draw:
+            for fault in faults[:options.count]:
+                print(f"{fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}")
+            return 0
+        known = equivalents()
+        chosen = build(faults)[:options.count]
+        if options.only:
+            chosen = [f for f in chosen if options.only in f.id]
+        tests, rows = Tests(), []
+        for fault in sorted(chosen, key=lambda f: f.id):
+            verdict = tests.judge(fault)
+            reason = known.get(fault.id)
+            rows.append((fault, verdict, reason))
+            if not verdict and not reason:
+                print(f"  alive: {fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}", flush=True)
+            if verdict and reason:
+                print(f"  noticed, though it is called equivalent: {fault.id} by {verdict}", flush=True)
+    except Unusable as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    lines = list(report(rows, options, time.monotonic() - started))
+    print("\n".join(lines[:lines.index("| fault | line | change | noticed by |")]))
+    if options.report:
+        pathlib.Path(options.report).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return 0 if passes(rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
