@@ -158,8 +158,8 @@ extension CatalogEditor {
         _ samples: PluralSamples, _ model: JSONContent, entry: CatalogEntry, language: String, isCopy: Bool = false
     ) -> Int {
         let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
-        var count = 0
         let plurals = CatalogEditor.pluralPaths(in: model)
+        let before = textCount(at: path)
         let isNew = isCopy || edits.value(at: path) == nil
         // Copies the whole source, including texts around substitutions.
         if !plurals.isEmpty, edits.value(at: path) == nil { edits.set(path, to: CatalogEditor.renewed(model)) }
@@ -173,10 +173,14 @@ extension CatalogEditor {
                 edits.set(
                     path + plural + [row.category.keyword, "stringUnit"],
                     to: .object(["state": .string(TranslationState.new.rawValue), "value": text]))
-                count += 1
             }
         }
-        return count
+        return textCount(at: path) - before
+    }
+
+    /// How many texts the value at a path has.
+    private mutating func textCount(at path: [String]) -> Int {
+        edits.value(at: path).map { CatalogEditor.unitPaths(in: $0).count } ?? 0
     }
 
     /// Makes a plural of a plain text that shows a number.

@@ -40,7 +40,7 @@ import ucrt
 /// UserLanguages.process = ["pl", "en"]
 /// Strings.inbox.unread(count: 3)     // "3 nowe wiadomości"
 ///
-/// UserLanguages.withValue("ar") {
+/// UserLanguages.withValue("ar-EG") {
 ///     Strings.inbox.unread(count: 3) // "٣ رسائل جديدة"
 /// }
 /// ```

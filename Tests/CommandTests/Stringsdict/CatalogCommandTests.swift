@@ -473,6 +473,19 @@ struct CatalogCommandTests {
         #expect(try run("catalog", "sort", "--check", "Localizable.xcstrings").status == 0)
     }
 
+    @Test("stats, sort and join take the catalog as an option too") func catalogOption() throws {
+        try run(
+            "catalog", "split", "--prefix", "gre", "--into", "Other.xcstrings", "--catalog", "Localizable.xcstrings")
+        let both = try run("catalog", "stats", "-c", "Other.xcstrings", "Localizable.xcstrings").output
+        #expect(both.hasPrefix("Other.xcstrings\nlanguage"))
+        #expect(both.contains("\nLocalizable.xcstrings\nlanguage"))
+        #expect(try run("catalog", "stats", "--catalog", "Other.xcstrings").output.hasPrefix("language"))
+        #expect(try run("catalog", "sort", "--check", "--catalog", "Other.xcstrings").status == 0)
+        #expect(try run("catalog", "join", "Other.xcstrings").status != 0, "there is nothing to add")
+        try run("catalog", "join", "--catalog", "Localizable.xcstrings", "Other.xcstrings")
+        #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
+    }
+
     @Test("A new catalog is made once") func creates() throws {
         #expect(try run("catalog", "create", "New.xcstrings", "--source-language", "pl").status == 0)
         #expect(

@@ -36,6 +36,8 @@ LOGS = SCRATCH / "logs"
 SWITCH = "STRINGSDICT_FAULT"
 SWIFT = os.environ.get("SWIFT", "swift")
 BUILD = ["build", "--build-tests", "--traits", "Commands"]
+# Optimized, since the tests run hundreds of times.
+RELEASE = [*BUILD, "-c", "release", "-Xswiftc", "-enable-testing"]
 # Programs that no test of the package runs, and packages of their own with their own tests.
 LEFT_OUT = ["Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/Documentation", "Tools/CatalogSync"]
 # The bytes of memory that a test may take.
@@ -75,6 +77,8 @@ class Fault:
         self.fields = fields
         self.file = fields["file"]
         self.id = f"{self.file}#{fields['function']}#{fields['operator']}{fields['ordinal']}"
+        # Compilers do not look at the place. So a refused change stays refused wherever it moves.
+        self.change = f"{self.id} {fields['before']} {fields['after']}"
         self.lines = range(0)
 
     @property
@@ -201,10 +205,12 @@ def refused(faults, log):
     return found
 
 
-def build(faults):
-    """Builds the faults together. Returns those that compile."""
+def build(faults, count):
+    """Builds the faults together. Returns the first ones that compile."""
     LOGS.mkdir(parents=True, exist_ok=True)
-    left, round_number = list(faults), 0
+    known = SCRATCH / "refused.json"
+    refused_before = set(json.loads(known.read_text()) if known.is_file() else [])
+    left, round_number = [f for f in faults if f.change not in refused_before], 0
     while True:
         round_number += 1
         started = time.monotonic()
@@ -212,12 +218,21 @@ def build(faults):
         log = LOGS / f"build-{round_number}.txt"
         if call([SWIFT, *BUILD], log=log) == 0:
             print(f"  build {round_number}: {len(left)} faults, {time.monotonic() - started:.0f} s", flush=True)
-            return left
+            break
         out = refused(left, log)
         if not out:
             raise Unusable(f"the build fails, see {log}")
         print(f"  build {round_number}: {len(out)} faults do not compile, {time.monotonic() - started:.0f} s", flush=True)
         left = [f for f in left if f not in out]
+        refused_before |= {f.change for f in out}
+        known.write_text(json.dumps(sorted(refused_before), indent=0))
+    left, started = left[:count], time.monotonic()
+    copy_checkout(left)
+    log = LOGS / "build-release.txt"
+    if call([SWIFT, *RELEASE], log=log) != 0:
+        raise Unusable(f"the optimized build fails, see {log}")
+    print(f"  optimized build: {len(left)} faults, {time.monotonic() - started:.0f} s", flush=True)
+    return left
 
 
 class Tests:
@@ -255,7 +270,7 @@ class Tests:
 
     def command(self, names):
         if not self.bundle:
-            self.bundle = str(next((COPY / ".build/debug").glob("*.xctest")))
+            self.bundle = str(next((COPY / ".build/release").glob("*.xctest")))
         pattern = "^(" + "|".join(names) + ")\\."
         return [self.bundle, "--testing-library", "swift-testing", "--filter", pattern]
 
@@ -348,7 +363,7 @@ def main():
                 print(f"{fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}")
             return 0
         known = equivalents()
-        chosen = build(faults)[:options.count]
+        chosen = build(faults, options.count)
         if options.only:
             chosen = [f for f in chosen if options.only in f.id]
         tests, rows = Tests(), []

@@ -61,13 +61,16 @@ enum CommandArguments {
         return locales
     }
 
-    /// Checks numbers: `-3` is a number, but `--ordnal` is a misspelt option.
-    static func validate(numbers: [String]) throws {
-        for argument in numbers where argument.hasPrefix("-") {
+    /// The numbers among arguments: `-3` is a number, but `--ordnal` is a misspelt option. After `--`, every argument is
+    /// a number.
+    static func numbers(_ arguments: [String]) throws -> [String] {
+        let terminator = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        for argument in arguments[..<terminator] where argument.hasPrefix("-") {
             let second = argument.utf8.dropFirst().first ?? 0
             if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) { continue }
             throw ValidationError("Unknown option '\(argument)'.")
         }
+        return Array(arguments[..<terminator] + arguments[terminator...].dropFirst())
     }
 }
 #else

@@ -42,8 +42,8 @@ struct ExplainCommand: ParsableCommand {
     @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The numbers.", valueName: "number"))
     var numbers: [String]
 
-    func validate() throws {
-        try CommandArguments.validate(numbers: numbers)
+    mutating func validate() throws {
+        numbers = try CommandArguments.numbers(numbers)
         switch (locale, rules) {
         case (nil, nil): throw ValidationError("Name a locale with --locale, or write rules with --rules.")
         case (_?, _?): throw ValidationError("Use either --locale or --rules.")

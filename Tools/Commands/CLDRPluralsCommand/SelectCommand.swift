@@ -35,8 +35,8 @@ struct SelectCommand: ParsableCommand {
     @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The numbers.", valueName: "number"))
     var numbers: [String] = []
 
-    func validate() throws {
-        try CommandArguments.validate(numbers: numbers)
+    mutating func validate() throws {
+        numbers = try CommandArguments.numbers(numbers)
         if cldr == nil, release.allowFaultyData || release.cldrVersion != nil {
             throw ValidationError("--cldr-version and --allow-faulty-data belong to --cldr.")
         }

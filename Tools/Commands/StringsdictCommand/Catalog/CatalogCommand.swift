@@ -46,6 +46,12 @@ struct CatalogOption: ParsableArguments {
         return name
     }
 
+    /// The paths of several catalogs: `--catalog` and the arguments, or else the catalog of this folder.
+    func paths(_ arguments: [String]) throws(CommandError) -> [String] {
+        let named = (catalog.map { [$0] } ?? []) + arguments
+        return named.isEmpty ? [try path()] : named
+    }
+
     /// The catalog.
     func read() throws -> StringCatalog { try CatalogFile.read(path()) }
 }

@@ -51,6 +51,8 @@ struct SortCommand: ParsableCommand {
             Only whole entries move. Their texts stay as they are, byte for byte.
             """)
 
+    @OptionGroup var option: CatalogOption
+
     @Argument(help: "The catalogs; without any, the one in this folder.")
     var catalogs: [String] = []
 
@@ -62,7 +64,7 @@ struct SortCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let paths = try catalogs.isEmpty ? [CatalogOption.parse([]).path()] : catalogs
+            let paths = try option.paths(catalogs)
             try CatalogFile.locked(check || dryRun ? [] : paths) { try sort(paths) }
         }
     }
@@ -223,11 +225,11 @@ struct JoinCommand: ParsableCommand {
             or if 'stringsdict compile' would refuse one of them or the result.
             """)
 
-    @Argument(help: "The catalog to add to, unless --output names another file.")
-    var catalog: String
+    @OptionGroup var option: CatalogOption
 
-    @Argument(help: "The catalogs with the entries to add.")
-    var others: [String]
+    @Argument(
+        help: "The catalog to add to, unless --catalog or --output names it, and the catalogs with the entries to add.")
+    var catalogs: [String]
 
     @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String?
@@ -235,15 +237,23 @@ struct JoinCommand: ParsableCommand {
     @Flag(help: "Print the change as a unified diff, and change nothing.")
     var dryRun = false
 
+    func validate() throws {
+        if option.catalog == nil, catalogs.count < 2 {
+            throw ValidationError("Name the catalog to add to, and at least one catalog with entries to add.")
+        }
+    }
+
     func run() throws {
         try reporting {
-            try CatalogFile.locked(dryRun ? [] : [catalog, output ?? catalog]) {
-                let catalogs = try ([catalog] + others).map { try CatalogFile.read($0) }
+            let paths = try option.paths(catalogs)
+            let target = output ?? paths[0]
+            try CatalogFile.locked(dryRun ? [] : [paths[0], target]) {
+                let catalogs = try paths.map { try CatalogFile.read($0) }
                 try JoinCommand.check(catalogs.flatMap { $0.diagnostics() }, "the catalogs have")
                 let joined = try catalogs[0].joined(with: Array(catalogs.dropFirst()))
                 // Two spellings of one language may meet only now.
                 try JoinCommand.check(joined.diagnostics(), "joined, the catalogs would have")
-                try CatalogFile.write([(output ?? catalog, joined)], isDryRun: dryRun)
+                try CatalogFile.write([(target, joined)], isDryRun: dryRun)
             }
         }
     }

@@ -148,6 +148,8 @@ struct StatsCommand: ParsableCommand {
         commandName: "stats", abstract: "Show the translation progress.",
         discussion: "Entries that should not be translated, and stale entries, do not count.")
 
+    @OptionGroup var option: CatalogOption
+
     @Argument(help: "The catalogs; without any, the one in this folder.")
     var catalogs: [String] = []
 
@@ -160,7 +162,7 @@ struct StatsCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let paths = try catalogs.isEmpty ? [CatalogOption.parse([]).path()] : catalogs
+            let paths = try option.paths(catalogs)
             var values: [JSONValue] = []
             var isBelow = false
             for path in paths {
@@ -173,7 +175,7 @@ struct StatsCommand: ParsableCommand {
                     try Console.print(StatsCommand.table(statistics))
                 }
             }
-            if json { try Console.print((catalogs.count > 1 ? JSONValue.array(values) : values[0]).text) }
+            if json { try Console.print((paths.count > 1 ? JSONValue.array(values) : values[0]).text) }
             if isBelow { throw ExitCode.failure }
         }
     }
