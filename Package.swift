@@ -50,7 +50,9 @@ let package = Package(
                 "CLDRPluralsCore", "CLDRPlurals", "CStringsdictSystem", "Entries", "StringsdictFormatting",
                 "PropertyLists", "XMLReading", "StringCatalogs",
             ]),
-        .target(name: "StringsdictFoundation", dependencies: ["Entries", "StringsdictFormatting", "Stringsdict"]),
+        .target(
+            name: "StringsdictFoundation",
+            dependencies: ["CStringsdictSystem", "Entries", "StringsdictFormatting", "Stringsdict"]),
         .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "Entries", "PropertyLists"]),
 
         // What runs while developing.

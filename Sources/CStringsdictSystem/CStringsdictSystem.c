@@ -1,5 +1,5 @@
 #ifdef __linux__
-// For the large pages in the header of memory.
+// For the large pages in the header of memory, and for dladdr.
 #define _GNU_SOURCE
 #endif
 #include "CStringsdictSystem.h"
@@ -7,6 +7,7 @@
 // On other systems the Swift files import the system's own modules.
 #ifdef __linux__
 
+#include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -16,6 +17,11 @@ struct stringsdict_mutex {
 };
 
 const char *stringsdict_environment(const char *name) { return getenv(name); }
+
+const char *stringsdict_image_path(const void *address) {
+    Dl_info information;
+    return dladdr(address, &information) != 0 ? information.dli_fname : NULL;
+}
 
 struct stringsdict_mutex *stringsdict_mutex_create(void) {
     struct stringsdict_mutex *mutex = malloc(sizeof *mutex);

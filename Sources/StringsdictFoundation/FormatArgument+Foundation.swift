@@ -35,6 +35,8 @@ extension FormatArgument {
         switch value {
         case nil, is NSNull: self = .null
         case let value as Bool: self = .integer(value ? 1 : 0)
+        case let value as NSAttributedString: self = .text(value.string)
+        case let value as AttributedString: self = .text(String(value.characters))
         case let value as any FormatArgumentConvertible: self = value.formatArgument
         case let value as any CVarArg: self.init(value)
         case .some(let value): self = .text(String(describing: value))

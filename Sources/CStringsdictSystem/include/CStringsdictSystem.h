@@ -1,6 +1,6 @@
 #pragma once
 
-// What the library needs of the C library on Linux, an environment variable, a mutex and large pages, and what it needs
+// What the library needs of the C library on Linux, an environment variable, a mutex, large pages and the path of a library, and what it needs
 // of the processor on every system.
 //
 // A Swift file that imports Glibc makes every program link Swift's overlay of it and the library for mathematics. Both
@@ -9,6 +9,9 @@
 
 /// The value of an environment variable, or null.
 const char *_Nullable stringsdict_environment(const char *_Nonnull name);
+
+/// The path of the library or program that is loaded at an address, or null.
+const char *_Nullable stringsdict_image_path(const void *_Nonnull address);
 
 /// A mutex that is not recursive.
 struct stringsdict_mutex;

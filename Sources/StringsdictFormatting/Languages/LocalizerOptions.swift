@@ -47,13 +47,22 @@ extension LocalizerOptions {
     ///   - language: The language of the texts, as a BCP 47 identifier. Nil if it is not known.
     ///   - languages: The user's languages.
     package func formatter(for language: String?, languages: UserLanguages) -> MessageFormatter {
+        let locale = localeIdentifier(for: language, languages: languages)
+        return MessageFormatter(
+            locale: locale, pluralRules: PluralRules(locale: pluralLocale ?? language ?? locale), numbers: numbers,
+            device: device, presentationWidth: presentationWidth)
+    }
+
+    /// The locale for the numbers in texts of a language: the user's, with the language of the texts.
+    ///
+    /// - Parameters:
+    ///   - language: The language of the texts, as a BCP 47 identifier. Nil if it is not known.
+    ///   - languages: The user's languages.
+    package func localeIdentifier(for language: String?, languages: UserLanguages) -> String {
         // The user's identifier may have a region or numbering system that the folder name lacks.
         let wanted = languages.identifiers.first { wanted in
             language.map { LanguageKey($0)?.locale.language == LanguageKey(wanted)?.locale.language } ?? true
         }
-        let locale = locale ?? languages.locale ?? wanted ?? language ?? "und"
-        return MessageFormatter(
-            locale: locale, pluralRules: PluralRules(locale: pluralLocale ?? language ?? locale), numbers: numbers,
-            device: device, presentationWidth: presentationWidth)
+        return locale ?? languages.locale ?? wanted ?? language ?? "und"
     }
 }

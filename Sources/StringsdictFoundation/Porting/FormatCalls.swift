@@ -30,6 +30,21 @@ extension NSNumber: FormattableArgument, @retroactive CVarArg {
     public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
 }
 
+extension NSURL: FormattableArgument, @retroactive CVarArg {
+    /// The address of the URL, as on Apple's systems.
+    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
+}
+
+extension NSDate: FormattableArgument, @retroactive CVarArg {
+    /// The address of the date, as on Apple's systems.
+    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
+}
+
+extension NSAttributedString: FormattableArgument, @retroactive CVarArg {
+    /// The address of the text, as on Apple's systems.
+    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
+}
+
 // The calls with `any CVarArg` have the types of Foundation's calls and hide them in a file that imports only this
 // module. In every file of a module that imports this one, the compiler prefers the calls with `Locale` to Foundation's
 // calls with `Locale?`.

@@ -9,25 +9,65 @@ extension String {
     /// The key holds a printf conversion for each interpolated value, such as `%lld files in %@`: see
     /// `LocalizedKey`.
     ///
+    /// Its coded form is this module's own, since Apple documents none: the key, and a list with an object for each
+    /// value, such as `{"integer": 5}` or `{"text": "a"}`. A value with one of Foundation's styles is stored with the
+    /// style, and formatted after decoding. A value with a style of a program's own is stored as its text.
+    ///
     /// Source: Apple, "String.LocalizationValue".
-    public struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
-        /// The key and its arguments.
-        let key: LocalizedKey
+    public struct LocalizationValue: Codable, Equatable, Sendable, ExpressibleByStringInterpolation {
+        /// The key, with a conversion for each argument.
+        let key: String
+        /// The values in the order of the interpolations. They are formatted when the text is looked up.
+        let arguments: [LocalizationArgument]
 
         /// Creates a key without arguments.
         public init(_ value: String) {
-            key = LocalizedKey(value)
+            self.init(key: value, arguments: [])
         }
 
         /// Creates a key without arguments.
         public init(stringLiteral value: String) {
-            key = LocalizedKey(value)
+            self.init(key: value, arguments: [])
         }
 
         /// Creates a key with the interpolated values as arguments.
         public init(stringInterpolation: StringInterpolation) {
-            key = LocalizedKey(stringInterpolation: stringInterpolation.base)
+            self.init(
+                key: LocalizedKey(stringInterpolation: stringInterpolation.base).key,
+                arguments: stringInterpolation.arguments)
         }
+
+        init(key: String, arguments: [LocalizationArgument]) {
+            self.key = key
+            self.arguments = arguments
+        }
+
+        /// The value with the values of options in place of its placeholders, in order.
+        func replacing(_ replacements: [any CVarArg]?) -> Self {
+            guard var left = replacements?[...] else { return self }
+            let arguments = arguments.map { argument in
+                guard argument == .placeholder, let value = left.popFirst() else { return argument }
+                return LocalizationArgument(value)
+            }
+            return Self(key: key, arguments: arguments)
+        }
+    }
+
+    /// Settings of `String(localized:options:)`.
+    ///
+    /// ```swift
+    /// var options = String.LocalizationOptions()
+    /// options.replacements = [5]
+    /// String(localized: "\(placeholder: .int) files", options: options)   // "5 files"
+    /// ```
+    ///
+    /// Source: Apple, "String.LocalizationOptions".
+    public struct LocalizationOptions {
+        /// The values of the placeholders, in order. Nil for none.
+        public var replacements: [any CVarArg]?
+
+        /// Creates options without replacements.
+        public init() {}
     }
 }
 
@@ -65,58 +105,67 @@ extension String.LocalizationValue {
     /// Builds the key and collects the arguments.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var base: LocalizedKey.StringInterpolation
+        fileprivate var arguments: [LocalizationArgument] = []
 
         /// Starts with an empty key.
         public init(literalCapacity: Int, interpolationCount: Int) {
             base = .init(literalCapacity: literalCapacity, interpolationCount: interpolationCount)
+            arguments.reserveCapacity(interpolationCount)
         }
 
         /// Appends text and doubles its percent signs.
         public mutating func appendLiteral(_ literal: String) { base.appendLiteral(literal) }
 
         /// Appends a value with the conversion of its type.
-        public mutating func appendInterpolation<Value>(_ value: Value) { append(value) }
+        public mutating func appendInterpolation<Value>(_ value: Value) {
+            append(LocalizationArgument(value), as: LocalizationArgument.conversion(of: value))
+        }
 
         /// Appends a value with a conversion of the caller's choice, such as `%.2f`.
         public mutating func appendInterpolation<Value>(_ value: Value, specifier: String) {
-            base.append(FormatArgument(any: value), as: specifier)
+            append(LocalizationArgument(value), as: specifier)
         }
 
-        /// Appends `%@` for a value that is formatted by a style.
+        /// Appends `%@` for a value that a style formats when the text is looked up.
+        ///
+        /// The style gets the locale of the text: its language, and the user's region. A style that was given a locale
+        /// keeps it.
+        public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
+            _ value: Style.FormatInput, format: Style
+        ) where Style.FormatInput: Equatable & Sendable, Style.FormatOutput == String {
+            append(.styled(StyledValue(value, format)), as: "%@")
+        }
+
+        /// Appends `%@` for a value that a style formats, with attributes, when the text is looked up.
+        public mutating func appendInterpolation<Style: FormatStyle & Sendable>(
+            _ value: Style.FormatInput, format: Style
+        ) where Style.FormatInput: Equatable & Sendable, Style.FormatOutput == AttributedString {
+            append(.styled(StyledValue(value, format)), as: "%@")
+        }
+
+        /// Appends `%@` for a value that a style formats now, in the user's locale.
+        ///
+        /// A value or a style that is not `Sendable` cannot be kept until the text is looked up.
+        @_disfavoredOverload
         public mutating func appendInterpolation<Style: FormatStyle>(_ value: Style.FormatInput, format: Style)
         where Style.FormatInput: Equatable, Style.FormatOutput == String {
-            base.append(.text(format.format(value)), as: "%@")
+            append(.value(.text(format.localized(for: .ofUser).format(value))), as: "%@")
         }
 
         /// Appends `%@` for a value that is formatted by a formatter.
         public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
-            base.append(.text(formatter.string(for: subject) ?? ""), as: "%@")
+            append(.value(.text(formatter.string(for: subject) ?? "")), as: "%@")
         }
 
-        /// Appends a conversion without a value. As in Apple's Foundation, its label is `placeholder`.
+        /// Appends a conversion without a value: `options:` gives the value. As in Apple's Foundation, its label is
+        /// `placeholder`.
         public mutating func appendInterpolation(placeholder type: Placeholder, specifier: String? = nil) {
-            base.append(.null, as: specifier ?? type.conversion)
+            append(.placeholder, as: specifier ?? type.conversion)
         }
 
-        private mutating func append(_ value: Any) {
-            switch value {
-            case let value as LocalizedStringResource: base.append(.text(String(localized: value)), as: "%@")
-            case let value as Bool: base.append(.text(String(value)), as: "%@")
-            case let value as CGFloat: base.append(.floatingPoint(Double(value)), as: "%lf")
-            case let value as Int: base.appendInterpolation(value)
-            case let value as Int8: base.appendInterpolation(value)
-            case let value as Int16: base.appendInterpolation(value)
-            case let value as Int32: base.appendInterpolation(value)
-            case let value as Int64: base.appendInterpolation(value)
-            case let value as UInt: base.appendInterpolation(value)
-            case let value as UInt8: base.appendInterpolation(value)
-            case let value as UInt16: base.appendInterpolation(value)
-            case let value as UInt32: base.appendInterpolation(value)
-            case let value as UInt64: base.appendInterpolation(value)
-            case let value as Double: base.appendInterpolation(value)
-            case let value as Float: base.appendInterpolation(value)
-            default: base.append(FormatArgument(any: value), as: "%@")
-            }
+        private mutating func append(_ argument: LocalizationArgument, as conversion: String) {
+            base.append(.null, as: conversion)
+            arguments.append(argument)
         }
     }
 }

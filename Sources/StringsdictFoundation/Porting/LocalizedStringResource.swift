@@ -14,7 +14,7 @@ import Stringsdict
 /// ```
 ///
 /// Source: Apple, "LocalizedStringResource".
-public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation,
+public struct LocalizedStringResource: Codable, Equatable, Sendable, ExpressibleByStringInterpolation,
     CustomLocalizedStringResourceConvertible
 {
     /// The location of the tables.
@@ -36,7 +36,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
             }
         }
 
-        fileprivate var bundle: Bundle {
+        var bundle: Bundle {
             switch self {
             case .main: .main
             case .forClass(let type): Bundle(for: type)
@@ -51,7 +51,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     public let defaultValue: String.LocalizationValue
     /// The name of the table without extension. Nil for `Localizable`.
     public let table: String?
-    /// The locale for formatting numbers.
+    /// The locale of the text: its language, and the form of its numbers. `Locale.current` means the current user's.
     public var locale: Locale
     /// The location of the tables.
     public let bundle: BundleDescription
@@ -61,7 +61,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
         bundle: BundleDescription = .main, comment: StaticString? = nil
     ) {
-        key = keyAndValue.key.key
+        key = keyAndValue.key
         defaultValue = keyAndValue
         self.table = table
         self.locale = locale
@@ -80,6 +80,24 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         self.bundle = bundle
     }
 
+    /// Creates a text of a bundle whose key is also its default value.
+    public init(
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle,
+        comment: StaticString? = nil
+    ) {
+        self.init(keyAndValue, table: table, locale: locale, bundle: .atURL(bundle.bundleURL), comment: comment)
+    }
+
+    /// Creates a text of a bundle with a key and a default value.
+    public init(
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+        bundle: Bundle, comment: StaticString? = nil
+    ) {
+        self.init(
+            key, defaultValue: defaultValue, table: table, locale: locale, bundle: .atURL(bundle.bundleURL),
+            comment: comment)
+    }
+
     /// Creates a text in the table `Localizable` of the main bundle.
     public init(stringLiteral value: String) {
         self.init(String.LocalizationValue(value))
@@ -94,64 +112,37 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     public var localizedStringResource: LocalizedStringResource { self }
 }
 
+extension LocalizedStringResource {
+    private enum Key: String, CodingKey {
+        case key, defaultValue, table, locale, bundleURL
+    }
+
+    /// Reads a resource that this module wrote. The bundle at a URL that is gone is the main bundle.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        key = try container.decode(String.self, forKey: .key)
+        defaultValue =
+            try container.decodeIfPresent(String.LocalizationValue.self, forKey: .defaultValue) ?? .init(key)
+        table = try container.decodeIfPresent(String.self, forKey: .table)
+        locale = try container.decodeIfPresent(String.self, forKey: .locale).map(Locale.init) ?? .current
+        bundle = try container.decodeIfPresent(URL.self, forKey: .bundleURL).map { .atURL($0) } ?? .main
+    }
+
+    /// Writes the resource in this module's own form, since Apple documents none. `Locale.current` and the main bundle
+    /// are left out: they are those of the program that reads it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(key, forKey: .key)
+        try container.encode(defaultValue, forKey: .defaultValue)
+        try container.encodeIfPresent(table, forKey: .table)
+        if !locale.isOfUser { try container.encode(locale.identifier, forKey: .locale) }
+        if bundle != .main { try container.encode(bundle.bundle.bundleURL, forKey: .bundleURL) }
+    }
+}
+
 /// A type whose values have a localized text.
 public protocol CustomLocalizedStringResourceConvertible {
     /// The localized text of the value.
     var localizedStringResource: LocalizedStringResource { get }
-}
-
-extension String {
-    /// The text of an interpolated key for the current user: see `UserLanguages`.
-    ///
-    /// ```swift
-    /// String(localized: "\(count) files in \(folder)", comment: "Status line")
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - keyAndValue: The key and its arguments. The key is shown if it has no text.
-    ///   - table: The name of the table without extension; nil for `Localizable`.
-    ///   - bundle: The bundle with the tables; nil for the main bundle.
-    ///   - locale: The locale for formatting numbers.
-    ///   - comment: A note for translators. It is not used.
-    public init(
-        localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
-        locale: Locale = .current, comment: StaticString? = nil
-    ) {
-        self = String.localized(keyAndValue.key.key, keyAndValue, table, bundle ?? .main, locale)
-    }
-
-    /// The text of a key for the current user, or else a default value.
-    ///
-    /// ```swift
-    /// String(localized: "folder.status", defaultValue: "\(count) files in \(folder)")
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - defaultValue: The text to show if the key has no text, and the arguments.
-    ///   - table: The name of the table without extension; nil for `Localizable`.
-    ///   - bundle: The bundle with the tables; nil for the main bundle.
-    ///   - locale: The locale for formatting numbers.
-    ///   - comment: A note for translators. It is not used.
-    public init(
-        localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
-        locale: Locale = .current, comment: StaticString? = nil
-    ) {
-        self = String.localized(key.description, defaultValue, table, bundle ?? .main, locale)
-    }
-
-    /// The text of a resource for the current user.
-    public init(localized resource: LocalizedStringResource) {
-        self = String.localized(
-            resource.key, resource.defaultValue, resource.table, resource.bundle.bundle, resource.locale)
-    }
-
-    private static func localized(
-        _ key: String, _ value: LocalizationValue, _ table: String?, _ bundle: Bundle, _ locale: Locale
-    ) -> String {
-        let localizer = bundle.localizationBundle.localizerForUser(locale: locale == .current ? nil : locale)
-        return localizer.string(
-            LocalizedKey(key, arguments: value.key.arguments), table: table, defaultValue: value.key)
-    }
 }
 #endif

@@ -1,0 +1,245 @@
+#if !canImport(Darwin)
+import Foundation
+import Stringsdict
+
+/// A value of an interpolated key. It becomes an argument when the text is looked up, since its form may depend on the
+/// language of the text.
+enum LocalizationArgument: Equatable, Sendable {
+    /// A number or a text.
+    case value(FormatArgument)
+    /// A text with attributes.
+    case attributed(AttributedString)
+    /// A text that is looked up itself.
+    indirect case resource(LocalizedStringResource)
+    /// A value that a style formats.
+    case styled(StyledValue)
+    /// No value. The options of the call give one.
+    case placeholder
+
+    /// Creates the argument for a value of any type.
+    init(_ value: Any) {
+        switch value {
+        case let value as LocalizedStringResource: self = .resource(value)
+        case let value as AttributedString: self = .attributed(value)
+        case let value as NSAttributedString: self = .value(.text(value.string))
+        case let value as Bool: self = .value(.text(String(value)))
+        case let value as CGFloat: self = .value(.floatingPoint(Double(value)))
+        default: self = .value(FormatArgument(any: value))
+        }
+    }
+
+    /// The conversion of a value in a key.
+    ///
+    /// Source: Apple, "Preparing your app's text for translation".
+    static func conversion(of value: Any) -> String {
+        switch value {
+        case is Bool: "%@"
+        case is Int, is Int64: "%lld"
+        case is UInt, is UInt64: "%llu"
+        case is Int8, is Int16, is Int32: "%d"
+        case is UInt8, is UInt16, is UInt32: "%u"
+        case is Double, is CGFloat: "%lf"
+        case is Float: "%f"
+        default: "%@"
+        }
+    }
+
+    /// The argument of the format.
+    func argument(in locale: Locale) -> FormatArgument {
+        switch self {
+        case .value(let value): value
+        case .attributed(let text): .text(String(text.characters))
+        case .resource(let resource): .text(String(localized: resource))
+        case .styled(let value): .text(String(value.text(in: locale).characters))
+        case .placeholder: .null
+        }
+    }
+
+    /// The text with its attributes, for values that are texts. Nil for numbers.
+    func attributedText(in locale: Locale) -> AttributedString? {
+        switch self {
+        case .value(.text(let text)): AttributedString(text)
+        case .attributed(let text): text
+        case .resource(let resource): AttributedString(localized: resource)
+        case .styled(let value): value.text(in: locale)
+        case .value, .placeholder: nil
+        }
+    }
+}
+
+extension LocalizationArgument: Codable {
+    private enum Key: String, CodingKey {
+        case integer, unsigned, number, decimal, text, attributed, resource, styled, placeholder
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        switch container.allKeys.first {
+        case .integer: self = .value(.integer(try container.decode(Int64.self, forKey: .integer)))
+        case .unsigned: self = .value(.unsigned(try container.decode(UInt64.self, forKey: .unsigned)))
+        case .number: self = .value(.floatingPoint(try container.decode(Double.self, forKey: .number)))
+        case .decimal: self = .value(.decimal(try container.decode(String.self, forKey: .decimal)))
+        case .text: self = .value(.text(try container.decode(String.self, forKey: .text)))
+        case .attributed:
+            self = .attributed(
+                try container.decode([CodedRun].self, forKey: .attributed).reduce(into: AttributedString()) {
+                    $0 += $1.text
+                })
+        case .resource: self = .resource(try container.decode(LocalizedStringResource.self, forKey: .resource))
+        case .styled:
+            let styled = try container.nestedContainer(keyedBy: StoredStyles.Key.self, forKey: .styled)
+            self = .styled(try StoredStyles.value(in: styled))
+        case .placeholder: self = .placeholder
+        case nil: self = .value(.null)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .value(.integer(let value)): try container.encode(value, forKey: .integer)
+        case .value(.unsigned(let value)): try container.encode(value, forKey: .unsigned)
+        case .value(.floatingPoint(let value)): try container.encode(value, forKey: .number)
+        case .value(.decimal(let digits)): try container.encode(digits, forKey: .decimal)
+        case .value(.text(let text)): try container.encode(text, forKey: .text)
+        case .value: break
+        case .attributed(let text):
+            try container.encode(text.runs.map { CodedRun(text, $0) }, forKey: .attributed)
+        case .resource(let resource): try container.encode(resource, forKey: .resource)
+        case .placeholder: try container.encode(true, forKey: .placeholder)
+        case .styled(let value):
+            if value.isStorable {
+                var styled = container.nestedContainer(keyedBy: StoredStyles.Key.self, forKey: .styled)
+                try value.encode(to: &styled)
+            } else {
+                try container.encode(String(value.text(in: .ofUser).characters), forKey: .text)
+            }
+        }
+    }
+}
+
+/// A part of a text with attributes, as it is stored: its looks and its link. On Linux, Foundation stores no attributes.
+private struct CodedRun: Codable {
+    private let characters: String
+    private let intent: InlinePresentationIntent?
+    private let link: URL?
+
+    init(_ text: AttributedString, _ run: AttributedString.Runs.Run) {
+        characters = String(text[run.range].characters)
+        intent = run.inlinePresentationIntent
+        link = run.link
+    }
+
+    var text: AttributedString {
+        var text = AttributedString(characters)
+        text.inlinePresentationIntent = intent
+        text.link = link
+        return text
+    }
+}
+
+/// A value and the style that formats it.
+struct StyledValue: Equatable, Sendable {
+    private let box: any StyledValueBox
+
+    init<Style: FormatStyle & Sendable>(_ value: Style.FormatInput, _ style: Style)
+    where Style.FormatInput: Equatable & Sendable, Style.FormatOutput == String {
+        box = Box(value: value, style: style) { AttributedString($0) }
+    }
+
+    init<Style: FormatStyle & Sendable>(_ value: Style.FormatInput, _ style: Style)
+    where Style.FormatInput: Equatable & Sendable, Style.FormatOutput == AttributedString {
+        box = Box(value: value, style: style) { $0 }
+    }
+
+    /// The formatted value.
+    ///
+    /// - Parameter locale: The locale for a style that has none of its own.
+    func text(in locale: Locale) -> AttributedString { box.text(in: locale) }
+
+    static func == (left: StyledValue, right: StyledValue) -> Bool { left.box.isEqual(to: right.box) }
+
+    /// Whether ``StoredStyles`` knows the style.
+    var isStorable: Bool { box.storedName != nil }
+
+    /// Stores the value and the style.
+    func encode(to container: inout KeyedEncodingContainer<StoredStyles.Key>) throws {
+        try box.encode(to: &container)
+    }
+
+    private struct Box<Style: FormatStyle & Sendable>: StyledValueBox
+    where Style.FormatInput: Equatable & Sendable {
+        let value: Style.FormatInput
+        let style: Style
+        let text: @Sendable (Style.FormatOutput) -> AttributedString
+
+        func text(in locale: Locale) -> AttributedString { text(style.localized(for: locale).format(value)) }
+
+        func isEqual(to other: any StyledValueBox) -> Bool {
+            guard let other = other as? Self else { return false }
+            return value == other.value && style == other.style
+        }
+
+        /// Foundation cannot read every style that it writes, such as one with a length of fractions.
+        var storedName: String? {
+            guard value is any Encodable, let name = StoredStyles.name(of: Style.self),
+                let data = try? JSONEncoder().encode(style),
+                (try? JSONDecoder().decode(Style.self, from: data)) == style
+            else { return nil }
+            return name
+        }
+
+        func encode(to container: inout KeyedEncodingContainer<StoredStyles.Key>) throws {
+            guard let storedName, let value = value as? any Encodable else { return }
+            try container.encode(storedName, forKey: .style)
+            try container.encode(value, forKey: .value)
+            try container.encode(style, forKey: .format)
+        }
+    }
+}
+
+private protocol StyledValueBox: Sendable {
+    func text(in locale: Locale) -> AttributedString
+    func isEqual(to other: any StyledValueBox) -> Bool
+    var storedName: String? { get }
+    func encode(to container: inout KeyedEncodingContainer<StoredStyles.Key>) throws
+}
+
+extension FormatStyle {
+    /// The style for a locale. A style that was given a locale keeps it.
+    ///
+    /// A style without a locale of its own equals itself with the locale that follows the system's settings.
+    func localized(for locale: Locale) -> Self {
+        let isOpen = self == self.locale(.autoupdatingCurrent) || self == self.locale(.current)
+        let style = isOpen ? self.locale(locale) : self
+        return (style as? any StyleOfMembers)?.withMembers(for: locale) as? Self ?? style
+    }
+}
+
+extension Locale {
+    /// The locale of the current user. On Linux, `Locale.current` is `en_001` whatever the settings are.
+    static var ofUser: Locale { Locale(identifier: UserLanguages.ofUser.identifiers.first ?? "en") }
+}
+
+/// A style of a collection whose members have a style of their own.
+private protocol StyleOfMembers {
+    func withMembers(for locale: Locale) -> Self
+}
+
+private struct CodedMembers<Style: Decodable>: Decodable {
+    let memberStyle: Style
+}
+
+extension ListFormatStyle: StyleOfMembers {
+    fileprivate func withMembers(for locale: Locale) -> Self {
+        // Foundation does not let others read the style of the members, but it encodes it.
+        guard let data = try? JSONEncoder().encode(self),
+            let coded = try? JSONDecoder().decode(CodedMembers<Style>.self, from: data)
+        else { return self }
+        var style = Self(memberStyle: coded.memberStyle.localized(for: locale))
+        style.listType = listType
+        style.width = width
+        return style.locale(self.locale)
+    }
+}
+#endif

@@ -1,0 +1,162 @@
+#if !canImport(Darwin)
+import TestSupport
+import Testing
+
+@testable import StringsdictFoundation
+
+/// `String(localized:)` with everything that Swift's own API lets a program write into a key.
+@Suite("Interpolated keys of Foundation's API")
+struct InterpolationTests {
+    private let folder: TemporaryFolder
+    private let bundle: Bundle
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for (language, texts) in [
+            ("en", ["sum %@": "sum %@", "files": "Files of %@", "%lld of %@": "%1$lld of %2$@"]),
+            ("pl", ["sum %@": "suma %@", "files": "Pliki: %@", "%lld of %@": "%1$lld z %2$@"]),
+            ("ar", ["sum %@": "المجموع %@"]), ("ja", ["sum %@": "合計%@"]),
+        ] {
+            let lines = texts.map { "\"\($0.key)\" = \"\($0.value)\";\n" }.joined()
+            try folder.write(lines, to: "\(language).lproj/Localizable.strings")
+        }
+        bundle = try #require(Bundle(path: folder.path))
+    }
+
+    private func text(_ value: String.LocalizationValue, _ languages: UserLanguages) -> String {
+        UserLanguages.withValue(languages) { String(localized: value, bundle: bundle) }
+    }
+
+    @Test(
+        "A style formats for the language of the text and the region of the user",
+        arguments: [
+            ("pl-PL", "suma 12 345,5"), ("en-US", "sum 12,345.5"), ("ar-EG", "المجموع ١٢٬٣٤٥٫٥"),
+            ("ja-JP", "合計12,345.5"),
+            ("en-IN", "sum 12,345.5"),
+        ])
+    func numbers(_ language: String, _ expected: String) {
+        // Foundation separates the groups of Polish numbers by a no-break space.
+        let shown = text("sum \(12_345.5, format: .number)", UserLanguages([language]))
+        let isolates: Set<Unicode.Scalar> = ["\u{2068}", "\u{2069}"]
+        let visible = String(String.UnicodeScalarView(shown.unicodeScalars.filter { !isolates.contains($0) }))
+        #expect(visible.replacingOccurrences(of: "\u{A0}", with: " ") == expected)
+    }
+
+    @Test("Currencies, percents, dates and lists follow the language too")
+    func styles() {
+        let polish: UserLanguages = ["pl-PL"]
+        #expect(text("sum \(0.5, format: .percent)", polish) == "suma 50%")
+        #expect(
+            text("sum \(Decimal(3), format: .currency(code: "PLN"))", polish)
+                .replacingOccurrences(of: "\u{A0}", with: " ") == "suma 3,00 zł")
+        let date = Date(timeIntervalSince1970: 0)
+        let style = Date.FormatStyle(date: .long, time: .omitted, timeZone: .gmt)
+        #expect(text("sum \(date, format: style)", polish) == "suma 1 stycznia 1970")
+        #expect(text("sum \(["a", "b"], format: .list(type: .and))", polish) == "suma a i b")
+        #expect(
+            text("sum \([1.5, 2], format: .list(memberStyle: .number, type: .and))", polish) == "suma 1,5 i 2",
+            "the members of a list follow the language as well")
+    }
+
+    @Test("A style with a locale of its own keeps it, and an explicit locale of the call counts before the user's")
+    func explicitLocales() {
+        let german = Locale(identifier: "de_DE")
+        #expect(text("sum \(1_234.5, format: .number.locale(german))", ["pl-PL"]) == "suma 1.234,5")
+        let shown = UserLanguages.withValue("en-US") {
+            String(localized: "sum \(1_234.5, format: .number)", bundle: bundle, locale: german)
+        }
+        #expect(shown == "sum 1.234,5")
+    }
+
+    @Test("A style of a program's own is asked for the text when it is looked up, also if it cannot be kept")
+    func ownStyles() {
+        struct Shouting: FormatStyle {
+            var locale = Locale.autoupdatingCurrent
+            func format(_ value: String) -> String { value.uppercased() + "-" + locale.identifier }
+            func locale(_ locale: Locale) -> Self { Self(locale: locale) }
+        }
+        #expect(text("sum \("a", format: Shouting())", ["pl-PL"]) == "suma A-pl-PL")
+    }
+
+    @Test("A resource's locale chooses the language, and the bundle and values of a resource are kept")
+    func resources() {
+        var resource = LocalizedStringResource("sum \(1.5, format: .number)", bundle: bundle)
+        UserLanguages.withValue("pl") {
+            #expect(String(localized: resource) == "suma 1,5")
+            resource.locale = Locale(identifier: "en")
+            #expect(String(localized: resource) == "sum 1.5")
+            resource.locale = Locale(identifier: "ja_JP")
+            #expect(String(localized: resource) == "合計1.5")
+            // No text is in French. So the user's language counts, with French numbers.
+            resource.locale = Locale(identifier: "fr_FR")
+            #expect(String(localized: resource) == "suma 1,5")
+            let inner = LocalizedStringResource("sum \("2")", bundle: bundle)
+            #expect(String(localized: "sum \(inner)", bundle: bundle) == "suma suma 2")
+        }
+        let named = LocalizedStringResource("files", defaultValue: "Files: \("x")", bundle: bundle)
+        UserLanguages.withValue("pl") { #expect(String(localized: named) == "Pliki: x") }
+    }
+
+    @Test("Texts with attributes are shown as their characters")
+    func attributedValues() {
+        #expect(text("sum \(AttributedString("att"))", ["pl"]) == "suma att")
+        #expect(text("sum \(NSAttributedString(string: "old"))", ["pl"]) == "suma old")
+        #expect(String(format: "%@", NSAttributedString(string: "old")) == "old")
+        #expect(String(format: "%@", NSURL(string: "http://a.b/")!) == "http://a.b/")
+    }
+
+    @Test("Placeholders get the values of the options, in order; values that are missing are shown as (null)")
+    func placeholders() {
+        var options = String.LocalizationOptions()
+        options.replacements = [5, "box"]
+        let value: String.LocalizationValue = "\(placeholder: .int) of \(placeholder: .object)"
+        UserLanguages.withValue("pl") {
+            #expect(String(localized: value, options: options, bundle: bundle) == "5 z box")
+            let resource = LocalizedStringResource(value, bundle: bundle)
+            #expect(String(localized: resource, options: options) == "5 z box")
+            options.replacements = [5]
+            #expect(String(localized: value, options: options, bundle: bundle) == "5 z (null)")
+        }
+    }
+
+    @Test("Values and resources are stored as JSON and read again, with their styles")
+    func coding() throws {
+        let date = Date(timeIntervalSince1970: 86_400)
+        let values: [String.LocalizationValue] = [
+            "plain 100%", "\(5) \(UInt8(7)) \(-2.5) \("text") \(UInt64.max) \(Decimal(string: "1.25")!)",
+            "sum \(1_234.5, format: .number)",
+            "sum \(3, format: .currency(code: "EUR"))", "sum \(0.25, format: .percent)",
+            "sum \(date, format: Date.FormatStyle(date: .long, time: .omitted, timeZone: .gmt))",
+            "sum \(["a", "b"], format: .list(type: .or))", "\(placeholder: .int) files",
+            "sum \(LocalizedStringResource("files"))",
+        ]
+        for value in values {
+            let data = try JSONEncoder().encode(value)
+            let read = try JSONDecoder().decode(String.LocalizationValue.self, from: data)
+            #expect(read == value, "\(String(decoding: data, as: UTF8.self))")
+            #expect(text(read, ["pl-PL"]) == text(value, ["pl-PL"]))
+        }
+        // Foundation cannot read this style again. So the value is stored as its text.
+        let precise: String.LocalizationValue = "sum \(1.5, format: .number.precision(.fractionLength(2)))"
+        let stored = try UserLanguages.withValue("pl-PL") { try JSONEncoder().encode(precise) }
+        let readAgain = try JSONDecoder().decode(String.LocalizationValue.self, from: stored)
+        #expect(text(readAgain, ["pl-PL"]) == "suma 1,50")
+        var strong = AttributedString("strong")
+        strong.inlinePresentationIntent = .stronglyEmphasized
+        let attributed: String.LocalizationValue = "sum \(strong)"
+        let data = try JSONEncoder().encode(attributed)
+        #expect(try JSONDecoder().decode(String.LocalizationValue.self, from: data) == attributed)
+
+        let resource = LocalizedStringResource(
+            "sum \(2.5, format: .number)", table: "Localizable", locale: Locale(identifier: "pl_PL"), bundle: bundle)
+        let read = try JSONDecoder().decode(
+            LocalizedStringResource.self, from: JSONEncoder().encode(resource))
+        #expect(read.key == resource.key && read.table == resource.table && read.locale == resource.locale)
+        #expect(String(localized: read) == "suma 2,5")
+        #expect(throws: (any Error).self) {
+            try JSONDecoder().decode(
+                LocalizationArgument.self, from: Data(#"{"styled": {"style": "none", "value": 1}}"#.utf8))
+        }
+    }
+}
+#endif
