@@ -101,7 +101,7 @@ extension Bundle {
     ///   - key: The key.
     ///   - arguments: Numbers and texts of Swift and Foundation.
     ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - value: The text to show if the key has no text. Nil or empty for the key itself.
+    ///   - value: The format to show if the key has no text. Nil or empty for the key itself.
     ///   - locale: The user's locale; nil for the current user: see `UserLanguages`.
     public func localizedText<each Argument: FormatArgumentConvertible>(
         _ key: String, _ arguments: repeat each Argument, table: String? = nil, value: String? = nil,
@@ -109,7 +109,7 @@ extension Bundle {
     ) -> String {
         let bundle = localizationBundle
         let localizer = bundle.localizer(for: locale.map { UserLanguages($0) } ?? .ofUser)
-        return localizer.string(key, repeat each arguments, table: table, defaultValue: value)
+        return localizer.string(key, repeat each arguments, table: table, defaultValue: value.map { LocalizedKey($0) })
     }
 
     /// The development region of the bundle.

@@ -252,6 +252,8 @@ extension AppleRecordings.Sample {
     func text(in bundle: LocalizationBundle) -> String {
         let options = LocalizerOptions(locale: locale, pluralLocale: locale, device: .mac, presentationWidth: width)
         return bundle.localizer(for: [locale], options: options).string(
-            key, arguments: arguments, defaultValue: showsDefault ? Self.defaultText : nil)
+            // A format call reads `%%` as a percent sign even without arguments.
+            key, arguments: arguments.isEmpty ? [.null] : arguments,
+            defaultValue: showsDefault ? LocalizedKey(Self.defaultText) : nil)
     }
 }

@@ -64,8 +64,11 @@ extension ConformanceSuite.Case {
         let options = LocalizerOptions(
             locale: locale, pluralLocale: locale, device: Device(rawValue: device ?? "mac"), presentationWidth: width)
         let localizer = bundle.localizer(for: UserLanguages(languages ?? [locale]), options: options)
-        guard let arguments else { return localizer.string(key, table: table, defaultValue: `default`) }
-        return localizer.string(key, arguments: arguments.map(\.value), table: table, defaultValue: `default`)
+        let defaultValue = `default`.map { LocalizedKey($0) }
+        guard let arguments else { return localizer.string(key, table: table, defaultValue: defaultValue) }
+        // A format call reads `%%` as a percent sign even without arguments.
+        let values = arguments.isEmpty ? [.null] : arguments.map(\.value)
+        return localizer.string(key, arguments: values, table: table, defaultValue: defaultValue)
     }
 }
 

@@ -63,7 +63,7 @@ struct ErrorTests {
     @Test func missingArguments() {
         #expect(error(entry("%@ %@"), ["x"]) == StringsdictFormatError(.missingArgument, key: "k", position: 2))
         #expect(error(entry("%5$d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", position: 5))
-        #expect(error(entry("%*d"), []) == StringsdictFormatError(.missingArgument, key: "k", position: 1))
+        #expect(error(entry("%*d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", position: 2))
         let variable = FormatVariable.plural("v", [.other: "x"])
         #expect(
             error(entry("%2$#@v@", variable), [1])

@@ -42,9 +42,14 @@ struct FormatStringTests {
         }
     }
 
-    @Test func emptyListOfArgumentsIsFormatted() {
-        #expect(string("100%% of %@", []) == "100% of (null)")
-        #expect(string("a%n%", []) == "a")
+    @Test func emptyArrayOfArgumentsIsNoArgument() throws {
+        for text in ["100%% of %@", "a%n%", "50% off", "%*d"] {
+            #expect(string(text, []) == text)
+            #expect(try formatter.validatedString(StringsdictEntry(text: text), arguments: []) == text)
+            var buffer: [UInt8] = []
+            try formatter.appendValidated(StringsdictEntry(text: text), arguments: [], to: &buffer)
+            #expect(String(decoding: buffer, as: UTF8.self) == text)
+        }
     }
 
     @Test func longTextWithoutArgumentsIsShownWhole() {

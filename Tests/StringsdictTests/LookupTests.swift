@@ -82,8 +82,60 @@ struct LookupTests {
             try localizer.validatedString("%d files are selected", arguments: [], table: "Files")
         }
         #expect(localizer.string("of", 5) == "5 of 100%")
-        // An empty list of arguments formats the text.
-        #expect(localizer.string("of", arguments: []) == "(null) of 100%")
+        // An empty array is no argument at all, as in a wrapper with variadic arguments.
+        #expect(localizer.string("of", arguments: []) == "%d of 100%%")
+        #expect(localizer.string("off", arguments: []) == "50% off, 100%")
+        #expect(try localizer.validatedString("off", arguments: []) == "50% off, 100%")
+    }
+
+    @Test("Without arguments, a buffer gets what a string shows")
+    func withoutArgumentsInBuffers() throws {
+        let strings = """
+            "off" = "50% off, 100%"; "of" = "%d of 100%%"; "other" = "x"; "long" = "\(String(repeating: "%d%", count: 99))";
+            """
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "en": [
+                    "Localizable.strings": Self.strings(strings),
+                    "Localizable.stringsdict": try Fixtures.bytes("Files"),
+                    "Mail.strings": Self.strings("\"off\" = \"mail %%\";"),
+                    "Device.stringsdict": try Fixtures.bytes("Lenient"),
+                ]
+            ]))
+        let localizer = bundle.localizer(for: "en")
+        let keys = ["off", "of", "long", "%d files are selected", "missing %d %%", "no.branch", ""]
+        for key in keys {
+            for table in [nil, "", "Mail", "Device", "None"] {
+                for defaultValue in [nil, "", "else 5% d", LocalizedKey("\(3) of 5%")] as [LocalizedKey?] {
+                    let text = localizer.string(key as String, table: table, defaultValue: defaultValue)
+                    #expect(localizer.string(key, arguments: [], table: table, defaultValue: defaultValue) == text)
+                    var buffers: [[UInt8]] = [[0x2E], [0x2E]]
+                    localizer.append(key as String, table: table, defaultValue: defaultValue, to: &buffers[0])
+                    localizer.append(key, arguments: [], table: table, defaultValue: defaultValue, to: &buffers[1])
+                    #expect(buffers.allSatisfy { String(decoding: $0, as: UTF8.self) == "." + text }, "\(key)")
+                }
+            }
+        }
+    }
+
+    @Test("A text from outside is a value in a default value and never a format")
+    func defaultValuesAreNoFormats() throws {
+        let source = MemoryLocalizations(["en": ["Localizable.strings": Self.strings("\"k\" = \"%@!\";")]])
+        let localizer = try LocalizationBundle(source).localizer(for: "en")
+        let name = "100%d %@ %1$@"
+        #expect(localizer.string("none", defaultValue: "Hello, \(name)") == "Hello, \(name)")
+        #expect(localizer.string("none", 5, defaultValue: "Hello, \(name)") == "Hello, \(name)")
+        #expect(localizer.string("none", 5, "x", defaultValue: "Hello, \(name)") == "Hello, \(name)")
+        #expect(localizer.string("none", arguments: [5], defaultValue: "Hello, \(name)") == "Hello, \(name)")
+        var buffer: [UInt8] = []
+        localizer.append("none", 5, defaultValue: "Hello, \(name) 5%", to: &buffer)
+        #expect(String(decoding: buffer, as: UTF8.self) == "Hello, \(name) 5%")
+        // The key's text takes the arguments of the call, or else the values of the default value.
+        #expect(localizer.string("k", "a", defaultValue: "\(name)") == "a!")
+        #expect(localizer.string("k", defaultValue: "Hello, \(name)") == "\(name)!")
+        // A literal without values is a format of the program's own.
+        #expect(localizer.string("none", 5, defaultValue: "%d%%") == "5%")
+        #expect(localizer.string("none", defaultValue: LocalizedKey(name)) == name)
     }
 
     @Test("A missing key and a default value are shown as they are written without arguments, and formatted with some")
@@ -94,21 +146,22 @@ struct LookupTests {
         for defaultValue in [nil, "", "%d of 50%% off"] {
             let written = defaultValue?.isEmpty == false ? "%d of 50%% off" : key
             let formatted = defaultValue?.isEmpty == false ? "3 of 50% off" : "100% sure 3"
+            let value = defaultValue.map { LocalizedKey($0) }
             for (arguments, expected) in [([], written), ([3], formatted)] as [([FormatArgument], String)] {
                 for table in [nil, "None"] {
                     #expect(
-                        localizer.string(key, arguments: arguments, table: table, defaultValue: defaultValue)
+                        localizer.string(key, arguments: arguments, table: table, defaultValue: value)
                             == expected)
                     #expect(
                         try localizer.validatedString(
-                            key, arguments: arguments, table: table, defaultValue: defaultValue) == expected)
+                            key, arguments: arguments, table: table, defaultValue: value) == expected)
                     var buffer: [UInt8] = []
                     localizer.append(
-                        key, arguments: arguments, table: table, defaultValue: defaultValue, to: &buffer)
+                        key, arguments: arguments, table: table, defaultValue: value, to: &buffer)
                     #expect(String(decoding: buffer, as: UTF8.self) == expected)
                 }
             }
-            #expect(localizer.string(key as String, defaultValue: defaultValue) == written)
+            #expect(localizer.string(key as String, defaultValue: value) == written)
             #expect(localizer.text(forKey: key, defaultValue: defaultValue) == written)
         }
     }
@@ -119,26 +172,27 @@ struct LookupTests {
         let name = String(repeating: "name ", count: 5)
         let format = "%1$@|%2$d|%3$.1f|%4$@|%5$d"
         let files = ["Localizable.strings", "Mail.strings"].map { ($0, Self.strings("\"key\" = \"\(format)\";")) }
+        let value = LocalizedKey(format)
         let source = MemoryLocalizations(["en": Dictionary(uniqueKeysWithValues: files)])
         let localizer = try LocalizationBundle(source).localizer(for: "en")
         let arguments: [FormatArgument] = [.text(name), 12_345, .floatingPoint(2.5), .text("\(name)!"), 7]
         for key in ["key", "none"] {
             let shown = [
-                localizer.string(key, name, table: table, defaultValue: format),
-                localizer.string(key, name, 12_345, table: table, defaultValue: format),
-                localizer.string(key, name, 12_345, 2.5, table: table, defaultValue: format),
-                localizer.string(key, name, 12_345, 2.5, "\(name)!", table: table, defaultValue: format),
-                localizer.string(key, name, 12_345, 2.5, "\(name)!", 7, table: table, defaultValue: format),
+                localizer.string(key, name, table: table, defaultValue: value),
+                localizer.string(key, name, 12_345, table: table, defaultValue: value),
+                localizer.string(key, name, 12_345, 2.5, table: table, defaultValue: value),
+                localizer.string(key, name, 12_345, 2.5, "\(name)!", table: table, defaultValue: value),
+                localizer.string(key, name, 12_345, 2.5, "\(name)!", 7, table: table, defaultValue: value),
             ]
             var buffers = [[UInt8]](repeating: [], count: 5)
-            localizer.append(key, name, table: table, defaultValue: format, to: &buffers[0])
-            localizer.append(key, name, 12_345, table: table, defaultValue: format, to: &buffers[1])
-            localizer.append(key, name, 12_345, 2.5, table: table, defaultValue: format, to: &buffers[2])
-            localizer.append(key, name, 12_345, 2.5, "\(name)!", table: table, defaultValue: format, to: &buffers[3])
-            localizer.append(key, name, 12_345, 2.5, "\(name)!", 7, table: table, defaultValue: format, to: &buffers[4])
+            localizer.append(key, name, table: table, defaultValue: value, to: &buffers[0])
+            localizer.append(key, name, 12_345, table: table, defaultValue: value, to: &buffers[1])
+            localizer.append(key, name, 12_345, 2.5, table: table, defaultValue: value, to: &buffers[2])
+            localizer.append(key, name, 12_345, 2.5, "\(name)!", table: table, defaultValue: value, to: &buffers[3])
+            localizer.append(key, name, 12_345, 2.5, "\(name)!", 7, table: table, defaultValue: value, to: &buffers[4])
             for count in 1...5 {
                 let expected = localizer.string(
-                    key, arguments: Array(arguments.prefix(count)), table: table, defaultValue: format)
+                    key, arguments: Array(arguments.prefix(count)), table: table, defaultValue: value)
                 #expect(shown[count - 1] == expected)
                 #expect(String(decoding: buffers[count - 1], as: UTF8.self) == expected)
             }

@@ -17,9 +17,7 @@ extension Localizer {
     ///   - defaultValue: The text to show if the key has no text. Nil for the key itself. If the key has no arguments,
     ///     the values in the default value are the arguments.
     public func string(_ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil) -> String {
-        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
-        if arguments.isEmpty { return string(key.key as String, table: table, defaultValue: defaultValue?.key) }
-        return string(key.key, arguments: arguments, table: table, defaultValue: defaultValue?.key)
+        string(key.key, arguments: key.arguments, table: table, defaultValue: defaultValue)
     }
 
     /// Appends the text of an interpolated key with its values to a buffer, as UTF-8.
@@ -33,10 +31,6 @@ extension Localizer {
     public func append(
         _ key: LocalizedKey, table: String? = nil, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]
     ) {
-        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
-        if arguments.isEmpty {
-            return append(key.key as String, table: table, defaultValue: defaultValue?.key, to: &buffer)
-        }
-        append(key.key, arguments: arguments, table: table, defaultValue: defaultValue?.key, to: &buffer)
+        append(key.key, arguments: key.arguments, table: table, defaultValue: defaultValue, to: &buffer)
     }
 }

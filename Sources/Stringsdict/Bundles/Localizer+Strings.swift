@@ -16,7 +16,10 @@ extension Localizer {
     /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
     ///   bytes.
     @_disfavoredOverload
-    public func string(_ key: String, table: String? = nil, defaultValue: String? = nil) -> String {
+    public func string(_ key: String, table: String? = nil, defaultValue: LocalizedKey? = nil) -> String {
+        if let values = defaultValue?.arguments, !values.isEmpty {
+            return values.withUnsafeBufferPointer { render(key, $0, table: table, defaultValue: defaultValue) }
+        }
         let text = storage.withFormat(of: key, table: table) { format, entries in
             format.hasVariables
                 ? storage.formatter.render(format, of: entries, UnsafeBufferPointer(start: nil, count: 0))
@@ -24,7 +27,7 @@ extension Localizer {
         }
         if let text { return text }
         if let found = find(key, table: table) { return found.formatter.string(found.entry) }
-        return missing(key, defaultValue: defaultValue)
+        return missing(key, defaultValue: defaultValue, arguments: UnsafeBufferPointer(start: nil, count: 0))
     }
 
     /// The text of a key with one argument.
@@ -38,7 +41,7 @@ extension Localizer {
     ///   bytes.
     @inlinable
     public func string(
-        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, defaultValue: String? = nil
+        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, defaultValue: LocalizedKey? = nil
     ) -> String {
         withUnsafePointer(to: argument.formatArgument) {
             render(key, UnsafeBufferPointer(start: $0, count: 1), table: table, defaultValue: defaultValue)
@@ -49,18 +52,19 @@ extension Localizer {
     ///
     /// ```swift
     /// localizer.string("files.copied", 5, "Documents")
-    /// localizer.string("greeting", name, table: "Mail", defaultValue: "Hello, %@")
+    /// localizer.string("greeting", name, table: "Mail", defaultValue: "Hello, \(name)")
     /// ```
     ///
     /// - Parameters:
     ///   - key: The key.
     ///   - arguments: Numbers, texts, and everything else that is `FormatArgumentConvertible`.
     ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
-    ///   - defaultValue: The text to show if the key has no text. Nil or empty for the key itself.
+    ///   - defaultValue: The text to show if the key has no text. Nil or empty for the key itself. Its own values go into
+    ///     it. A literal without values is a format for the arguments, and a text from outside never is.
     @inlinable
     @_disfavoredOverload
     public func string<each Argument: FormatArgumentConvertible>(
-        _ key: String, _ arguments: repeat each Argument, table: String? = nil, defaultValue: String? = nil
+        _ key: String, _ arguments: repeat each Argument, table: String? = nil, defaultValue: LocalizedKey? = nil
     ) -> String {
         withFormatArguments(repeat each arguments) { render(key, $0, table: table, defaultValue: defaultValue) }
     }
@@ -72,7 +76,7 @@ extension Localizer {
     @inlinable
     public func string(
         _ key: String, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
-        table: String? = nil, defaultValue: String? = nil
+        table: String? = nil, defaultValue: LocalizedKey? = nil
     ) -> String {
         withFormatArguments(first, second) { render(key, $0, table: table, defaultValue: defaultValue) }
     }
@@ -84,25 +88,26 @@ extension Localizer {
     @inlinable
     public func string(
         _ key: String, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
-        _ third: some FormatArgumentConvertible, table: String? = nil, defaultValue: String? = nil
+        _ third: some FormatArgumentConvertible, table: String? = nil, defaultValue: LocalizedKey? = nil
     ) -> String {
         withFormatArguments(first, second, third) { render(key, $0, table: table, defaultValue: defaultValue) }
     }
 
     /// The text of a key with arguments in an array.
     ///
-    /// The text is formatted even if the array is empty, as by `String(format:arguments:)`: `%%` is a percent sign.
+    /// With an empty array, a text without variables is shown verbatim, as without arguments.
     public func string(
-        _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: String? = nil
+        _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: LocalizedKey? = nil
     ) -> String {
-        arguments.withUnsafeBufferPointer { render(key, $0, table: table, defaultValue: defaultValue) }
+        if arguments.isEmpty { return string(key as String, table: table, defaultValue: defaultValue) }
+        return arguments.withUnsafeBufferPointer { render(key, $0, table: table, defaultValue: defaultValue) }
     }
 
     /// The text of a key with arguments in an array, or an error if the text cannot be shown correctly.
     ///
     /// - Throws: `StringsdictFormatError`. A missing text is not an error: the default value or the key is shown.
     public func validatedString(
-        _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: String? = nil
+        _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: LocalizedKey? = nil
     ) throws(StringsdictFormatError) -> String {
         if let found = find(key, table: table) {
             return try found.formatter.validatedString(found.entry, key: key, arguments: arguments)
@@ -114,7 +119,7 @@ extension Localizer {
     /// `localizedString(forKey:value:table:)` returns.
     public func text(forKey key: String, table: String? = nil, defaultValue: String? = nil) -> String {
         if let found = find(key, table: table), let text = found.formatter.formatString(of: found.entry) { return text }
-        return missing(key, defaultValue: defaultValue)
+        return defaultValue.flatMap { $0.isEmpty ? nil : $0 } ?? key
     }
 }
 
@@ -126,7 +131,12 @@ extension Localizer {
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
     ///   a text.
     @_disfavoredOverload
-    public func append(_ key: String, table: String? = nil, defaultValue: String? = nil, to buffer: inout [UInt8]) {
+    public func append(_ key: String, table: String? = nil, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]) {
+        if let values = defaultValue?.arguments, !values.isEmpty {
+            return values.withUnsafeBufferPointer {
+                render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
+            }
+        }
         let isDone: Void? = storage.withFormat(of: key, table: table) { format, entries in
             if format.hasVariables {
                 storage.formatter.render(format, of: entries, UnsafeBufferPointer(start: nil, count: 0), to: &buffer)
@@ -138,7 +148,8 @@ extension Localizer {
         if let found = find(key, table: table) {
             found.formatter.append(found.entry, to: &buffer)
         } else {
-            buffer.append(contentsOf: missing(key, defaultValue: defaultValue).utf8)
+            let arguments = UnsafeBufferPointer<FormatArgument>(start: nil, count: 0)
+            buffer.append(contentsOf: missing(key, defaultValue: defaultValue, arguments: arguments).utf8)
         }
     }
 
@@ -154,7 +165,7 @@ extension Localizer {
     ///   a text.
     @inlinable
     public func append(
-        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, defaultValue: String? = nil,
+        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, defaultValue: LocalizedKey? = nil,
         to buffer: inout [UInt8]
     ) {
         withUnsafePointer(to: argument.formatArgument) {
@@ -169,7 +180,7 @@ extension Localizer {
     @inlinable
     @_disfavoredOverload
     public func append<each Argument: FormatArgumentConvertible>(
-        _ key: String, _ arguments: repeat each Argument, table: String? = nil, defaultValue: String? = nil,
+        _ key: String, _ arguments: repeat each Argument, table: String? = nil, defaultValue: LocalizedKey? = nil,
         to buffer: inout [UInt8]
     ) {
         withFormatArguments(repeat each arguments) {
@@ -184,7 +195,7 @@ extension Localizer {
     @inlinable
     public func append(
         _ key: String, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
-        table: String? = nil, defaultValue: String? = nil, to buffer: inout [UInt8]
+        table: String? = nil, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]
     ) {
         withFormatArguments(first, second) {
             render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
@@ -198,7 +209,7 @@ extension Localizer {
     @inlinable
     public func append(
         _ key: String, _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
-        _ third: some FormatArgumentConvertible, table: String? = nil, defaultValue: String? = nil,
+        _ third: some FormatArgumentConvertible, table: String? = nil, defaultValue: LocalizedKey? = nil,
         to buffer: inout [UInt8]
     ) {
         withFormatArguments(first, second, third) {
@@ -208,9 +219,10 @@ extension Localizer {
 
     /// Appends the text of a key with arguments in an array to a buffer, as UTF-8.
     public func append(
-        _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: String? = nil,
+        _ key: String, arguments: [FormatArgument], table: String? = nil, defaultValue: LocalizedKey? = nil,
         to buffer: inout [UInt8]
     ) {
+        if arguments.isEmpty { return append(key as String, table: table, defaultValue: defaultValue, to: &buffer) }
         arguments.withUnsafeBufferPointer {
             render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
         }
@@ -269,7 +281,7 @@ extension Localizer {
     /// Formats the text of a key with arguments that are contiguous in memory.
     @usableFromInline
     func render(
-        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?
+        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: LocalizedKey?
     ) -> String {
         storage.withFormat(of: key, table: table) { storage.formatter.render($0, of: $1, arguments) }
             ?? renderAnyEntry(key, arguments, table: table, defaultValue: defaultValue)
@@ -278,7 +290,7 @@ extension Localizer {
     /// Formats the text of a key and appends it to an array.
     @usableFromInline
     func render(
-        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?,
+        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: LocalizedKey?,
         to buffer: inout [UInt8]
     ) {
         let isDone: Void? = storage.withFormat(of: key, table: table) {
@@ -295,24 +307,17 @@ extension Localizer {
     /// Formats any key: its entry may have device or width rules, be in another table or localization, or be missing.
     @inline(never)
     private func renderAnyEntry(
-        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: String?
+        _ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, table: String?, defaultValue: LocalizedKey?
     ) -> String {
         if let found = find(key, table: table) { return found.formatter.render(found.entry, arguments) }
         return missing(key, defaultValue: defaultValue, arguments: arguments)
     }
 
-    /// The default value, or the key.
-    private func missing(_ key: String, defaultValue: String?) -> String {
-        if let defaultValue, !defaultValue.isEmpty { return defaultValue }
-        return key
-    }
-
-    /// The default value or the key, formatted with the arguments. Without arguments it is shown verbatim.
+    /// The default value or the key, formatted with the arguments.
     private func missing(
-        _ key: String, defaultValue: String?, arguments: UnsafeBufferPointer<FormatArgument>
+        _ key: String, defaultValue: LocalizedKey?, arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String {
-        let text = missing(key, defaultValue: defaultValue)
-        return arguments.isEmpty ? text : storage.formatter.render(StringsdictEntry(text: text), arguments)
+        storage.formatter.missingText(key, defaultValue: defaultValue, arguments)
     }
 }
 

@@ -11,16 +11,12 @@ extension EmbeddedLocalizer {
     ///   - defaultValue: The text to show if the key has none. Nil for the key itself. If the key has no arguments, the
     ///     values in the default value are the arguments.
     public func string(_ key: LocalizedKey, defaultValue: LocalizedKey? = nil) -> String {
-        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
-        if arguments.isEmpty { return string(key.key as String, defaultValue: defaultValue?.key) }
-        return string(key.key, arguments: arguments, defaultValue: defaultValue?.key)
+        string(key.key, arguments: key.arguments, defaultValue: defaultValue)
     }
 
     /// Appends the text of an interpolated key with its values to a buffer, as UTF-8.
     public func append(_ key: LocalizedKey, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]) {
-        let arguments = key.arguments.isEmpty ? defaultValue?.arguments ?? [] : key.arguments
-        if arguments.isEmpty { return append(key.key as String, defaultValue: defaultValue?.key, to: &buffer) }
-        append(key.key, arguments: arguments, defaultValue: defaultValue?.key, to: &buffer)
+        append(key.key, arguments: key.arguments, defaultValue: defaultValue, to: &buffer)
     }
 }
 
@@ -37,7 +33,7 @@ extension EmbeddedLocalizer {
     ///   bytes.
     @inlinable
     public func string(
-        _ key: some EmbeddedTextKey, _ argument: some FormatArgumentConvertible, defaultValue: String? = nil
+        _ key: some EmbeddedTextKey, _ argument: some FormatArgumentConvertible, defaultValue: LocalizedKey? = nil
     ) -> String {
         withUnsafePointer(to: argument.formatArgument) {
             render(key, UnsafeBufferPointer(start: $0, count: 1), defaultValue: defaultValue)
@@ -59,7 +55,7 @@ extension EmbeddedLocalizer {
     @inlinable
     @_disfavoredOverload
     public func string<each Argument: FormatArgumentConvertible>(
-        _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, defaultValue: String? = nil
+        _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, defaultValue: LocalizedKey? = nil
     ) -> String {
         withFormatArguments(repeat each arguments) { render(key, $0, defaultValue: defaultValue) }
     }
@@ -70,7 +66,7 @@ extension EmbeddedLocalizer {
     ///   a text.
     @inlinable
     public func append(
-        _ key: some EmbeddedTextKey, _ argument: some FormatArgumentConvertible, defaultValue: String? = nil,
+        _ key: some EmbeddedTextKey, _ argument: some FormatArgumentConvertible, defaultValue: LocalizedKey? = nil,
         to buffer: inout [UInt8]
     ) {
         withUnsafePointer(to: argument.formatArgument) {
@@ -85,7 +81,7 @@ extension EmbeddedLocalizer {
     @inlinable
     @_disfavoredOverload
     public func append<each Argument: FormatArgumentConvertible>(
-        _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, defaultValue: String? = nil,
+        _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, defaultValue: LocalizedKey? = nil,
         to buffer: inout [UInt8]
     ) {
         withFormatArguments(repeat each arguments) { render(key, $0, defaultValue: defaultValue, to: &buffer) }
@@ -95,7 +91,7 @@ extension EmbeddedLocalizer {
 extension EmbeddedTexts {
     /// The text of a key without arguments in a language. A text without variables is shown verbatim.
     @inlinable
-    public func string(_ key: some EmbeddedTextKey, for languages: UserLanguages, defaultValue: String? = nil) -> String
+    public func string(_ key: some EmbeddedTextKey, for languages: UserLanguages, defaultValue: LocalizedKey? = nil) -> String
     {
         localizer(for: languages).string(key, defaultValue: defaultValue)
     }
@@ -117,7 +113,7 @@ extension EmbeddedTexts {
     @_disfavoredOverload
     public func string<each Argument: FormatArgumentConvertible>(
         _ key: some EmbeddedTextKey, _ arguments: repeat each Argument, for languages: UserLanguages,
-        defaultValue: String? = nil
+        defaultValue: LocalizedKey? = nil
     ) -> String {
         localizer(for: languages).string(key, repeat each arguments, defaultValue: defaultValue)
     }
@@ -127,7 +123,7 @@ extension EmbeddedLocalizer {
     /// The text of a key with the given arguments.
     @_disfavoredOverload
     public func string(
-        _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., defaultValue: String? = nil
+        _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., defaultValue: LocalizedKey? = nil
     ) -> String {
         string(key, arguments: arguments, defaultValue: defaultValue)
     }
@@ -135,7 +131,7 @@ extension EmbeddedLocalizer {
     /// Appends the text of a key with the given arguments to a buffer, as UTF-8.
     @_disfavoredOverload
     public func append(
-        _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., defaultValue: String? = nil,
+        _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., defaultValue: LocalizedKey? = nil,
         to buffer: inout [UInt8]
     ) {
         append(key, arguments: arguments, defaultValue: defaultValue, to: &buffer)
@@ -146,12 +142,9 @@ extension EmbeddedTexts {
     /// The text of a key with the given arguments in a language.
     public func string(
         _ key: some EmbeddedTextKey, _ arguments: FormatArgument..., for languages: UserLanguages,
-        defaultValue: String? = nil
+        defaultValue: LocalizedKey? = nil
     ) -> String {
-        let localizer = localizer(for: languages)
-        // A text without arguments is shown verbatim.
-        if arguments.isEmpty { return localizer.string(key, defaultValue: defaultValue) }
-        return localizer.string(key, arguments: arguments, defaultValue: defaultValue)
+        localizer(for: languages).string(key, arguments: arguments, defaultValue: defaultValue)
     }
 }
 #endif

@@ -185,9 +185,12 @@ extension EmbeddedLocalizer {
     /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15
     ///   bytes.
     @_disfavoredOverload
-    public func string(_ key: some EmbeddedTextKey, defaultValue: String? = nil) -> String {
+    public func string(_ key: some EmbeddedTextKey, defaultValue: LocalizedKey? = nil) -> String {
+        if let values = defaultValue?.arguments, !values.isEmpty {
+            return values.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue) }
+        }
         guard let place = key.key(in: texts), let found = find(place) else {
-            return missing(key, defaultValue: defaultValue)
+            return missing(key, defaultValue: defaultValue, arguments: UnsafeBufferPointer(start: nil, count: 0))
         }
         guard case .message(let message, let standIn) = found else { return "" }
         guard message.hasVariables else { return String(decoding: message.text, as: UTF8.self) }
@@ -199,9 +202,13 @@ extension EmbeddedLocalizer {
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
     ///   a text.
     @_disfavoredOverload
-    public func append(_ key: some EmbeddedTextKey, defaultValue: String? = nil, to buffer: inout [UInt8]) {
+    public func append(_ key: some EmbeddedTextKey, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]) {
+        if let values = defaultValue?.arguments, !values.isEmpty {
+            return values.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue, to: &buffer) }
+        }
         guard let place = key.key(in: texts), let found = find(place) else {
-            buffer.append(contentsOf: missing(key, defaultValue: defaultValue).utf8)
+            let arguments = UnsafeBufferPointer<FormatArgument>(start: nil, count: 0)
+            buffer.append(contentsOf: missing(key, defaultValue: defaultValue, arguments: arguments).utf8)
             return
         }
         guard case .message(let message, let standIn) = found else { return }
@@ -214,18 +221,20 @@ extension EmbeddedLocalizer {
 
     /// The text of a key with arguments in an array.
     ///
-    /// The text is formatted even if the array is empty, as by `String(format:arguments:)`: `%%` is a percent sign.
+    /// With an empty array, a text without variables is shown verbatim, as without arguments.
     public func string(
-        _ key: some EmbeddedTextKey, arguments: [FormatArgument], defaultValue: String? = nil
+        _ key: some EmbeddedTextKey, arguments: [FormatArgument], defaultValue: LocalizedKey? = nil
     ) -> String {
-        arguments.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue) }
+        if arguments.isEmpty { return string(key, defaultValue: defaultValue) }
+        return arguments.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue) }
     }
 
     /// Appends the text of a key with arguments in an array to a buffer, as UTF-8.
     public func append(
-        _ key: some EmbeddedTextKey, arguments: [FormatArgument], defaultValue: String? = nil,
+        _ key: some EmbeddedTextKey, arguments: [FormatArgument], defaultValue: LocalizedKey? = nil,
         to buffer: inout [UInt8]
     ) {
+        if arguments.isEmpty { return append(key, defaultValue: defaultValue, to: &buffer) }
         arguments.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue, to: &buffer) }
     }
 
@@ -233,7 +242,7 @@ extension EmbeddedLocalizer {
     ///
     /// - Throws: ``StringsdictFormatError``. A missing text is not an error: the default value or the key is shown.
     public func validatedString(
-        _ key: some EmbeddedTextKey, arguments: [FormatArgument], defaultValue: String? = nil
+        _ key: some EmbeddedTextKey, arguments: [FormatArgument], defaultValue: LocalizedKey? = nil
     ) throws(StringsdictFormatError) -> String {
         guard let place = key.key(in: texts), let found = find(place) else {
             return arguments.withUnsafeBufferPointer { missing(key, defaultValue: defaultValue, arguments: $0) }
@@ -241,6 +250,7 @@ extension EmbeddedLocalizer {
         guard case .message(let message, let standIn) = found else {
             throw StringsdictFormatError(.noWidthVariant, key: key.name(in: texts))
         }
+        if arguments.isEmpty, !message.hasVariables { return String(decoding: message.text, as: UTF8.self) }
         let formatter = formatter(standIn: standIn)
         var issue: FormatIssue?
         let text = arguments.withUnsafeBufferPointer { arguments in
@@ -253,7 +263,7 @@ extension EmbeddedLocalizer {
     /// The unformatted text of a key. For an entry with variables this is its format string.
     public func text(forKey key: some EmbeddedTextKey, defaultValue: String? = nil) -> String {
         guard let place = key.key(in: texts), case .message(let message, _) = find(place) else {
-            return missing(key, defaultValue: defaultValue)
+            return defaultValue.flatMap { $0.isEmpty ? nil : $0 } ?? key.name(in: texts)
         }
         return String(decoding: message.text, as: UTF8.self)
     }
@@ -263,7 +273,7 @@ extension EmbeddedLocalizer {
     /// Formats the text of a key with arguments that are contiguous in memory.
     @usableFromInline
     func render(
-        _ key: some EmbeddedTextKey, _ arguments: UnsafeBufferPointer<FormatArgument>, defaultValue: String?
+        _ key: some EmbeddedTextKey, _ arguments: UnsafeBufferPointer<FormatArgument>, defaultValue: LocalizedKey?
     ) -> String {
         guard let place = key.key(in: texts), let found = find(place) else {
             return missing(key, defaultValue: defaultValue, arguments: arguments)
@@ -275,7 +285,7 @@ extension EmbeddedLocalizer {
     /// Formats the text of a key and appends it to an array.
     @usableFromInline
     func render(
-        _ key: some EmbeddedTextKey, _ arguments: UnsafeBufferPointer<FormatArgument>, defaultValue: String?,
+        _ key: some EmbeddedTextKey, _ arguments: UnsafeBufferPointer<FormatArgument>, defaultValue: LocalizedKey?,
         to buffer: inout [UInt8]
     ) {
         guard let place = key.key(in: texts), let found = find(place) else {
@@ -286,18 +296,11 @@ extension EmbeddedLocalizer {
         formatter(standIn: standIn).render(message, arguments, to: &buffer)
     }
 
-    /// The default value, or the key.
-    private func missing(_ key: some EmbeddedTextKey, defaultValue: String?) -> String {
-        if let defaultValue, !defaultValue.isEmpty { return defaultValue }
-        return key.name(in: texts)
-    }
-
-    /// The default value or the key, formatted with the arguments. Without arguments it is shown verbatim.
+    /// The default value or the key, formatted with the arguments.
     private func missing(
-        _ key: some EmbeddedTextKey, defaultValue: String?, arguments: UnsafeBufferPointer<FormatArgument>
+        _ key: some EmbeddedTextKey, defaultValue: LocalizedKey?, arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String {
-        let text = missing(key, defaultValue: defaultValue)
-        return arguments.isEmpty ? text : formatter.render(StringsdictEntry(text: text), arguments)
+        formatter.missingText(key.name(in: texts), defaultValue: defaultValue, arguments)
     }
 }
 

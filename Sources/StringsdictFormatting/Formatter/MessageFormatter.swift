@@ -94,17 +94,17 @@ extension MessageFormatter {
     /// 100%` are not conversions. A width or device rule chooses one of its texts first. An entry with variables is
     /// formatted and shows `(null)` for missing arguments.
     ///
-    /// The calls with a list of arguments format every text, even if the list is empty, like
-    /// `String(format:arguments:)`.
+    /// The calls with an array of arguments show the same text if the array is empty.
     ///
     /// ```swift
     /// formatter.string(StringsdictEntry(text: "50% off, 100%"))                  // "50% off, 100%"
-    /// formatter.string(StringsdictEntry(text: "100%% of %@"), arguments: [])     // "100% of (null)"
+    /// formatter.string(StringsdictEntry(text: "100%% of %@"), "it")              // "100% of it"
     /// ```
     ///
     /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     public func string(_ entry: StringsdictEntry) -> String {
-        withTextAsWritten(of: entry) { String(wellFormed: $0) } ?? string(entry, arguments: [])
+        withTextAsWritten(of: entry) { String(wellFormed: $0) }
+            ?? render(entry, UnsafeBufferPointer(start: nil, count: 0))
     }
 
     /// Appends the text of an entry without arguments to a buffer, as UTF-8. A text without variables is appended
@@ -113,16 +113,16 @@ extension MessageFormatter {
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
     public func append(_ entry: StringsdictEntry, to buffer: inout [UInt8]) {
         if withTextAsWritten(of: entry, { buffer.append(contentsOf: $0) }) == nil {
-            append(entry, arguments: [], to: &buffer)
+            render(entry, UnsafeBufferPointer(start: nil, count: 0), to: &buffer)
         }
     }
 
-    /// The text of an entry with the given arguments.
+    /// The text of an entry with the given arguments. Without any, the text is shown as ``string(_:)`` shows it.
     ///
     /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     @inlinable
     public func string(_ entry: StringsdictEntry, arguments: [FormatArgument]) -> String {
-        arguments.withUnsafeBufferPointer { render(entry, $0) }
+        arguments.isEmpty ? string(entry) : arguments.withUnsafeBufferPointer { render(entry, $0) }
     }
 
     /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
@@ -130,7 +130,24 @@ extension MessageFormatter {
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
     @inlinable
     public func append(_ entry: StringsdictEntry, arguments: [FormatArgument], to buffer: inout [UInt8]) {
+        if arguments.isEmpty { return append(entry, to: &buffer) }
         arguments.withUnsafeBufferPointer { render(entry, $0, to: &buffer) }
+    }
+
+    /// The text to show for a key without a text: the default value or the key, formatted with the arguments.
+    ///
+    /// The default value's own values go into it, and no text from outside is a format. A default value without values is
+    /// a literal of the program: a format for the arguments of the call.
+    package func missingText(
+        _ key: String, defaultValue: LocalizedKey?, _ arguments: UnsafeBufferPointer<FormatArgument>
+    ) -> String {
+        guard let defaultValue, !defaultValue.key.isEmpty else {
+            return arguments.isEmpty ? key : render(StringsdictEntry(text: key), arguments)
+        }
+        if !defaultValue.arguments.isEmpty {
+            return string(StringsdictEntry(text: defaultValue.key), arguments: defaultValue.arguments)
+        }
+        return arguments.isEmpty ? defaultValue.key : render(StringsdictEntry(text: defaultValue.key), arguments)
     }
 }
 

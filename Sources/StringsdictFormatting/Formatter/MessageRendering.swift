@@ -247,15 +247,13 @@ extension MessageFormatter {
         append(entry, arguments, to: &output, issue: &issue)
     }
 
-    /// Calls a closure with the unformatted UTF-8 text of an entry. Returns nil for an entry with variables.
-    ///
-    /// An entry without a text for the device or width has an empty text.
+    /// Calls a closure with the unformatted UTF-8 text of an entry. Returns nil for an entry with variables, and for one
+    /// without a text for the device or width.
     func withTextAsWritten<Result>(
         of entry: StringsdictEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result? {
         let node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
-        guard node.kind == .format else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-        guard node.scope.count == 0 else { return nil }
+        guard node.kind == .format, node.scope.count == 0 else { return nil }
         // The bytes belong to the program, which is kept alive until the closure has returned.
         return withExtendedLifetime(entry.program) { body($0.bytes(ofString: node.first)) }
     }

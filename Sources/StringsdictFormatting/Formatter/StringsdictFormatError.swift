@@ -126,6 +126,7 @@ extension MessageFormatter {
     public func validatedString(
         _ entry: StringsdictEntry, key: String? = nil, arguments: [FormatArgument]
     ) throws(StringsdictFormatError) -> String {
+        if arguments.isEmpty, let text = withTextAsWritten(of: entry, { String(wellFormed: $0) }) { return text }
         var issue: FormatIssue?
         let text = arguments.withUnsafeBufferPointer { string(entry, $0, issue: &issue) }
         if let issue { throw StringsdictFormatError(issue, in: entry, key: key) }
@@ -144,6 +145,7 @@ extension MessageFormatter {
     public func appendValidated(
         _ entry: StringsdictEntry, key: String? = nil, arguments: [FormatArgument], to buffer: inout [UInt8]
     ) throws(StringsdictFormatError) {
+        if arguments.isEmpty, withTextAsWritten(of: entry, { buffer.append(contentsOf: $0) }) != nil { return }
         var issue: FormatIssue?
         let start = buffer.count
         arguments.withUnsafeBufferPointer { append(entry, $0, to: &buffer, issue: &issue) }

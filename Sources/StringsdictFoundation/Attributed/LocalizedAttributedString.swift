@@ -33,6 +33,7 @@ extension AttributedString {
     /// The text of an interpolated key for the current user, whose inline Markdown becomes attributes.
     ///
     /// ```swift
+    /// let (name, count) = ("Ola", 5)
     /// AttributedString(localized: "**\(name)** has [\(count) files](https://example.com)")
     /// ```
     ///

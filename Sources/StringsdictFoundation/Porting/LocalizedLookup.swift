@@ -64,7 +64,7 @@ extension String {
     ///
     /// ```swift
     /// String(localized: "\(count) files in \(folder)", comment: "Status line")
-    /// String(localized: "Total: \(price, format: .currency(code: "EUR"))")
+    /// String(localized: "Total: \(9.5, format: .currency(code: "EUR"))")
     /// ```
     ///
     /// - Parameters:

@@ -48,7 +48,8 @@ enum RecordedRenderings {
             locale: sample.locale, pluralLocale: sample.locale, device: .mac,
             presentationWidth: sample.presentationWidth)
         return bundle.localizer(for: [sample.locale], options: options).string(
-            sample.key, arguments: sample.arguments,
-            defaultValue: sample.fallback ? RecordedRendering.fallbackText : nil)
+            // A format call reads `%%` as a percent sign even without arguments.
+            sample.key, arguments: sample.arguments.isEmpty ? [.null] : sample.arguments,
+            defaultValue: sample.fallback ? LocalizedKey(RecordedRendering.fallbackText) : nil)
     }
 }

@@ -73,7 +73,7 @@ final class RequestedTexts {
             }
             let text = options.fallback ? FormatRequest.fallbackText : request.key
             guard let arguments = request.arguments else { return text }
-            return localizer.string(request.key, arguments: arguments, table: table, defaultValue: text)
+            return localizer.string(request.key, arguments: arguments, table: table, defaultValue: LocalizedKey(text))
         }
         guard let arguments = request.arguments ?? found.argumentsIfNeeded else {
             return found.formatter.string(found.entry)

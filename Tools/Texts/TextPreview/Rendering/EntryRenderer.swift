@@ -84,9 +84,7 @@ package struct EntryRenderer: Sendable {
     ) -> [PreviewLine] {
         var arguments = SampleArguments.arguments(for: message.map)
         if arguments.isEmpty {
-            let text =
-                message.variables.isEmpty ? formatter.string(entry) : formatter.string(entry, arguments: [])
-            return [PreviewLine(choices: [], text: text)]
+            return [PreviewLine(choices: [], text: formatter.string(entry))]
         }
         let choosing = message.map.arguments.filter { argument in
             !argument.variables.isEmpty && argument.position <= arguments.count
