@@ -1,3 +1,5 @@
+import Entries
+
 /// The substitutions that texts may refer to, and their names at run time.
 package struct SubstitutionSet {
     /// All substitutions, each name once.
@@ -34,9 +36,7 @@ package struct SubstitutionSet {
     /// second one gets a number. A valid name stays.
     package static func variableNames(of names: [String]) -> [String] {
         // The keys of the entry itself cannot be names of variables.
-        var taken: Set<String> = [
-            "NSStringLocalizedFormatKey", "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType",
-        ]
+        var taken = Set([AppleKey.format, AppleKey.devices, AppleKey.widths].map(\.description))
         var result = names.map { isExpandable($0) && taken.insert($0).inserted ? $0 : "" }
         for (index, name) in names.enumerated() where result[index].isEmpty {
             let kept = String(decoding: name.utf8.filter(isExpandable), as: UTF8.self)
