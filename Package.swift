@@ -217,7 +217,8 @@ let package = Package(
         .testTarget(
             name: "StringCatalogsTests",
             dependencies: [
-                "StringCatalogs", "Stringsdict", "StringsdictFormatting", "PropertyLists", "XMLReading", "TestSupport",
+                "Entries", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "PropertyLists", "XMLReading",
+                "TestSupport",
             ],
             exclude: ["Fixtures"]
         ),

@@ -1,6 +1,6 @@
 /// The names in Apple's `.stringsdict` files that are no names of variables, devices or categories.
 ///
-/// Readers, writers and messages take them from here. No other code spells them.
+/// Readers, writers and messages take them from here.
 ///
 /// Source: Apple, "Stringsdict File Format"; `NSStringGenderRuleType` and the width and device rules: Apple's
 /// Foundation.

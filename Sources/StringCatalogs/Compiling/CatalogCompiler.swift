@@ -45,7 +45,7 @@ struct CatalogCompiler {
     /// The names of the folders with content. Compiling stops when all folders are known to have content.
     mutating func findFolders() -> [String] {
         var waiting: Set<Int> = []
-        for language in catalog.languages { waiting.insert(folder(of: language)) }
+        for language in catalog.languagesInAnyOrder { waiting.insert(folder(of: language)) }
         for entry in catalog.entries where !waiting.isEmpty {
             compile(entry)
             waiting = waiting.filter { tables[$0].entries.isEmpty }

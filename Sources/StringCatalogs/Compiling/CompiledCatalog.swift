@@ -1,5 +1,4 @@
 @_exported import Entries
-import PropertyLists
 
 /// A compiled catalog: a table of entries for each language.
 ///
