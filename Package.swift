@@ -112,7 +112,7 @@ let package = Package(
         .target(
             name: "StringsChecking",
             dependencies: [
-                "CLDRPlurals", "CommandConsole", "LocalizedEntries", "PluralRuleSyntax", "PropertyLists",
+                "CLDRPlurals", "CommandConsole", "Entries", "LocalizedEntries", "PluralRuleSyntax", "PropertyLists",
                 "StringCatalogs", "Stringsdict", "XMLReading",
             ],
             path: "Tools/Texts/StringsChecking"
@@ -214,12 +214,13 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(
-            name: "ConformanceTests", dependencies: ["Stringsdict", "StringCatalogs", "TestSupport"],
+            name: "ConformanceTests", dependencies: ["PropertyLists", "Stringsdict", "StringCatalogs", "TestSupport"],
             exclude: ["Miniature"]),
         .testTarget(
             name: "StringCatalogsTests",
             dependencies: [
-                "StringCatalogs", "Stringsdict", "StringsdictFormatting", "PropertyLists", "XMLReading", "TestSupport",
+                "Entries", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "PropertyLists", "XMLReading",
+                "TestSupport",
             ],
             exclude: ["Fixtures"]
         ),

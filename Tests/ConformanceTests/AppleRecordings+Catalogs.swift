@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 import StringCatalogs
 
 /// String Catalogs, with the results of Apple's xcstringstool.
@@ -69,21 +70,19 @@ extension AppleRecordings.Catalog {
         else { return nil }
         var tables: [String: JSONValue] = [:]
         for folder in compiled.folders {
-            let texts = folder.strings.map { ($0.key, JSONValue.string($0.text)) }
-            let entries = folder.stringsdict.map { ($0.key, Self.json($0.value)) }
-            for (list, kind) in [(texts, "strings"), (entries, "stringsdict")] where !list.isEmpty {
-                let members = Dictionary(list, uniquingKeysWith: { first, _ in first })
-                tables["\(folder.name).lproj/catalog.\(kind)"] = .object(members)
+            for (type, table) in folder.tables() where !table.isEmpty {
+                tables["\(folder.name).lproj/catalog.\(type)"] = Self.json(.dictionary(table))
             }
         }
         return tables
     }
 
-    private static func json(_ value: CompiledValue) -> JSONValue {
+    private static func json(_ value: PropertyListObject) -> JSONValue {
         switch value {
-        case .text(let text): .string(text)
+        case .string(let text): .string(text)
         case .dictionary(let members):
             .object(Dictionary(members.map { ($0.key, json($0.value)) }, uniquingKeysWith: { first, _ in first }))
+        default: .null
         }
     }
 }

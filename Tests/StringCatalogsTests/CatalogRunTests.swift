@@ -116,6 +116,17 @@ import XMLReading
         #expect(bundle.localization(named: "de")?.table()?.diagnostics.isEmpty == true)
     }
 
+    @Test func theKeysOfATableHaveTheOrderOfTheCatalog() throws {
+        let unit = "\"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"%lld\" }"
+        let plural = "\"variations\" : { \"plural\" : { \"other\" : { \(unit) } } }"
+        let entries = [("c", unit), ("b", plural), ("a", unit)].map { key, content in
+            "\"\(key)\" : { \"localizations\" : { \"en\" : { \(content) } } }"
+        }
+        let catalog = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ",")) } }"
+        let bundle = try LocalizationBundle(MemoryLocalizations(["": ["T.xcstrings": Array(catalog.utf8)]]))
+        #expect(bundle.localization(named: "en")?.table("T")?.keys == ["c", "b", "a"])
+    }
+
     @Test func aCatalogMayLieInTheFolderOfSeveralLanguages() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.files, to: "mul.lproj/Main.xcstrings")

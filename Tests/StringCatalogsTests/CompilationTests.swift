@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 import TestSupport
 import Testing
 import XMLReading
@@ -11,21 +12,19 @@ import XMLReading
     static func files(_ folders: [CompiledCatalog.Folder], named name: String = "catalog") -> NSDictionary {
         var files: [String: Any] = [:]
         for folder in folders {
-            var strings: [String: Any] = [:]
-            for (key, text) in folder.strings { strings[key] = text }
-            if !strings.isEmpty { files["\(folder.name).lproj/\(name).strings"] = strings }
-            var entries: [String: Any] = [:]
-            for (key, value) in folder.stringsdict { entries[key] = object(value) }
-            if !entries.isEmpty { files["\(folder.name).lproj/\(name).stringsdict"] = entries }
+            for (type, table) in folder.tables() where !table.isEmpty {
+                files["\(folder.name).lproj/\(name).\(type)"] = object(.dictionary(table))
+            }
         }
         return files as NSDictionary
     }
 
-    private static func object(_ value: CompiledValue) -> Any {
+    private static func object(_ value: PropertyListObject) -> Any {
         switch value {
-        case .text(let text): return text
+        case .string(let text): text
         case .dictionary(let members):
-            return Dictionary(members.map { ($0.key, object($0.value)) }, uniquingKeysWith: { first, _ in first })
+            Dictionary(members.map { ($0.key, object($0.value)) }, uniquingKeysWith: { first, _ in first })
+        default: NSNull()
         }
     }
 
@@ -39,7 +38,7 @@ import XMLReading
             "{\"localizations\":{\"de\":{\"variations\":{}},\"fr\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"b\"}}}}"
         )
         let folders = try catalog.compiled(options: CompilationOptions()).folders
-        #expect(folders.first { $0.name == "fr" }?.strings.map(\.key) == ["k"])
+        #expect(folders.first { $0.name == "fr" }?.entries.map(\.key) == ["k"])
     }
 
     /// The search for repeated languages has a separate path for more than 32 languages.
@@ -229,7 +228,7 @@ import XMLReading
                 var options = CompilationOptions()
                 options.collision = choice
                 let hebrew = try #require(try catalog.compiled(options: options).folders.first { $0.name == "he" })
-                chosen += hebrew.strings.map(\.1)
+                chosen += hebrew.entries.compactMap(\.text)
             }
             #expect(chosen == ["of \(languages[0])", "of \(languages[1])", "of he"])
         }

@@ -24,7 +24,7 @@ struct CatalogCompiler {
 
     /// The folders with content, by name.
     var folders: [CompiledCatalog.Folder] {
-        tables.filter { !$0.strings.isEmpty || !$0.stringsdict.isEmpty }
+        tables.filter { !$0.entries.isEmpty }
             .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
@@ -33,7 +33,7 @@ struct CatalogCompiler {
         let language: String
         let folder: Int
         let localization: CatalogLocalization
-        let output: EntryCompiler.Output
+        let entry: CompiledEntry
     }
 
     mutating func run() {
@@ -45,10 +45,10 @@ struct CatalogCompiler {
     /// The names of the folders with content. Compiling stops when all folders are known to have content.
     mutating func findFolders() -> [String] {
         var waiting: Set<Int> = []
-        for language in catalog.languages { waiting.insert(folder(of: language)) }
+        for language in catalog.languagesInAnyOrder { waiting.insert(folder(of: language)) }
         for entry in catalog.entries where !waiting.isEmpty {
             compile(entry)
-            waiting = waiting.filter { tables[$0].strings.isEmpty && tables[$0].stringsdict.isEmpty }
+            waiting = waiting.filter { tables[$0].entries.isEmpty }
         }
         return folders.map(\.name)
     }
@@ -64,7 +64,7 @@ struct CatalogCompiler {
         let name = LocaleFolder.name(for: language)
         let number = numbersOfFolders[name] ?? tables.count
         if number == tables.count {
-            tables.append(CompiledCatalog.Folder(name: name, language: language))
+            tables.append(CompiledCatalog.Folder(name: name, language: language, format: options.format))
             numbersOfFolders[name] = number
         }
         numbers[language] = number
@@ -99,22 +99,22 @@ struct CatalogCompiler {
             var compiler = EntryCompiler(
                 key: key, localization: localization, language: languages[number], isSource: isSource,
                 source: isSource ? nil : source.map { localizations[$0] }, options: options, file: catalog.file)
-            let output = compiler.compile()
+            let compiled = compiler.compile()
             if !compiler.diagnostics.isEmpty { diagnostics += compiler.diagnostics }
-            guard !output.isEmpty else { continue }
+            guard let compiled else { continue }
             candidates.append(
                 Candidate(
-                    language: languages[number], folder: folders[number], localization: localization, output: output))
+                    language: languages[number], folder: folders[number], localization: localization, entry: compiled))
         }
         // Most entries have one localization per folder.
         if Set(candidates.map(\.folder)).count == candidates.count {
-            for candidate in candidates { add(candidate, key: key) }
+            for candidate in candidates { tables[candidate.folder].entries.append(candidate.entry) }
             return
         }
         let groups = Dictionary(grouping: candidates.indices, by: { candidates[$0].folder })
         for number in candidates.indices
         where isChosen(number, among: candidates, same: groups[candidates[number].folder] ?? [], key: key) {
-            add(candidates[number], key: key)
+            tables[candidates[number].folder].entries.append(candidates[number].entry)
         }
     }
 
@@ -154,7 +154,7 @@ struct CatalogCompiler {
             }
         guard number == last else { return number == chosen }
         // The collision is reported once, at the last localization.
-        let isHarmless = same.allSatisfy { candidates[$0].output == candidate.output }
+        let isHarmless = same.allSatisfy { candidates[$0].entry.hasSameContent(as: candidate.entry) }
         let others = same.dropLast().map { "'\(candidates[$0].language)' at \(candidates[$0].localization.position)" }
         let conflict =
             "'\(candidate.language)' and \(others.joined(separator: ", ")) belong to the same folder, "
@@ -167,11 +167,6 @@ struct CatalogCompiler {
                 : "\(conflict), and Apple's compiler takes either; \(advice)",
             at: candidate.localization.position, language: candidate.language, key: key)
         return number == chosen
-    }
-
-    private mutating func add(_ candidate: Candidate, key: String) {
-        if let text = candidate.output.text { tables[candidate.folder].strings.append((key, text)) }
-        if let value = candidate.output.value { tables[candidate.folder].stringsdict.append((key, value)) }
     }
 
     private mutating func note(

@@ -1,24 +1,26 @@
-import PropertyLists
+@_exported import Entries
 
-/// A compiled catalog: a table for each language, in the two formats that Apple's run time reads.
+/// A compiled catalog: a table of entries for each language.
 ///
 /// ```swift
 /// let compiled = try catalog.compiled()
 /// for folder in compiled.folders {
-///     print("\(folder.name).lproj", folder.strings.count, folder.stringsdict.count)
+///     print("\(folder.name).lproj", folder.entries.count)
 /// }
 /// ```
+///
+/// ``files(named:as:)`` writes the tables in the two formats that Apple's run time reads.
 public struct CompiledCatalog: Sendable {
-    /// The tables of one language.
+    /// The table of one language.
     public struct Folder: Sendable {
         /// The folder's name without `.lproj`.
         public let name: String
         /// The language as the catalog writes it. If there are several spellings, the first one.
         public let language: String
-        /// The entries of the `.strings` file, in catalog order.
-        public internal(set) var strings: [(key: String, text: String)] = []
-        /// The entries of the `.stringsdict` file, in catalog order.
-        public internal(set) var stringsdict: [(key: String, value: CompiledValue)] = []
+        /// The files to which the table is written.
+        let format: CompilationOptions.Format
+        /// The entries in catalog order, each key once.
+        public internal(set) var entries: [CompiledEntry] = []
     }
 
     /// The folders with content, by name.
@@ -27,40 +29,21 @@ public struct CompiledCatalog: Sendable {
     public let warnings: [CatalogDiagnostic]
 }
 
-/// A value of a compiled entry.
-public indirect enum CompiledValue: Sendable, Hashable {
-    /// A key and its value.
-    public struct Member: Sendable, Hashable {
-        /// The key, such as `NSStringLocalizedFormatKey` or `few`.
-        public let key: String
-        /// The value.
-        public let value: CompiledValue
-    }
+/// The compiled form of a key in one language.
+///
+/// A key has a text, an entry or both. With both, the entry names devices, and all other devices show the text.
+public struct CompiledEntry: Sendable, Hashable {
+    /// The key.
+    public let key: String
+    /// The plain text of the `.strings` file. It is written to the `.stringsdict` file if that is the only one.
+    public let text: String?
+    /// The entry of the `.stringsdict` file.
+    public let entry: Entry<String>?
 
-    /// A text.
-    case text(String)
-    /// A dictionary.
-    case dictionary([Member])
-
-    /// The value of a key, if this is a dictionary that has it.
-    public subscript(key: String) -> CompiledValue? {
-        guard case .dictionary(let members) = self else { return nil }
-        return members.first { $0.key.hasSameBytes(as: key) }?.value
-    }
-
-    /// The text, or nil for a dictionary.
-    public var text: String? {
-        if case .text(let text) = self { text } else { nil }
-    }
-
-    var propertyList: PropertyListObject {
-        switch self {
-        case .text(let text): .string(text)
-        case .dictionary(let members):
-            .dictionary(
-                members.map { .init($0.key, $0.value.propertyList) }
-                    .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
-        }
+    /// Whether another entry has the same content. Texts are compared by their bytes: `é` in one and in two scalars
+    /// differ.
+    func hasSameContent(as other: CompiledEntry) -> Bool {
+        text.map { Array($0.utf8) } == other.text.map { Array($0.utf8) } && entry == other.entry
     }
 }
 

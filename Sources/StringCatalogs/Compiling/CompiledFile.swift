@@ -101,15 +101,29 @@ extension CompiledCatalog.Folder {
             throw CompiledFileError(path: name, message: error.description, key: nil, folder: self.name)
         }
         var files: [CompiledFile] = []
-        if !strings.isEmpty {
-            let entries = strings.map { PropertyListObject.Entry($0.key, .string($0.text)) }
-            files.append(try file("\(self.name).lproj/\(name).strings", entries, serialization))
-        }
-        if !stringsdict.isEmpty {
-            let entries = stringsdict.map { PropertyListObject.Entry($0.key, $0.value.propertyList) }
-            files.append(try file("\(self.name).lproj/\(name).stringsdict", entries, serialization))
+        for (type, table) in tables() where !table.isEmpty {
+            files.append(try file("\(self.name).lproj/\(name).\(type)", table, serialization))
         }
         return files
+    }
+
+    /// The property lists of the two files, in the order of their keys.
+    package func tables() -> [(type: String, table: [PropertyListObject.Entry])] {
+        var strings: [PropertyListObject.Entry] = []
+        var stringsdict: [PropertyListObject.Entry] = []
+        strings.reserveCapacity(entries.count)
+        for entry in entries {
+            if let text = entry.text {
+                let item = PropertyListObject.Entry(entry.key, .string(text))
+                if format == .stringsdictOnly { stringsdict.append(item) } else { strings.append(item) }
+            }
+            if let value = entry.entry {
+                stringsdict.append(.init(entry.key, EntryWriter.value(of: value)))
+            }
+        }
+        strings.sortByKey()
+        stringsdict.sortByKey()
+        return [("strings", strings), ("stringsdict", stringsdict)]
     }
 
     private func file(
@@ -118,7 +132,6 @@ extension CompiledCatalog.Folder {
         func error(_ message: String, key: String? = nil) -> CompiledFileError {
             CompiledFileError(path: path, message: message, key: key, folder: name)
         }
-        let entries = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         let bytes: [UInt8]
         do throws(PropertyListWritingError) {
             bytes = try serialization.write(entries)
@@ -189,6 +202,21 @@ extension CompiledFile {
                 return nil
             }
         }
-        return entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        entries.sortByKey()
+        return entries
+    }
+}
+
+extension [PropertyListObject.Entry] {
+    /// Sorts the entries by the bytes of their keys, and so each dictionary in them.
+    fileprivate mutating func sortByKey() {
+        for place in indices {
+            guard case .dictionary(var members) = self[place].value else { continue }
+            // The members have no other owner while they are sorted, so they are not copied.
+            self[place].value = .null
+            members.sortByKey()
+            self[place].value = .dictionary(members)
+        }
+        sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 }

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 
 /// Variations by plural and by device.
 extension EntryCompiler {
@@ -34,8 +35,8 @@ extension EntryCompiler {
         return units
     }
 
-    /// Compiles a plural to an entry with one variable.
-    mutating func plural(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> CompiledValue? {
+    /// Compiles a plural to a message with one variable.
+    mutating func plural(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> Message? {
         guard let units = units(of: branches) else { return nil }
         let scans = units.map { FormatScan($0.unit.value) }
         for (unit, scan) in zip(units, scans) {
@@ -71,11 +72,9 @@ extension EntryCompiler {
         }
         if number.position == 1 { checkPositions(units, scans) }
         let reference = number.position == 1 ? "%#@value@" : "%\(number.position)$#@value@"
-        let members = zip(units, texts).map { CompiledValue.Member(key: $0.name, value: .text($1)) }
-        return .dictionary([
-            .init(key: "NSStringLocalizedFormatKey", value: .text(reference)),
-            .init(key: "value", value: .dictionary(EntryCompiler.variableHead(type: number.type) + members)),
-        ])
+        let cases = zip(units, texts).map { Variable.Case(name: $0.name, text: $1) }
+        return Message(
+            reference, variables: [Variable(name: "value", rule: .plural, valueType: number.type, cases: cases)])
     }
 
     /// The type and position of the first number in the branches.
@@ -117,9 +116,9 @@ extension EntryCompiler {
     }
 
     /// Compiles a device variation, and the text for all other devices.
-    mutating func devices(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> Output {
-        var output = Output()
-        var members: [CompiledValue.Member] = []
+    mutating func devices(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> CompiledEntry? {
+        var text: String?
+        var devices: [Entry<String>.Branch] = []
         var seen: Set<[UInt8]> = []
         for branch in branches {
             let name = branch.name
@@ -128,9 +127,9 @@ extension EntryCompiler {
             if name == "other" {
                 guard let fallback = fallback(branch, substitutions) else { continue }
                 if options.format == .stringsdictOnly {
-                    members.append(.init(key: name, value: .text(fallback)))
+                    devices.append(.init(name: name, content: .text(fallback)))
                 } else {
-                    output.text = fallback
+                    text = fallback
                 }
                 continue
             }
@@ -140,7 +139,9 @@ extension EntryCompiler {
                     "Xcode does not know the device '\(name)'; it knows \(EntryCompiler.knownDevices.joined(separator: ", ")) and other",
                     at: branch.position)
             }
-            if let value = device(branch, substitutions) { members.append(.init(key: name, value: value)) }
+            if let message = device(branch, substitutions) {
+                devices.append(.init(name: name, content: .message(message)))
+            }
         }
         // If every known device has a text, no other device is left.
         let covered = Set(branches.map(\.name))
@@ -149,10 +150,7 @@ extension EntryCompiler {
                 .warning, .missingFallback,
                 "there is no branch 'other': other devices show the key; add one", at: localization.position)
         }
-        if !members.isEmpty {
-            output.value = .dictionary([.init(key: "NSStringDeviceSpecificRuleType", value: .dictionary(members))])
-        }
-        return output
+        return compiled(text: text, devices.isEmpty ? nil : .devices(devices))
     }
 
     /// Whether no text of a device refers to substitutions that the device's branch defines. Apple's compiler does not
@@ -189,9 +187,9 @@ extension EntryCompiler {
         "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac",
     ]
 
-    private mutating func device(_ branch: CatalogBranch, _ substitutions: SubstitutionSet) -> CompiledValue? {
+    private mutating func device(_ branch: CatalogBranch, _ substitutions: SubstitutionSet) -> Message? {
         switch branch.content {
-        case .text(let unit): return text(unit, substitutions)
+        case .text(let unit): return message(unit, substitutions)
         case .plural(let branches): return plural(branches, substitutions)
         case .device, .pluralAndDevice:
             note(

@@ -1,15 +1,9 @@
+import Entries
+
 /// Compiles one localization of an entry.
 struct EntryCompiler {
-    /// The result for a localization: a plain text, a dictionary, or both for a device variation with a fallback.
-    struct Output: Equatable {
-        var text: String?
-        var value: CompiledValue?
-        var isEmpty: Bool { text == nil && value == nil }
-
-        static func == (left: Output, right: Output) -> Bool {
-            left.text.map { Array($0.utf8) } == right.text.map { Array($0.utf8) } && left.value == right.value
-        }
-    }
+    typealias Message = Entry<String>.Message
+    typealias Variable = Entry<String>.Variable
 
     let key: String
     let localization: CatalogLocalization
@@ -45,15 +39,16 @@ struct EntryCompiler {
                 key: substitution.map { "\(key)|==|substitutions.\($0)" } ?? key))
     }
 
-    mutating func compile() -> Output {
+    /// The compiled entry. Nil if there is nothing to write.
+    mutating func compile() -> CompiledEntry? {
         let content = localization.content
         if case .text(let unit) = content, localization.source.value["substitutions"] == nil {
             // The common case.
-            return plain(unit.value)
+            return compiled(text: unit.value)
         }
         let substitutions = SubstitutionSet(localization.substitutions)
-        let output = compile(content, substitutions)
-        guard !substitutions.all.isEmpty else { return output }
+        let entry = compile(content, substitutions)
+        guard !substitutions.all.isEmpty else { return entry }
         let texts = content.units(path: []) + localization.substitutions.flatMap { $0.content.units(path: []) }
         let referenced = Set(texts.flatMap { FormatScan($0.unit.value).references.map { Array($0.name.utf8) } })
         for substitution in substitutions.all where !referenced.contains(Array(substitution.name.utf8)) {
@@ -63,24 +58,23 @@ struct EntryCompiler {
                     + "other string",
                 at: substitution.position, substitution: substitution.name)
         }
-        return output
+        return entry
     }
 
-    private func plain(_ text: String) -> Output {
-        options.format == .stringsdictOnly ? Output(value: .text(text)) : Output(text: text)
+    /// An entry with a text, with devices or variables, or with both. Nil for neither.
+    func compiled(text: String? = nil, _ entry: Entry<String>? = nil) -> CompiledEntry? {
+        text == nil && entry == nil ? nil : CompiledEntry(key: key, text: text, entry: entry)
     }
 
-    private mutating func compile(_ content: CatalogContent, _ substitutions: SubstitutionSet) -> Output {
+    private mutating func compile(_ content: CatalogContent, _ substitutions: SubstitutionSet) -> CompiledEntry? {
         switch content {
         case .text(let unit):
-            guard let value = text(unit, substitutions) else { return Output() }
-            guard case .text(let text) = value else { return Output(value: value) }
-            if substitutions.all.isEmpty { return plain(text) }
+            if substitutions.all.isEmpty { return compiled(text: unit.value) }
             // If a localization has substitutions, Apple's compiler writes its text as a dictionary, even if the text
             // refers to no substitution.
-            return Output(value: .dictionary([.init(key: "NSStringLocalizedFormatKey", value: .text(text))]))
+            return compiled(message(unit, substitutions).map { .message($0) })
         case .plural(let branches):
-            return Output(value: plural(branches, substitutions))
+            return compiled(plural(branches, substitutions).map { .message($0) })
         case .device(let branches):
             return devices(branches, substitutions)
         case .pluralAndDevice(let plural, let device):
@@ -89,13 +83,13 @@ struct EntryCompiler {
             note(
                 .warning, .emptyVariations, "there is no text to compile; nothing is written",
                 at: localization.position)
-            return Output()
+            return nil
         }
     }
 
     private mutating func competing(
         _ plural: [CatalogBranch], _ device: [CatalogBranch], _ substitutions: SubstitutionSet
-    ) -> Output {
+    ) -> CompiledEntry? {
         let places = [plural, device].compactMap(\.first).map { "\($0.axis) at \($0.position)" }
         note(
             options.competition == .refuse ? .error : .warning, .competingVariations,
@@ -104,7 +98,7 @@ struct EntryCompiler {
                 + (options.competition == .refuse ? ", or choose which one counts" : ""),
             at: localization.position)
         switch options.competition {
-        case .refuse: return Output()
+        case .refuse: return nil
         case .plural: return compile(.plural(plural), substitutions)
         case .device: return compile(.device(device), substitutions)
         }
@@ -112,9 +106,9 @@ struct EntryCompiler {
 
     // MARK: Texts with substitutions
 
-    /// Compiles a text to itself, or to an entry with a variable for each substitution that it refers to.
-    mutating func text(_ unit: StringUnit, _ substitutions: SubstitutionSet) -> CompiledValue? {
-        guard !substitutions.all.isEmpty else { return .text(unit.value) }
+    /// Compiles a text to a message with a variable for each substitution that it refers to.
+    mutating func message(_ unit: StringUnit, _ substitutions: SubstitutionSet) -> Message? {
+        guard !substitutions.all.isEmpty else { return Message(unit.value) }
         let scan = FormatScan(unit.value)
         var isDefined = true
         for (name, _) in scan.references where substitutions[name] == nil {
@@ -125,20 +119,19 @@ struct EntryCompiler {
             isDefined = false
         }
         guard isDefined else { return nil }
-        guard !scan.references.isEmpty else { return .text(unit.value) }
+        guard !scan.references.isEmpty else { return Message(unit.value) }
         checkPositions(scan, substitutions, at: unit.position)
-        var variables: [CompiledValue.Member] = []
+        var variables: [Variable] = []
         // A branch may refer to further substitutions, whose variables are then needed too.
         var names = Array(scan.references.map(\.name).reversed())
         var seen: Set<[UInt8]> = []
         while let name = names.popLast() {
             guard seen.insert(Array(name.utf8)).inserted, let substitution = substitutions[name] else { continue }
-            guard let (value, further) = variable(substitution, substitutions) else { return nil }
-            variables.append(.init(key: substitutions.variableName(of: name), value: value))
+            guard let (variable, further) = variable(substitution, substitutions) else { return nil }
+            variables.append(variable)
             names += further.reversed()
         }
-        let format = reference(in: scan, substitutions)
-        return .dictionary([.init(key: "NSStringLocalizedFormatKey", value: .text(format))] + variables)
+        return Message(reference(in: scan, substitutions), variables: variables)
     }
 
     /// The text with positions in its references and with names that can be expanded.
@@ -193,10 +186,10 @@ struct EntryCompiler {
         }
     }
 
-    /// The dictionary of a substitution, and the names that its branches refer to.
+    /// The variable of a substitution, and the names that its branches refer to.
     private mutating func variable(
         _ substitution: CatalogSubstitution, _ substitutions: SubstitutionSet
-    ) -> (CompiledValue, further: [String])? {
+    ) -> (Variable, further: [String])? {
         let name = substitution.name
         let branches: [(name: String, unit: StringUnit)]
         switch substitution.content {
@@ -214,7 +207,7 @@ struct EntryCompiler {
         let scans = branches.map { FormatScan($0.unit.value) }
         let type = type(of: substitution, scans)
         var further: [String] = []
-        var members = EntryCompiler.variableHead(type: type)
+        var cases: [Variable.Case] = []
         for (branch, scan) in zip(branches, scans) {
             further += scan.references.map(\.name)
             for (other, _) in scan.references where substitutions[other] == nil {
@@ -229,9 +222,11 @@ struct EntryCompiler {
                 guard item.kind == .ownArgument else { return nil }
                 return substitution.argNum.map { "%\($0)$\(type)" } ?? "%\(type)"
             }
-            members.append(.init(key: branch.name, value: .text(text)))
+            cases.append(.init(name: branch.name, text: text))
         }
-        return (.dictionary(members), further)
+        let variable = Variable(
+            name: substitutions.variableName(of: name), rule: .plural, valueType: type, cases: cases)
+        return (variable, further)
     }
 
     /// The value type of a substitution: its own type, or else the type of the first number in its branches.
@@ -254,11 +249,63 @@ struct EntryCompiler {
             at: substitution.position, substitution: substitution.name)
         return "lld"
     }
+}
 
-    static func variableHead(type: String) -> [CompiledValue.Member] {
-        [
-            .init(key: "NSStringFormatSpecTypeKey", value: .text("NSStringPluralRuleType")),
-            .init(key: "NSStringFormatValueTypeKey", value: .text(type)),
-        ]
+/// The substitutions that texts may refer to, and their names at run time.
+package struct SubstitutionSet {
+    /// All substitutions, each name once.
+    let all: [CatalogSubstitution]
+    /// The names of the variables, in the same order.
+    private let variableNames: [String]
+    private let numbers: [[UInt8]: Int]
+
+    init(_ substitutions: [CatalogSubstitution]) {
+        var all: [CatalogSubstitution] = []
+        var numbers: [[UInt8]: Int] = [:]
+        for substitution in substitutions {
+            let name = Array(substitution.name.utf8)
+            guard numbers[name] == nil else { continue }
+            numbers[name] = all.count
+            all.append(substitution)
+        }
+        self.all = all
+        self.numbers = numbers
+        variableNames = SubstitutionSet.variableNames(of: all.map(\.name))
+    }
+
+    private func index(of name: String) -> Int? { numbers[Array(name.utf8)] }
+
+    /// The substitution of a name.
+    subscript(name: String) -> CatalogSubstitution? { index(of: name).map { all[$0] } }
+
+    /// The name of a substitution at run time.
+    func variableName(of name: String) -> String { index(of: name).map { variableNames[$0] } ?? name }
+
+    /// Names that can be expanded at run time: ASCII letters, digits and underscores only.
+    ///
+    /// Other characters are dropped. A name without any valid character becomes `value`. If two names become equal, the
+    /// second one gets a number. A valid name stays.
+    package static func variableNames(of names: [String]) -> [String] {
+        // The keys of the entry itself cannot be names of variables.
+        var taken = Set([AppleKey.format, AppleKey.devices, AppleKey.widths].map(\.description))
+        var result = names.map { isExpandable($0) && taken.insert($0).inserted ? $0 : "" }
+        for (index, name) in names.enumerated() where result[index].isEmpty {
+            let kept = String(decoding: name.utf8.filter(isExpandable), as: UTF8.self)
+            let base = kept.isEmpty ? "value" : kept
+            var number = 1
+            var unique = base
+            while !taken.insert(unique).inserted {
+                number += 1
+                unique = "\(base)_\(number)"
+            }
+            result[index] = unique
+        }
+        return result
+    }
+
+    private static func isExpandable(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(isExpandable) }
+
+    private static func isExpandable(_ byte: UInt8) -> Bool {
+        byte &- 0x30 <= 9 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
     }
 }

@@ -1,21 +1,6 @@
+import Entries
 import PropertyLists
 import StringsdictFormatting
-
-/// The keys that have a meaning in Apple's format.
-///
-/// Source: Apple, "Stringsdict File Format"; `NSStringGenderRuleType` and the width and device rules: Apple's
-/// Foundation.
-enum AppleKey {
-    static let format: StaticString = "NSStringLocalizedFormatKey"
-    static let widths: StaticString = "NSStringVariableWidthRuleType"
-    static let devices: StaticString = "NSStringDeviceSpecificRuleType"
-    static let specificationType: StaticString = "NSStringFormatSpecTypeKey"
-    static let valueType: StaticString = "NSStringFormatValueTypeKey"
-    static let pluralRule: StaticString = "NSStringPluralRuleType"
-    static let genderRule: StaticString = "NSStringGenderRuleType"
-    /// A note for translators. In Apple's own files it is next to the format.
-    static let comment: StaticString = "Comment"
-}
 
 extension EntryReader {
     /// The parts of an entry or a branch, as value indices.
@@ -47,7 +32,7 @@ extension EntryReader {
                 if isText(item.value) {
                     set(&parts.format, item, into: &table)
                 } else {
-                    table.note(.missingFormat, "NSStringLocalizedFormatKey is not a string; it is ignored", item.value)
+                    table.note(.missingFormat, "\(AppleKey.format) is not a string; it is ignored", item.value)
                 }
             } else if key.equals(AppleKey.widths) {
                 rule(&parts.widths, item, into: &table)

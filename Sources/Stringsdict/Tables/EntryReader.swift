@@ -99,7 +99,7 @@ extension EntryReader {
             return table.program.addFormat(view.text(of: format), scope: scope, origin: format)
         }
         table.note(
-            .missingFormat, "the entry has no format and no width or device rule; add NSStringLocalizedFormatKey", index
+            .missingFormat, "the entry has no format and no width or device rule; add \(AppleKey.format)", index
         )
         return nil
     }

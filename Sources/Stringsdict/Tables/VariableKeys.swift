@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 import PropertyLists
 import StringsdictFormatting
 
@@ -19,7 +20,7 @@ struct VariableKey: Equatable {
     init(_ key: UnsafeBufferPointer<UInt8>) {
         switch key.count {
         case 3...5: self = Self.category(key).map { VariableKey(code: $0.code) } ?? .unknown
-        case AppleKey.specificationType.utf8CodeUnitCount where key.equals(AppleKey.specificationType):
+        case AppleKey.ruleType.utf8CodeUnitCount where key.equals(AppleKey.ruleType):
             self = .specificationType
         case AppleKey.valueType.utf8CodeUnitCount where key.equals(AppleKey.valueType):
             self = .valueType

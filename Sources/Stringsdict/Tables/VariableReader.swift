@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 import PropertyLists
 import StringsdictFormatting
 
@@ -32,14 +33,14 @@ extension EntryReader {
             if !isGender, !isText(type) || !view.text(of: type).equals(AppleKey.pluralRule) {
                 return table.note(
                     .unknownSpecificationType,
-                    "NSStringFormatSpecTypeKey is neither the plural nor the gender rule; the variable is ignored",
+                    "\(AppleKey.ruleType) is neither the plural nor the gender rule; the variable is ignored",
                     type,
                     variable: name.string(in: self))
             }
         } else {
             table.note(
                 .missingSpecificationType,
-                "NSStringFormatSpecTypeKey is missing; write NSStringPluralRuleType, which is assumed", key,
+                "\(AppleKey.ruleType) is missing; write \(AppleKey.pluralRule), which is assumed", key,
                 variable: name.string(in: self))
         }
         let valueType = specification.valueType.flatMap { isText($0) ? view.text(of: $0) : nil }
@@ -120,7 +121,7 @@ extension EntryReader {
             guard isText(item.value) else { continue }
             let key = view.text(of: item.key)
             guard let number = RuleKey.number(key) else {
-                if !key.equals(AppleKey.specificationType), !key.equals(AppleKey.valueType) {
+                if !key.equals(AppleKey.ruleType), !key.equals(AppleKey.valueType) {
                     table.note(
                         .invalidGenderKey, "'\(excerpt(item.key))' is not an integer; its text is ignored", item.key,
                         variable: variable.string(in: self))

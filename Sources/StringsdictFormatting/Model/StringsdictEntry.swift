@@ -151,9 +151,10 @@ extension FormatProgramBuilder {
         switch variable.rule {
         case .plural:
             // In the order of the categories, so that variables with the same texts give the same program.
+            let categories = variable.cases.map(\.category)
             for category in PluralCategory.allCases {
-                guard let string = variable[category] else { continue }
-                withBytes(string) { builder, bytes in builder.addRule(category, bytes) }
+                guard let place = categories.lastIndex(of: category) else { continue }
+                withBytes(variable.cases[place].text) { builder, bytes in builder.addRule(category, bytes) }
             }
         case .gender:
             for item in variable.cases {

@@ -210,23 +210,23 @@ extension FormatProgramBuilder {
         }
         guard let text else {
             noteProblem(
-                &self, .missingValueType, "the variable has no NSStringFormatValueTypeKey; Apple assumes '@'")
+                &self, .missingValueType, "the variable has no \(AppleKey.valueType); Apple assumes '@'")
             return nil
         }
         guard !text.isEmpty else {
-            noteProblem(&self, .emptyValueType, "NSStringFormatValueTypeKey is empty; write 'ld' for an integer")
+            noteProblem(&self, .emptyValueType, "\(AppleKey.valueType) is empty; write 'ld' for an integer")
             return nil
         }
         if text[0] == UInt8(ascii: "%") {
             let written = String(decoding: text.prefix(Self.maximumNameLength), as: UTF8.self)
             noteProblem(
                 &self, .percentInValueType,
-                "NSStringFormatValueTypeKey is '\(written)'; write '\(written.dropFirst())', without '%'")
+                "\(AppleKey.valueType) is '\(written)'; write '\(written.dropFirst())', without '%'")
         }
         guard let directive = Directive(valueType: text) else {
             noteProblem(
                 &self, .invalidValueType,
-                "NSStringFormatValueTypeKey '\(String(decoding: text.prefix(64), as: UTF8.self))' is not a printf conversion"
+                "\(AppleKey.valueType) '\(String(decoding: text.prefix(64), as: UTF8.self))' is not a printf conversion"
             )
             return nil
         }

@@ -8,35 +8,36 @@ extension Conversion {
             for text in entry.texts {
                 let native = TableCoding().encode(text).native
                 tables[text.language, default: [:]][entry.key] = StringsdictEntry(
-                    definition(native.content, native.variables))
+                    Entry(native.content, native.variables))
             }
         }
         return tables
     }
+}
 
-    private static func definition(_ content: TextContent, _ variables: [TextVariable]) -> EntryDefinition {
+extension Entry where Text == String {
+    /// The entry of a text in its run-time form.
+    init(_ content: TextContent, _ variables: [TextVariable]) {
         switch content {
-        case .text(let unit): .format(unit.value, variables: variables.map(variable))
+        case .text(let unit): self = .format(unit.value, variables: variables.map(Variable.init))
         // The run-time form has variables instead of plurals.
-        case .plural: .text("")
-        case .device(let branches):
-            .devices(
-                branches.map { DeviceVariant(Device(rawValue: $0.name), definition($0.content, $0.variables)) })
-        case .width(let branches):
-            .widths(branches.map { WidthVariant(Int($0.name) ?? 0, definition($0.content, $0.variables)) })
+        case .plural: self = .text("")
+        case .device(let branches): self = .devices(branches.map(Branch.init))
+        case .width(let branches): self = .widths(branches.map(Branch.init))
         }
     }
+}
 
-    private static func variable(_ variable: TextVariable) -> FormatVariable {
-        if variable.isGender {
-            let forms = variable.forms.compactMap { form in Int(form.category).map { ($0, form.unit.value) } }
-            return .gender(
-                variable.name, valueType: variable.type, Dictionary(forms, uniquingKeysWith: { first, _ in first }))
-        }
-        let forms = variable.forms.compactMap { form in
-            PluralCategory(keyword: form.category).map { ($0, form.unit.value) }
-        }
-        return .plural(
-            variable.name, valueType: variable.type, Dictionary(forms, uniquingKeysWith: { first, _ in first }))
+extension Entry.Branch where Text == String {
+    fileprivate init(_ branch: TextBranch) {
+        self.init(name: branch.name, content: Entry(branch.content, branch.variables))
+    }
+}
+
+extension Entry.Variable where Text == String {
+    fileprivate init(_ variable: TextVariable) {
+        self.init(
+            name: variable.name, rule: variable.isGender ? .gender : .plural, valueType: variable.type,
+            cases: variable.forms.map { Case(name: $0.category, text: $0.unit.value) })
     }
 }

@@ -1,3 +1,4 @@
+import Entries
 import PropertyLists
 
 /// Reads the entries of a `.strings` or `.stringsdict` file.
@@ -130,19 +131,21 @@ struct PropertyListEntryReader {
         var rules: (devices: Int?, widths: Int?) = (nil, nil)
         var variables: [EntryVariable] = []
         for item in distinctItems(of: index) {
-            let name = string(item.key)
-            switch name {
-            case "NSStringLocalizedFormatKey" where isText(item.value): format = item.value
-            case "NSStringDeviceSpecificRuleType" where isDictionary(item.value): rules.devices = item.value
-            case "NSStringVariableWidthRuleType" where isDictionary(item.value): rules.widths = item.value
-            case "NSStringLocalizedFormatKey", "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType":
-                remark(.unusable, "\(name) holds a \(view.kind(of: item.value)) and is ignored", item.value)
-            case _ where isDictionary(item.value): variables.append(variable(item))
+            let key = view.text(of: item.key)
+            let isFormat = key.equals(AppleKey.format)
+            let isDevices = key.equals(AppleKey.devices)
+            let isWidths = key.equals(AppleKey.widths)
+            switch view.kind(of: item.value) {
+            case .string where isFormat: format = item.value
+            case .dictionary where isDevices: rules.devices = item.value
+            case .dictionary where isWidths: rules.widths = item.value
+            case let kind where isFormat || isDevices || isWidths:
+                remark(.unusable, "\(string(item.key)) holds a \(kind) and is ignored", item.value)
+            case .dictionary: variables.append(variable(item))
             // A comment for translators, as in Apple's own files.
-            case _ where isText(item.value): break
-            default:
-                remark(
-                    .unusable, "'\(name)' holds a \(view.kind(of: item.value)), which means nothing here", item.key)
+            case .string: break
+            case let kind:
+                remark(.unusable, "'\(string(item.key))' holds a \(kind), which means nothing here", item.key)
             }
         }
         if [format, rules.devices, rules.widths].count(where: { $0 != nil }) > 1 {
@@ -174,7 +177,7 @@ struct PropertyListEntryReader {
             // A dictionary without any of Apple's keys belongs to another program, which reads the file in its own way.
             guard hasAppleKey(index) else { return nil }
             remark(
-                .missingFormat, "the entry has no NSStringLocalizedFormatKey, so that nothing in it is ever shown",
+                .missingFormat, "the entry has no \(AppleKey.format), so that nothing in it is ever shown",
                 index)
             return nil
         }
@@ -208,21 +211,24 @@ struct PropertyListEntryReader {
         var variable = EntryVariable(
             name: string(item.key), place: place(item.key), isRuleWritten: false, valueType: nil, cases: [])
         for item in distinctItems(of: item.value) {
-            let name = string(item.key)
             guard isText(item.value) else {
-                remark(.unusable, "'\(name)' holds a \(view.kind(of: item.value)) instead of a text", item.value)
+                remark(
+                    .unusable, "'\(string(item.key))' holds a \(view.kind(of: item.value)) instead of a text",
+                    item.value)
                 continue
             }
-            switch name {
-            case "NSStringFormatSpecTypeKey":
+            let key = view.text(of: item.key)
+            if key.equals(AppleKey.ruleType) {
                 variable.isRuleWritten = true
-                switch string(item.value) {
-                case "NSStringPluralRuleType": variable.rule = .plural
-                case "NSStringGenderRuleType": variable.rule = .gender
-                case let other: variable.rule = .unknown(other)
-                }
-            case "NSStringFormatValueTypeKey": variable.valueType = text(item.value)
-            default: variable.cases.append(EntryCase(name: name, place: place(item.key), text: text(item.value)))
+                let rule = view.text(of: item.value)
+                variable.rule =
+                    rule.equals(AppleKey.pluralRule)
+                    ? .plural : rule.equals(AppleKey.genderRule) ? .gender : .unknown(string(item.value))
+            } else if key.equals(AppleKey.valueType) {
+                variable.valueType = text(item.value)
+            } else {
+                variable.cases.append(
+                    EntryCase(name: string(item.key), place: place(item.key), text: text(item.value)))
             }
         }
         return variable

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 import LocalizedEntries
 
 /// The checks of the definitions of an entry: the types of its variables, and the names of cases and devices.
@@ -33,7 +34,7 @@ enum DefinitionChecks {
                         if case .conversion(let type) = directive.kind, type.isNumber { types.insert(type.specifier) }
                     }
                 }
-                let field = item.kind == .catalog ? "formatSpecifier" : "NSStringFormatValueTypeKey"
+                let field = item.kind == .catalog ? "formatSpecifier" : "\(AppleKey.valueType)"
                 let type = types.count == 1 ? types.first : nil
                 findings.report(
                     "\(item.name(of: variable)) has no \(field), so that Apple's run time expects an object"
@@ -90,11 +91,11 @@ enum DefinitionChecks {
             item.forEachVariable { variable in
                 if case .unknown(let rule) = variable.rule {
                     findings.report(
-                        "the run time knows no rule '\(rule)'; write NSStringPluralRuleType",
+                        "the run time knows no rule '\(rule)'; write \(AppleKey.pluralRule)",
                         at: .place(variable.place, in: variable), of: item)
                 } else if !variable.isRuleWritten {
                     findings.report(
-                        "'\(variable.name)' has no NSStringFormatSpecTypeKey; write NSStringPluralRuleType",
+                        "'\(variable.name)' has no \(AppleKey.ruleType); write \(AppleKey.pluralRule)",
                         at: .place(variable.place, in: variable), of: item)
                 }
             }

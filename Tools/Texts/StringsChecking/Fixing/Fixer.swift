@@ -1,3 +1,4 @@
+import Entries
 import LocalizedEntries
 
 /// Makes the changes that findings offer, and leaves every other byte of a file as it is.
@@ -204,14 +205,14 @@ package struct Fixer {
                 let close = text[value...].firstIndex(of: UInt8(ascii: ">")), text[close - 1] != UInt8(ascii: "/")
             else { return nil }
             let space = spaceAfter(close + 1)
-            let added = "<key>NSStringFormatValueTypeKey</key>" + inner(space) + "<string>\(type)</string>"
+            let added = "<key>\(AppleKey.valueType)</key>" + inner(space) + "<string>\(type)</string>"
             return Edit(range: close + 1..<close + 1, text: space + Array(added.utf8))
         case .json, .oldStyle:
             let nameEnd = file.content(at: start).map { $0.upperBound } ?? start
             guard let open = text[nameEnd...].firstIndex(of: UInt8(ascii: "{")) else { return nil }
             let added =
                 file.notation == .json
-                ? "\"formatSpecifier\" : \"\(type)\"," : "NSStringFormatValueTypeKey = \"\(type)\";"
+                ? "\"formatSpecifier\" : \"\(type)\"," : "\(AppleKey.valueType) = \"\(type)\";"
             return Edit(range: open + 1..<open + 1, text: spaceAfter(open + 1) + Array(added.utf8))
         case .binary: return nil
         }

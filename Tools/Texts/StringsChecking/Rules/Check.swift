@@ -1,4 +1,5 @@
 import CommandConsole
+import Entries
 import LocalizedEntries
 import PluralRuleSyntax
 
@@ -138,7 +139,7 @@ package struct Example: Sendable {
         let rule: String?
 
         init(
-            _ name: String, type: String? = "ld", rule: String? = "NSStringPluralRuleType",
+            _ name: String, type: String? = "ld", rule: String? = AppleKey.pluralRule.description,
             _ cases: KeyValuePairs<String, String>
         ) {
             self.name = name
@@ -156,14 +157,14 @@ package struct Example: Sendable {
     /// A `.stringsdict` file with one entry.
     static func stringsdict(_ language: String, _ format: String, _ variables: Variable...) -> Example {
         var lines = ["<key>files</key>", "<dict>"]
-        lines.append("  <key>NSStringLocalizedFormatKey</key><string>\(XMLText.content(format))</string>")
+        lines.append("  <key>\(AppleKey.format)</key><string>\(XMLText.content(format))</string>")
         for variable in variables {
             lines += ["  <key>\(variable.name)</key>", "  <dict>"]
             if let rule = variable.rule {
-                lines.append("    <key>NSStringFormatSpecTypeKey</key><string>\(rule)</string>")
+                lines.append("    <key>\(AppleKey.ruleType)</key><string>\(rule)</string>")
             }
             if let type = variable.type {
-                lines.append("    <key>NSStringFormatValueTypeKey</key><string>\(type)</string>")
+                lines.append("    <key>\(AppleKey.valueType)</key><string>\(type)</string>")
             }
             for (name, text) in variable.cases {
                 lines.append("    <key>\(name)</key><string>\(XMLText.content(text))</string>")
@@ -176,7 +177,7 @@ package struct Example: Sendable {
 
     /// A `.stringsdict` file with one entry that varies by device.
     static func devices(_ branches: KeyValuePairs<String, String>) -> Example {
-        var lines = ["<key>tap</key>", "<dict>", "  <key>NSStringDeviceSpecificRuleType</key>", "  <dict>"]
+        var lines = ["<key>tap</key>", "<dict>", "  <key>\(AppleKey.devices)</key>", "  <dict>"]
         lines += branches.map { "    <key>\($0.key)</key><string>\(XMLText.content($0.value))</string>" }
         return Example("en.lproj/Localizable.stringsdict", (lines + ["  </dict>", "</dict>"]).joined(separator: "\n"))
     }

@@ -1,3 +1,4 @@
+import Entries
 import PropertyLists
 import XMLReading
 
@@ -115,7 +116,7 @@ struct TableReader {
         for (keyValue, value) in effective {
             let key = keyValue.string ?? ""
             let (content, variables) = try content(value, file: file.path, key: key)
-            var comment = value["Comment"]?.string
+            var comment = value[AppleKey.comment.description]?.string
             if let place = keyValue.position { comment = comment ?? comments?[place.line, place.column] }
             var record: TextRecord?
             if let text = comment { (comment, record) = TextRecord.split(text, language: language) }
@@ -176,15 +177,15 @@ struct TableReader {
             throw fault("the entry '\(key)' is neither a text nor a dictionary", value, file)
         }
         guard depth < 8 else { throw fault("the entry '\(key)' is nested too deep", value, file) }
-        if let rule = value["NSStringDeviceSpecificRuleType"] {
+        if let rule = value[AppleKey.devices.description] {
             return (.device(try branches(rule, file: file, key: key, depth: depth)), [])
         }
-        if let rule = value["NSStringVariableWidthRuleType"] {
+        if let rule = value[AppleKey.widths.description] {
             return (.width(try branches(rule, file: file, key: key, depth: depth)), [])
         }
-        guard let format = value["NSStringLocalizedFormatKey"]?.string else {
+        guard let format = value[AppleKey.format.description]?.string else {
             throw fault(
-                "the entry '\(key)' has no NSStringLocalizedFormatKey with a text; add it, or remove the entry", value,
+                "the entry '\(key)' has no \(AppleKey.format) with a text; add it, or remove the entry", value,
                 file)
         }
         var variables: [TextVariable] = []
@@ -209,15 +210,15 @@ struct TableReader {
     }
 
     private func variable(_ name: String, _ rule: PropertyListValue) -> TextVariable {
-        let isGender = rule["NSStringFormatSpecTypeKey"]?.string == "NSStringGenderRuleType"
-        let reserved = ["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"]
+        let isGender = rule[AppleKey.ruleType.description]?.string == AppleKey.genderRule.description
+        let reserved = [AppleKey.ruleType, AppleKey.valueType].map(\.description)
         var forms: [TextForm] = []
         for (category, text) in rule.entries {
             guard let category = category.string, !reserved.contains(category), let text = text.string else { continue }
             forms.append(TextForm(category, text))
         }
         return TextVariable(
-            name, type: rule["NSStringFormatValueTypeKey"]?.string, isGender: isGender, TextForm.sorted(forms))
+            name, type: rule[AppleKey.valueType.description]?.string, isGender: isGender, TextForm.sorted(forms))
     }
 }
 

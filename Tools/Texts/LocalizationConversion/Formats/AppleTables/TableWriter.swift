@@ -1,4 +1,6 @@
+import Entries
 import PropertyLists
+import StringCatalogs
 
 /// Writes `.stringsdict` and `.strings` files in `.lproj` folders.
 struct TableWriter {
@@ -42,11 +44,11 @@ struct TableWriter {
                     rest.remove(at: place)
                     strings += try line(entry.key, unit.value, comment, path: path)
                 }
-                let value = TableWriter.entry(.device(rest), [])
-                entries.append(.init(entry.key, TableWriter.commented(value, comment)))
+                let value = EntryWriter.value(of: Entry(.device(rest), []), comment: comment)
+                entries.append(.init(entry.key, value))
             default:
-                let value = TableWriter.entry(native.content, native.variables)
-                entries.append(.init(entry.key, TableWriter.commented(value, comment)))
+                let value = EntryWriter.value(of: Entry(native.content, native.variables), comment: comment)
+                entries.append(.init(entry.key, value))
             }
         }
         var files: [ConversionOutput] = []
@@ -89,42 +91,5 @@ struct TableWriter {
         } catch {
             throw ConversionError("\(error.path): \(error.message); \(error.hint)", file: "\(path).strings")
         }
-    }
-
-    private static func commented(_ value: PropertyListObject, _ comment: String?) -> PropertyListObject {
-        guard let comment, case .dictionary(let members) = value else { return value }
-        return .dictionary([.init("Comment", .string(comment))] + members)
-    }
-
-    // MARK: Entries
-
-    /// A text in its run-time form as a value of a `.stringsdict` file.
-    private static func entry(_ content: TextContent, _ variables: [TextVariable]) -> PropertyListObject {
-        switch content {
-        case .text(let unit): variables.isEmpty ? .string(unit.value) : entry(format: unit.value, variables)
-        case .device(let branches): choice("NSStringDeviceSpecificRuleType", branches)
-        case .width(let branches): choice("NSStringVariableWidthRuleType", branches)
-        // The run-time form has variables instead of plurals.
-        case .plural: .string("")
-        }
-    }
-
-    private static func choice(_ rule: String, _ branches: [TextBranch]) -> PropertyListObject {
-        .dictionary([.init(rule, .dictionary(branches.map { .init($0.name, entry($0.content, $0.variables)) }))])
-    }
-
-    private static func entry(format: String, _ variables: [TextVariable]) -> PropertyListObject {
-        .dictionary(
-            [.init("NSStringLocalizedFormatKey", .string(format))]
-                + variables.map { variable in
-                    var members: [PropertyListObject.Entry] = [
-                        .init(
-                            "NSStringFormatSpecTypeKey",
-                            .string(variable.isGender ? "NSStringGenderRuleType" : "NSStringPluralRuleType"))
-                    ]
-                    if let type = variable.type { members.append(.init("NSStringFormatValueTypeKey", .string(type))) }
-                    members += variable.forms.map { .init($0.category, .string($0.unit.value)) }
-                    return .init(variable.name, .dictionary(members))
-                })
     }
 }

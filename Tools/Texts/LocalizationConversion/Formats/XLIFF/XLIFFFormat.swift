@@ -1,4 +1,5 @@
 import CommandConsole
+import Entries
 import XMLReading
 
 /// Reads and writes XLIFF 1.2 in the form that Xcode exports and imports. Each text is a unit, whose name is the key
@@ -100,7 +101,7 @@ enum XLIFFFormat {
         guard id.hasPrefix("/"), id.hasSuffix(":dict/:string") else { return (id, "") }
         let parts = id.dropFirst().dropLast(":dict/:string".count).split(separator: ":dict/").map(String.init)
         switch parts.count {
-        case 2 where parts[1] == "NSStringLocalizedFormatKey": return (parts[0], "")
+        case 2 where parts[1] == AppleKey.format.description: return (parts[0], "")
         case 3: return (parts[0], "substitutions.\(parts[1]).plural.\(parts[2])")
         default: return nil
         }
