@@ -136,6 +136,11 @@ let package = Package(
             ],
             path: "Tools/Texts/AccessorGeneration"
         ),
+        .target(
+            name: "SymbolGeneration",
+            dependencies: ["AccessorGeneration", "CommandConsole", "Entries", "StringCatalogs"],
+            path: "Tools/Texts/SymbolGeneration"
+        ),
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
         .executableTarget(
             name: "AccessorTool",
@@ -153,7 +158,7 @@ let package = Package(
             dependencies: [
                 "Stringsdict", "StringCatalogs", "LocalizationConversion", "XMLReading", "CommandConsole",
                 "LocalizedEntries", "StringsChecking", "TextPreview", "AccessorGeneration",
-                "TextEmbedding",
+                "SymbolGeneration", "TextEmbedding",
                 argumentParser,
             ],
             path: "Tools/Commands/StringsdictCommand"
@@ -249,6 +254,11 @@ let package = Package(
             dependencies: [
                 "AccessorGeneration", "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport",
             ],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "SymbolGenerationTests",
+            dependencies: ["SymbolGeneration", "StringCatalogs", "TestSupport", "XMLReading"],
             exclude: ["Fixtures"]
         ),
         .testTarget(
