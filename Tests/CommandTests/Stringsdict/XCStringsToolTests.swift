@@ -253,6 +253,30 @@ struct XCStringsToolTests {
         #expect(try !folder.text(of: "out/en.lproj/Localizable.strings").contains("bad"))
     }
 
+    @Test("A language that is no folder is left out, and one of two texts for a folder is taken")
+    func languagesOfFolders() throws {
+        func text(_ language: String, _ value: String) -> String {
+            #""\#(language)": {"stringUnit": {"state": "translated", "value": "\#(value)"}}"#
+        }
+        try folder.write(
+            """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "a": {"localizations": {\(text("../x", "out")), \(text("en", "A"))}},
+              "b": {"localizations": {\(text("../x", "out")), \(text("iw", "first")), \(text("he", "second"))}}}}
+            """, to: "Localizable.xcstrings")
+        let result = try run("compile", "-o", "out", "Localizable.xcstrings")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("error: the language '../x' cannot be part of a path"))
+        #expect(result.errors.contains("warning: 'he' and 'iw'"))
+        #expect(
+            files(in: ".").filter { $0.hasSuffix(".strings") }.map { $0.dropFirst(4) } == [
+                "en.lproj/Localizable.strings", "he.lproj/Localizable.strings",
+            ])
+        #expect(try folder.text(of: "out/he.lproj/Localizable.strings").contains("<string>second</string>"))
+        // Where the refused language is not asked for, nothing is wrong.
+        #expect(try run("compile", "-o", "en", "-l", "en", "Localizable.xcstrings").status == 0)
+    }
+
     /// The expression by which swift-build finds errors where it plans a build.
     private static let planned = #"^(?:[^:]+: )?error: (.*)$"#
 
