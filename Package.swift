@@ -138,7 +138,7 @@ let package = Package(
         ),
         .target(
             name: "SymbolGeneration",
-            dependencies: ["AccessorGeneration", "CommandConsole", "Entries", "StringCatalogs"],
+            dependencies: ["AccessorGeneration", "Entries", "StringCatalogs"],
             path: "Tools/Texts/SymbolGeneration"
         ),
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
@@ -275,8 +275,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "CLDRPluralsCommand", "StringsdictCommand", "FileChangesProbe", "Stringsdict", "CLDRPlurals",
-                "PluralRuleSyntax",
+                "CLDRPluralsCommand", "StringsdictCommand", "FileChangesProbe", "StringCatalogs", "Stringsdict",
+                "CLDRPlurals", "PluralRuleSyntax",
                 "PluralRuleTexts", "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
                 "TestSupport",
                 argumentParser,
