@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear manual
+.PHONY: accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear manual
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -36,7 +36,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products accessors wasm platforms server examples catalogs conversions lint-tools preview manual recordings bench-instructions rehearsal
+check: docs products accessors wasm platforms server examples catalogs xcstringstool conversions lint-tools preview manual recordings bench-instructions rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -143,6 +143,11 @@ catalogs: dependencies
 	$(SWIFT) build $(TRAITS) -c release --product stringsdict
 	STRINGSDICT=.build/release/stringsdict Tools/Checks/catalog-walk.sh
 	STRINGSDICT=$(CURDIR)/.build/release/stringsdict Tools/CatalogSync/test.sh
+
+# The calls that a build system makes of xcstringstool, and the symbols that it generates, compiled and run.
+xcstringstool: dependencies
+	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+	STRINGSDICT=.build/release/stringsdict Tools/Checks/xcstringstool.sh
 
 # Texts recorded on Apple's Foundation, where a checkout of the repository that keeps them is named: make check RECORDINGS=FOLDER
 recordings: dependencies

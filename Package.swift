@@ -138,6 +138,11 @@ let package = Package(
             ],
             path: "Tools/Texts/AccessorGeneration"
         ),
+        .target(
+            name: "SymbolGeneration",
+            dependencies: ["AccessorGeneration", "Entries", "StringCatalogs"],
+            path: "Tools/Texts/SymbolGeneration"
+        ),
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
         .executableTarget(
             name: "AccessorTool",
@@ -155,7 +160,7 @@ let package = Package(
             dependencies: [
                 "Stringsdict", "StringCatalogs", "LocalizationConversion", "XMLReading", "CommandConsole",
                 "LocalizedEntries", "StringsChecking", "TextPreview", "AccessorGeneration",
-                "TextEmbedding",
+                "SymbolGeneration", "TextEmbedding",
                 argumentParser,
             ],
             path: "Tools/Commands/StringsdictCommand"
@@ -255,6 +260,11 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(
+            name: "SymbolGenerationTests",
+            dependencies: ["SymbolGeneration", "StringCatalogs", "TestSupport", "XMLReading"],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
             name: "ConversionTests",
             dependencies: [
                 "LocalizationConversion", "StringCatalogs", "CLDRPlurals", "CommandConsole", "PropertyLists",
@@ -268,8 +278,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "CLDRPluralsCommand", "StringsdictCommand", "FileChangesProbe", "Stringsdict", "CLDRPlurals",
-                "PluralRuleSyntax",
+                "CLDRPluralsCommand", "StringsdictCommand", "FileChangesProbe", "StringCatalogs", "Stringsdict",
+                "CLDRPlurals", "PluralRuleSyntax",
                 "PluralRuleTexts", "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
                 "TestSupport",
                 argumentParser,

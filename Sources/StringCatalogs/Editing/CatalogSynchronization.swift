@@ -28,6 +28,9 @@ public struct CatalogSynchronization: Sendable {
         public var skipsMarkingStale = false
         /// The conversion for values of unknown type in a new key, such as `%@`. Nil for a remark instead.
         public var unknownConversion: String?
+        /// Whether entries that exist keep their texts even if the default value in the sources has changed, as with
+        /// Apple's `xcstringstool sync` (C9).
+        package var keepsKnownTexts = false
 
         /// Creates the default options: everything is updated, and nothing is guessed.
         public init() {}
@@ -67,7 +70,7 @@ public struct CatalogSynchronization: Sendable {
         var editor = CatalogEditor(catalog)
         for text in wanted {
             if let entry = catalog[text.key] {
-                try update(entry, to: text, &editor)
+                try update(entry, to: text, options, &editor)
             } else {
                 try add(text, &editor)
             }
@@ -198,7 +201,7 @@ public struct CatalogSynchronization: Sendable {
     }
 
     private mutating func update(
-        _ entry: CatalogEntry, to text: Wanted, _ editor: inout CatalogEditor
+        _ entry: CatalogEntry, to text: Wanted, _ options: Options, _ editor: inout CatalogEditor
     ) throws(StringCatalogError) {
         guard CatalogSynchronization.isExtracted(entry) else { return }
         if entry.extractionState == .stale { revived.append(text.key) }
@@ -211,7 +214,7 @@ public struct CatalogSynchronization: Sendable {
         }
         if let value = text.value.map(CatalogSynchronization.positioned) {
             if let unit = sourceText(of: entry) {
-                if unit.state == .new, !unit.value.hasSameBytes(as: value) {
+                if !options.keepsKnownTexts, unit.state == .new, !unit.value.hasSameBytes(as: value) {
                     try editor.setText(value, forKey: text.key, language: catalog.sourceLanguage, state: .new)
                     CatalogSynchronization.review(entry, but: catalog.sourceLanguage, &editor)
                     isChanged = true

@@ -19,9 +19,23 @@ struct StringsdictTool: ParsableCommand {
         version: "\(PackageVersion.current) (CLDR \(PluralRules.cldrVersion))",
         subcommands: [
             FormatCommand.self, CompileCommand.self, CatalogCommand.self, ConvertCommand.self, LintCommand.self,
-            PreviewCommand.self, GenerateAccessorsCommand.self, EmbedCommand.self,
+            PreviewCommand.self, GenerateAccessorsCommand.self, EmbedCommand.self, XCStringsTool.self,
         ]
     )
+
+    /// Runs the command, or `xcstringstool` if the program is called by that name.
+    ///
+    /// `stringsdict xcstringstool` runs it as a command of its own, too, so that it has its own `help`.
+    static func main() {
+        let arguments = CommandLine.arguments
+        if XCStringsTool.isName(of: arguments.first) {
+            XCStringsTool.main(nil)
+        } else if arguments.dropFirst().first == XCStringsTool.configuration.commandName {
+            XCStringsTool.main(Array(arguments.dropFirst(2)))
+        } else {
+            main(nil)
+        }
+    }
 }
 #else
 import CommandConsole

@@ -124,21 +124,19 @@ struct SyncCommand: ParsableCommand {
                         + "it with --catalog")
                 continue
             }
-            var result = try CatalogSynchronization(of: file.catalog, named: file.table, with: texts, options: options)
-            var isHeldBack = false
-            if let reason = prune ? nil : reasonToKeep(result, texts) {
-                Console.message("\(file.path): \(SyncCommand.keptBack(result, reason))")
-                var careful = options
-                careful.skipsMarkingStale = true
-                result = try CatalogSynchronization(
-                    of: file.catalog, named: file.table, with: texts, options: careful)
-                isHeldBack = true
+            let guarded = try GuardedSynchronization(
+                of: file.catalog, named: file.table, with: texts, options: options, prunes: prune)
+            let result = guarded.result
+            if let withheld = guarded.withheld {
+                Console.message(
+                    "\(file.path): warning: \(withheld). Name all sources, and --swiftui if they use it; --prune makes the "
+                        + "change")
             }
             for key in result.removed { Console.message("\(file.path): removed: '\(key)'") }
             for remark in result.remarks { Console.message(remark.description) }
             // A catalog that this run creates does not exist yet.
             let isNew = !CatalogFile.exists(file.path)
-            if check, isNew || isHeldBack || !result.isUnchanged {
+            if check, isNew || guarded.withheld != nil || !result.isUnchanged {
                 try Console.print("\(file.path): out of date")
                 isOutOfDate = true
             }
@@ -148,33 +146,6 @@ struct SyncCommand: ParsableCommand {
         }
         if isOutOfDate { throw ExitCode.failure }
         if !check { try CatalogFile.write(results, inside: folders, isDryRun: dryRun) }
-    }
-
-    /// The reason to keep the keys that the sources do not ask for. Nil if there are few such keys and all sources were
-    /// read.
-    private func reasonToKeep(_ result: CatalogSynchronization, _ texts: ExtractedTexts) -> String? {
-        guard !result.removed.isEmpty || !result.staled.isEmpty else { return nil }
-        if let file = texts.brokenFiles.first {
-            let count = texts.brokenFiles.count
-            return count == 1
-                ? "\(file) is no correct Swift"
-                : "\(count) source files are no correct Swift, such as \(file)"
-        }
-        guard result.dismissesMany else { return nil }
-        return "that is more than a tenth of its \(Console.counted(result.extractedCount, "extracted key"))"
-    }
-
-    /// The changes that an update would have made, in numbers and with examples.
-    private static func keptBack(_ result: CatalogSynchronization, _ reason: String) -> String {
-        func phrase(_ keys: [String], _ verb: String) -> String? {
-            guard !keys.isEmpty else { return nil }
-            let examples = keys.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-            return "\(verb) \(Console.counted(keys.count, "key")) (\(examples)\(keys.count > 3 ? ", …" : ""))"
-        }
-        let actions = [phrase(result.removed, "remove"), phrase(result.staled, "mark as stale")].compactMap { $0 }
-        return
-            "warning: the update would \(actions.joined(separator: " and ")), and \(reason); these keys stay as they are. "
-            + "Name all sources, and --swiftui if they use it; --prune makes the change"
     }
 
     private static func summary(_ result: CatalogSynchronization) -> String {
@@ -213,45 +184,10 @@ struct SyncCommand: ParsableCommand {
             texts.append(read)
         }
         guard !sources.isEmpty else { return texts }
-        let program = try extractor ?? SyncCommand.findExtractor()
-        var arguments = swiftUI ? ["--swiftui"] : []
-        for name in routine { arguments += ["--routine", name] }
-        // After `--`, no argument is taken for an option.
-        let result = try ChildProcess.run(program, arguments + ["--"] + sources)
-        guard result.status == 0 else {
-            throw CommandError("\(program): error: the sources could not be read; its exit status is \(result.status)")
-        }
-        let read = try ExtractedTexts(reading: result.output, file: program)
+        let read = try SourceExtractor(program: extractor).texts(
+            in: sources, includesSwiftUI: swiftUI, routines: routine)
         texts.append(read)
         return texts
-    }
-
-    private static let extractorName = "catalog-extract"
-
-    /// The program that reads sources. It is in the folder of this program, in the checkout around this program, or in
-    /// a folder of `PATH`.
-    private static func findExtractor() throws(CommandError) -> String {
-        var package = "Tools/CatalogSync"
-        if var folder = ChildProcess.ownPath {
-            var isFirst = true
-            while let slash = folder.lastIndex(of: "/") {
-                folder = String(folder[..<slash])
-                if isFirst, ChildProcess.isProgram("\(folder)/\(extractorName)") { return "\(folder)/\(extractorName)" }
-                isFirst = false
-                let nested = "\(folder)/Tools/CatalogSync"
-                guard CatalogFile.exists("\(nested)/Package.swift") else { continue }
-                package = nested
-                for build in ["release", "debug"]
-                where ChildProcess.isProgram("\(nested)/.build/\(build)/\(extractorName)") {
-                    return "\(nested)/.build/\(build)/\(extractorName)"
-                }
-                break
-            }
-        }
-        if let program = ChildProcess.searchPath(for: extractorName) { return program }
-        throw CommandError(
-            "the program \(extractorName) is missing, which reads Swift sources; build it with 'swift build -c release "
-                + "--package-path \(package)', or name it with --extractor")
     }
 }
 

@@ -54,7 +54,7 @@ struct Compilation {
     }
 
     /// Whether Apple's compiler warns of this, or would pick a result at random.
-    private static func isApples(_ code: CatalogDiagnostic.Code) -> Bool {
+    static func isApples(_ code: CatalogDiagnostic.Code) -> Bool {
         code == .unusedSubstitution || code == .folderCollision || code == .competingVariations
     }
 

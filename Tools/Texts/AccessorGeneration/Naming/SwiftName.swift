@@ -40,12 +40,12 @@ package enum SwiftName {
     }
 
     /// The identifier in backticks, if it is a keyword.
-    static func escaped(_ identifier: String) -> String {
+    package static func escaped(_ identifier: String) -> String {
         EmbeddedTables.keywords.contains(identifier) ? "`\(identifier)`" : identifier
     }
 
     /// The label of a parameter, in backticks if it is one of the few keywords that cannot be labels.
-    static func escapedLabel(_ label: String) -> String {
+    package static func escapedLabel(_ label: String) -> String {
         ["inout", "let", "var"].contains(label) ? "`\(label)`" : label
     }
 
@@ -133,7 +133,8 @@ package enum SwiftName {
         return start + String(String.UnicodeScalarView(scalars.dropFirst(count)))
     }
 
-    static func capitalized(_ word: String) -> String {
+    /// The word with a capital first letter.
+    package static func capitalized(_ word: String) -> String {
         guard let first = word.unicodeScalars.first else { return word }
         return first.properties.uppercaseMapping + String(word.unicodeScalars.dropFirst())
     }
@@ -141,7 +142,7 @@ package enum SwiftName {
     // MARK: Scalars
 
     /// Whether a scalar belongs to words: a letter, a mark or a digit that Swift takes in an identifier.
-    private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return isASCIILetter(scalar) || isASCIIDigit(scalar) }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
@@ -153,7 +154,8 @@ package enum SwiftName {
         }
     }
 
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar is a mark, which belongs to the letter before it.
+    package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return false }
         let category = scalar.properties.generalCategory
         return category == .nonspacingMark || category == .spacingMark
@@ -182,7 +184,7 @@ package enum SwiftName {
     private static func isASCIIDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
     /// Names that no member can have, even in backticks.
-    private static let inaccessible: Set<String> = ["self", "init", "dynamicType"]
+    package static let inaccessible: Set<String> = ["self", "init", "dynamicType"]
 }
 
 extension ArgumentType {

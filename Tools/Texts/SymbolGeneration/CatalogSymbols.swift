@@ -1,0 +1,125 @@
+import AccessorGeneration
+import StringCatalogs
+
+/// The Swift symbols that Xcode 26 and later generate for the keys of a catalog that were added by hand.
+///
+/// ```swift
+/// let symbols = try CatalogSymbols(of: catalog, table: "Localizable")
+/// symbols.symbols.map(\.name)                 // ["actionSelectUpTo20", "days"]
+/// let source = SymbolFile(symbols).text       // the file GeneratedStringSymbols_Localizable.swift
+/// ```
+///
+/// A key has a symbol if its `extractionState` is `manual`, unless its `generatesSymbol` is false (B5). The keys are
+/// ordered by code point (B6).
+package struct CatalogSymbols: Sendable {
+    /// The symbol of one key.
+    package struct Symbol: Sendable {
+        /// The key.
+        package let key: String
+        /// The note for translators. Nil if the entry has none.
+        package let comment: String?
+        /// The identifier, with backticks if it is a reserved word.
+        package let name: String
+        /// The parameters. Empty for a property.
+        package let parameters: [SymbolParameter]
+
+        /// The parts of a declaration by which Swift tells two symbols apart.
+        fileprivate var signature: String {
+            "\(name)(\(parameters.map { "\($0.label ?? "_"): \($0.type)" }.joined(separator: ", ")))"
+        }
+    }
+
+    /// A key that can have no symbol.
+    package struct Fault: Sendable, Hashable {
+        /// The problem and what to do about it. It begins with Apple's words.
+        package let message: String
+        /// The key.
+        package let key: String
+        /// The position of the key in the catalog.
+        package let position: CatalogPosition
+    }
+
+    /// All keys of a catalog that can have no symbol.
+    package struct Faults: Error, CustomStringConvertible {
+        /// The faults, in the order of the keys.
+        package let faults: [Fault]
+        /// The source language of the catalog.
+        package let language: String
+        /// The catalog's file name.
+        package let file: String?
+
+        /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`, one line for each fault.
+        package var description: String {
+            faults.map { fault in
+                "\(file.map { "\($0):" } ?? "")\(fault.position): error: \(fault.message) (\(language): \(fault.key))"
+            }.joined(separator: "\n")
+        }
+    }
+
+    /// The table: the name of the catalog's file without extension.
+    package let table: String
+    /// The symbols, by code point of their keys.
+    package let symbols: [Symbol]
+
+    /// Finds the symbols of a catalog.
+    ///
+    /// - Throws: ``Faults`` if a key gives no identifier or a reserved one, or if two keys give the same symbol. Apple's
+    ///   tool fails for the same keys (B14).
+    /// - Complexity: O(*n* log *n*) in the number of keys.
+    package init(of catalog: StringCatalog, table: String) throws(Faults) {
+        self.table = table
+        let language = catalog.sourceLanguage
+        let entries = catalog.entries
+            .filter { $0.extractionState == .manual && $0.generatesSymbol != false }
+            .map { (entry: $0, key: $0.key) }
+            .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        var symbols: [Symbol] = []
+        symbols.reserveCapacity(entries.count)
+        var faults: [Fault] = []
+        var keys: [String: String] = [:]
+        keys.reserveCapacity(entries.count)
+        for (entry, key) in entries {
+            func refuse(_ message: String) {
+                faults.append(Fault(message: message, key: key, position: entry.position))
+            }
+            guard let identifier = SymbolName.identifier(for: key) else {
+                refuse("Unable to derive a symbol name from this key. Please use a key with letters in it.")
+                continue
+            }
+            guard !SymbolName.isReserved(identifier) else {
+                refuse("This key is too close to a reserved keyword in Swift. Please change the key.")
+                continue
+            }
+            let parameters: [SymbolParameter]
+            do throws(SymbolArguments.TooManyArguments) {
+                parameters = try SymbolArguments(
+                    of: CatalogSymbols.source(of: entry, language), key: key
+                ).parameters()
+            } catch {
+                refuse(
+                    "The text takes argument \(error.position), more than the \(SymbolArguments.maximumPosition) that a "
+                        + "symbol can have. Please number the arguments from 1.")
+                continue
+            }
+            let symbol = Symbol(
+                key: key, comment: entry.comment, name: SwiftName.escaped(identifier), parameters: parameters)
+            if let other = keys[symbol.signature] {
+                refuse(
+                    "This string key would generate the same symbol as \"\(other)\". Please change one of the keys.")
+                continue
+            }
+            keys[symbol.signature] = key
+            symbols.append(symbol)
+        }
+        guard faults.isEmpty else { throw Faults(faults: faults, language: language, file: catalog.file) }
+        self.symbols = symbols
+    }
+
+    /// The localization of the source language, also in another spelling. Nil if the key is the text.
+    private static func source(of entry: CatalogEntry, _ language: String) -> CatalogLocalization? {
+        let localizations = entry.localizations
+        if let exact = localizations.first(where: { $0.language.utf8.elementsEqual(language.utf8) }) { return exact }
+        let folder = LocaleFolder.name(for: language)
+        return localizations.first { LocaleFolder.name(for: $0.language).utf8.elementsEqual(folder.utf8) }
+    }
+}
