@@ -41,7 +41,8 @@ extension Localizer {
     ///   bytes.
     @inlinable
     public func string(
-        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, defaultValue: LocalizedKey? = nil
+        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil,
+        defaultValue: LocalizedKey? = nil
     ) -> String {
         withUnsafePointer(to: argument.formatArgument) {
             render(key, UnsafeBufferPointer(start: $0, count: 1), table: table, defaultValue: defaultValue)
@@ -131,7 +132,8 @@ extension Localizer {
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
     ///   a text.
     @_disfavoredOverload
-    public func append(_ key: String, table: String? = nil, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8]) {
+    public func append(_ key: String, table: String? = nil, defaultValue: LocalizedKey? = nil, to buffer: inout [UInt8])
+    {
         if let values = defaultValue?.arguments, !values.isEmpty {
             return values.withUnsafeBufferPointer {
                 render(key, $0, table: table, defaultValue: defaultValue, to: &buffer)
@@ -165,7 +167,8 @@ extension Localizer {
     ///   a text.
     @inlinable
     public func append(
-        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil, defaultValue: LocalizedKey? = nil,
+        _ key: String, _ argument: some FormatArgumentConvertible, table: String? = nil,
+        defaultValue: LocalizedKey? = nil,
         to buffer: inout [UInt8]
     ) {
         withUnsafePointer(to: argument.formatArgument) {

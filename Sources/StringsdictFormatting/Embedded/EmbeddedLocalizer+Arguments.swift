@@ -91,7 +91,8 @@ extension EmbeddedLocalizer {
 extension EmbeddedTexts {
     /// The text of a key without arguments in a language. A text without variables is shown verbatim.
     @inlinable
-    public func string(_ key: some EmbeddedTextKey, for languages: UserLanguages, defaultValue: LocalizedKey? = nil) -> String
+    public func string(_ key: some EmbeddedTextKey, for languages: UserLanguages, defaultValue: LocalizedKey? = nil)
+        -> String
     {
         localizer(for: languages).string(key, defaultValue: defaultValue)
     }

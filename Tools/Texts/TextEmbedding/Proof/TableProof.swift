@@ -125,7 +125,8 @@ package struct TableProof {
         // A missing text shows the default value.
         let missing = "\u{0}missing"
         try compare(
-            entry.map { formatter.string($0) } ?? missing, localizer.string(key, defaultValue: LocalizedKey(missing)), key,
+            entry.map { formatter.string($0) } ?? missing, localizer.string(key, defaultValue: LocalizedKey(missing)),
+            key,
             language.name, place(nil))
         guard let entry else { return }
         for arguments in argumentLists {
