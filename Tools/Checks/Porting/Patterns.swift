@@ -265,3 +265,50 @@ func localizationValue() -> String {
     let value: String.LocalizationValue = "\(1.5, specifier: "%.1f") km"
     return String(localized: value)
 }
+
+// MARK: formatStyles
+func formatStyles() -> String {
+    let half = String(localized: "\(0.5, format: .percent)")
+    let price = String(localized: "\(1234.5, format: .currency(code: "PLN"))")
+    let day = Date.FormatStyle(date: .long, time: .omitted, timeZone: .gmt)
+    let date = String(localized: "\(Date(timeIntervalSince1970: 0), format: day)")
+    return [half, price, date, String(localized: "\(["a", "b"], format: .list(type: .and))")].joined(separator: "; ")
+}
+
+// MARK: resourceLocale
+func resourceLocale() -> String {
+    var resource = LocalizedStringResource("title")
+    resource.locale = Locale(identifier: "en")
+    return String(localized: resource) + "; " + String(localized: "title")
+}
+
+// MARK: resourceAsJSON
+func resourceAsJSON() -> String {
+    let resource: LocalizedStringResource = "\(5) files in \("Dom")"
+    guard let data = try? JSONEncoder().encode(resource),
+        let read = try? JSONDecoder().decode(LocalizedStringResource.self, from: data)
+    else { return "not coded" }
+    return String(localized: read)
+}
+
+// MARK: replacements
+func replacements() -> String {
+    var options = String.LocalizationOptions()
+    options.replacements = [5, "Dom"]
+    return String(localized: "\(placeholder: .int) files in \(placeholder: .object)", options: options)
+}
+
+// MARK: attributedText
+func attributedText() -> String {
+    let text = AttributedString(localized: "none", defaultValue: "**\("*bold*")** [link](https://a.b/)")
+    let runs = text.runs.map { "\(text[$0.range].characters.count)\($0.link == nil ? "" : "→")" }
+    return String(text.characters) + " " + runs.joined(separator: " ")
+}
+
+// MARK: attributedValue
+func attributedValue() -> String { String(localized: "\(AttributedString("plain")) text") }
+
+// MARK: formatObjects
+func formatObjects() -> String {
+    String(format: "%@ %@", NSURL(fileURLWithPath: "/a/b"), NSAttributedString(string: "plain"))
+}
