@@ -33,14 +33,15 @@ struct CatalogExtract: ParsableCommand {
         var options = ExtractionOptions()
         options.includesSwiftUI = swiftUI
         options.routines = Set(routine)
-        var files: [ExtractedFile] = []
-        for path in try Self.swiftFiles(sources) {
+        let contents = try Self.swiftFiles(sources).map { path in
             guard let bytes = FileManager.default.contents(atPath: path) else {
                 throw ValidationError("\(path): error: the file cannot be read")
             }
-            let file = ExtractedFile(of: String(decoding: bytes, as: UTF8.self), path: path, options: options)
-            // A file without texts is left out.
-            if !file.tables.isEmpty || !file.undecided.isEmpty { files.append(file) }
+            return (path: path, source: String(decoding: bytes, as: UTF8.self))
+        }
+        // A file without texts is left out.
+        let files = ExtractedFile.files(of: contents, options: options).filter {
+            !$0.tables.isEmpty || !$0.undecided.isEmpty
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]

@@ -89,6 +89,8 @@ extension CallForm {
     static func isKeyType(_ name: String, _ options: ExtractionOptions) -> Bool {
         switch name {
         case "LocalizedStringResource", "LocalizationValue", "LocalizedKey": true
+        // App Intents: a literal becomes a resource.
+        case "IntentDescription", "IntentDialog", "DisplayRepresentation", "TypeDisplayRepresentation": true
         case "LocalizedStringKey": options.includesSwiftUI
         default: false
         }

@@ -11,24 +11,49 @@ final class Declarations: SyntaxVisitor {
         /// The functions by their base names.
         var functions: [String: [FunctionDeclSyntax]] = [:]
         var initializers: [InitializerDeclSyntax] = []
+        /// The cases of an enumeration by their names.
+        var cases: [String: EnumCaseElementSyntax] = [:]
         /// The first type that an enumeration inherits from, which may be its raw type.
         var inherited: TypeSyntax?
     }
 
     /// The scopes of types by name. The file's own scope has an empty name.
-    private(set) var scopes: [String: Scope] = ["": Scope()]
+    fileprivate var scopes: [String: Scope] = ["": Scope()]
+    /// The types that the file declares. It may extend others.
+    fileprivate var declared: Set<String> = []
     /// The type aliases.
-    private var aliases: [String: TypeSyntax] = [:]
+    fileprivate var aliases: [String: TypeSyntax] = [:]
+    /// The declarations of all files. Nil for a file by itself.
+    private let index: DeclarationIndex?
     private var path: [String] = []
 
     /// Collects the declarations of a file.
-    init(_ file: some SyntaxProtocol) {
+    ///
+    /// - Parameter index: The index of the file's target, which the declarations join.
+    init(_ file: some SyntaxProtocol, index: DeclarationIndex? = nil) {
+        self.index = index
         super.init(viewMode: .sourceAccurate)
         walk(file)
+        index?.add(self)
     }
 
-    /// Whether the file declares a type of this name.
-    func declares(_ name: String) -> Bool { !name.isEmpty && scopes[name] != nil }
+    /// Whether a file of the target declares a type of this name.
+    func declares(_ name: String) -> Bool {
+        !name.isEmpty && (scopes[name] != nil || index?.declares(name) == true)
+    }
+
+    /// The members of a type in all files, or the declarations outside of types for an empty name.
+    ///
+    /// Several files may have a type of the same name, such as a nested type. Only those of this file count then.
+    func scope(_ name: String) -> Scope? {
+        name.isEmpty ? globals : index?.scope(name) ?? scopes[name]
+    }
+
+    /// The declarations outside of types. The index is complete when they are first needed.
+    private lazy var globals: Scope? = {
+        guard let shared = index?.scope("") else { return scopes[""] }
+        return scopes[""]?.merged(with: shared)
+    }()
 
     /// The written type, as far as its name determines it.
     func type(_ syntax: TypeSyntax, depth: Int = 0) -> SeenType? {
@@ -45,7 +70,9 @@ final class Declarations: SyntaxVisitor {
             case ("Binding", 1), ("Published", 1), ("State", 1):
                 return nil
             default:
-                if let alias = aliases[type.name.text] { return self.type(alias, depth: depth + 1) }
+                if let alias = aliases[type.name.text] ?? index?.alias(type.name.text) {
+                    return self.type(alias, depth: depth + 1)
+                }
                 return .named(type.name.text)
             }
         }
@@ -69,8 +96,9 @@ final class Declarations: SyntaxVisitor {
 
     // MARK: Collecting
 
-    private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    private func enter(_ name: String, isExtension: Bool = false) -> SyntaxVisitorContinueKind {
         path.append(name)
+        if !isExtension { declared.insert(name) }
         if scopes[name] == nil { scopes[name] = Scope() }
         return .visitChildren
     }
@@ -92,7 +120,7 @@ final class Declarations: SyntaxVisitor {
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         // An extension of a type from another file does not declare the type, but adds members.
-        enter(Declarations.name(of: node.extendedType))
+        enter(Declarations.name(of: node.extendedType), isExtension: true)
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
 
@@ -125,6 +153,11 @@ final class Declarations: SyntaxVisitor {
         return .skipChildren
     }
 
+    override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+        for element in node.elements { scopes[path.last ?? "", default: Scope()].cases[element.name.name] = element }
+        return .skipChildren
+    }
+
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         scopes[path.last ?? "", default: Scope()].initializers.append(node)
         return .skipChildren
@@ -132,6 +165,74 @@ final class Declarations: SyntaxVisitor {
 
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension Declarations.Scope {
+    /// These declarations, and those of another scope. These win.
+    fileprivate func merged(with other: Self) -> Self {
+        var scope = self
+        scope.variables.merge(other.variables) { own, _ in own }
+        for (name, functions) in other.functions where scope.functions[name] == nil {
+            scope.functions[name] = functions
+        }
+        if scope.initializers.isEmpty { scope.initializers = other.initializers }
+        if scope.inherited == nil { scope.inherited = other.inherited }
+        return scope
+    }
+}
+
+/// The declarations of all files of a target.
+final class DeclarationIndex {
+    private var files: [Declarations] = []
+    private var known: [String: Declarations.Scope?] = [:]
+
+    /// Adds the declarations of a file. All files are added before the index is used.
+    fileprivate func add(_ file: Declarations) { files.append(file) }
+
+    func declares(_ name: String) -> Bool { scope(name) != nil }
+
+    /// The members of a type that one file declares and any file may extend. With an empty name, the functions and
+    /// variables that stand in one file alone. Nil for a name that is not clear.
+    func scope(_ name: String) -> Declarations.Scope? {
+        if let scope = known[name] { return scope }
+        let scope = name.isEmpty ? globalScope() : typeScope(name)
+        known[name] = scope
+        return scope
+    }
+
+    /// The type that an alias means, if all files agree.
+    func alias(_ name: String) -> TypeSyntax? {
+        let types = files.compactMap { $0.aliases[name] }
+        return Set(types.map(\.trimmedDescription)).count == 1 ? types.first : nil
+    }
+
+    private func typeScope(_ name: String) -> Declarations.Scope? {
+        guard files.count(where: { $0.declared.contains(name) }) == 1 else { return nil }
+        var scope = Declarations.Scope()
+        for file in files {
+            guard let members = file.scopes[name] else { continue }
+            scope.variables.merge(members.variables) { known, _ in known }
+            scope.functions.merge(members.functions) { $0 + $1 }
+            scope.initializers += members.initializers
+            scope.cases.merge(members.cases) { known, _ in known }
+            if file.declared.contains(name) { scope.inherited = members.inherited }
+        }
+        return scope
+    }
+
+    private func globalScope() -> Declarations.Scope {
+        var scope = Declarations.Scope()
+        var counts: [String: Int] = [:]
+        for file in files {
+            guard let members = file.scopes[""] else { continue }
+            for (name, variable) in members.variables {
+                counts[name, default: 0] += 1
+                scope.variables[name] = counts[name] == 1 ? variable : nil
+            }
+            scope.functions.merge(members.functions) { $0 + $1 }
+        }
+        return scope
+    }
 }
 
 extension TokenSyntax {

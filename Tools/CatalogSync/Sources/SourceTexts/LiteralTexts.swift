@@ -19,8 +19,10 @@ struct LiteralTexts {
         return left + right
     }
 
-    /// The possible literals of an expression: one, or the branches of `a ? "x" : "y"`. Nil for any other expression.
+    /// The possible literals of an expression: one, the branches of `a ? "x" : "y"`, or none for `nil`. Nil for any other
+    /// expression.
     static func literals(in expression: ExprSyntax) -> [StringLiteralExprSyntax]? {
+        if expression.is(NilLiteralExprSyntax.self) { return [] }
         if let literal = expression.as(StringLiteralExprSyntax.self) { return [literal] }
         if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
             let element = tuple.elements.first

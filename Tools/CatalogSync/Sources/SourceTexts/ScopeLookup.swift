@@ -26,7 +26,7 @@ extension TypeInference {
 
     /// The type of a property of a type in the file. With an empty name, of a variable of the file.
     func variable(_ name: String, of type: String, depth: Int) -> Binding {
-        guard let binding = declarations.scopes[type]?.variables[name] else { return .absent }
+        guard let binding = declarations.scope(type)?.variables[name] else { return .absent }
         return .found(self.type(of: binding, depth: depth + 1))
     }
 

@@ -14,19 +14,53 @@ extension ExtractedFile {
     ///
     /// - Complexity: O(*n*) in the size of the file, for functions of bounded size.
     public init(of source: String, path: String, options: ExtractionOptions = ExtractionOptions()) {
-        let parsed = Parser.parse(source: source)
-        let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
-        let extraction = TextExtraction(
-            folded, converter: SourceLocationConverter(fileName: path, tree: parsed), options)
-        extraction.walk(folded)
-        self.init(source: path, tables: extraction.tables, undecided: extraction.undecided)
-        if parsed.hasError {
+        self.init(ParsedSource(source, path: path, index: nil), options)
+    }
+
+    /// Finds the localized texts in the Swift files of a target. A declaration in one file gives a value its type in all.
+    ///
+    /// - Parameters:
+    ///   - sources: The files' paths and contents.
+    ///   - options: The calls to look for.
+    /// - Returns: The files in the same order.
+    /// - Complexity: O(*n*) in the size of the files, for functions of bounded size.
+    public static func files(
+        of sources: [(path: String, source: String)], options: ExtractionOptions = ExtractionOptions()
+    ) -> [ExtractedFile] {
+        let index = DeclarationIndex()
+        let parsed = sources.map { ParsedSource($0.source, path: $0.path, index: index) }
+        return parsed.map { ExtractedFile($0, options) }
+    }
+
+    private init(_ file: ParsedSource, _ options: ExtractionOptions) {
+        let extraction = TextExtraction(file, options)
+        extraction.walk(file.tree)
+        self.init(source: file.path, tables: extraction.tables, undecided: extraction.undecided)
+        if file.hasError {
             isBroken = true
             undecided.insert(
                 Remark(
                     message: "the file is not correct Swift; texts in it may be missing",
                     location: Location(startingLine: 1, startingColumn: 1)), at: 0)
         }
+    }
+}
+
+/// A file with its operators in order, and its declarations.
+private struct ParsedSource {
+    let path: String
+    let tree: Syntax
+    let hasError: Bool
+    let converter: SourceLocationConverter
+    let declarations: Declarations
+
+    init(_ source: String, path: String, index: DeclarationIndex?) {
+        let parsed = Parser.parse(source: source)
+        self.path = path
+        tree = OperatorTable.standardOperators.foldAll(parsed) { _ in }
+        hasError = parsed.hasError
+        converter = SourceLocationConverter(fileName: path, tree: parsed)
+        declarations = Declarations(tree, index: index)
     }
 }
 
@@ -39,10 +73,10 @@ private final class TextExtraction: SyntaxVisitor {
     private let inference: TypeInference
     private let literals: LiteralTexts
 
-    init(_ file: Syntax, converter: SourceLocationConverter, _ options: ExtractionOptions) {
-        self.converter = converter
+    init(_ file: ParsedSource, _ options: ExtractionOptions) {
+        converter = file.converter
         self.options = options
-        inference = TypeInference(declarations: Declarations(file))
+        inference = TypeInference(declarations: file.declarations)
         literals = LiteralTexts(inference: inference)
         super.init(viewMode: .sourceAccurate)
     }
@@ -112,6 +146,11 @@ private final class TextExtraction: SyntaxVisitor {
         case .labelled(let label): keyArgument = call.arguments.first { $0.label?.name == label }
         }
         guard let key = keyArgument?.expression else { return }
+        let implicit = Self.implicitInitializers(in: key)
+        if !implicit.isEmpty {
+            for call in implicit { extract(call, CallForm(key: .first(label: ""))) }
+            return
+        }
         guard let found = LiteralTexts.literals(in: key) else { return extract(computed: key, call, form) }
         guard let table = table(of: call) else { return }
         let comment = comment(of: call)
@@ -197,12 +236,37 @@ private final class TextExtraction: SyntaxVisitor {
 
     // MARK: Literals with the type of a key
 
+    /// Whether values of a type are keys, or lists of keys.
     private func isKeyType(_ type: TypeSyntax) -> Bool {
-        guard case .named(let name)? = inference.declarations.type(type)?.unwrapped else { return false }
+        if let dictionary = type.as(DictionaryTypeSyntax.self) { return isKeyType(dictionary.value) }
+        var seen = inference.declarations.type(type)?.unwrapped
+        if case .array(let element)? = seen { seen = element }
+        guard case .named(let name)? = seen else { return false }
         return CallForm.isKeyType(name, options)
     }
 
+    /// The calls `.init(…)` that an expression may be, also in branches of `a ? b : c`.
+    private static func implicitInitializers(in expression: ExprSyntax) -> [FunctionCallExprSyntax] {
+        if let choice = expression.as(TernaryExprSyntax.self) {
+            return implicitInitializers(in: choice.thenExpression) + implicitInitializers(in: choice.elseExpression)
+        }
+        guard let call = expression.as(FunctionCallExprSyntax.self),
+            let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.base == nil,
+            access.declName.baseName.name == "init", call.arguments.first?.label == nil
+        else { return [] }
+        return [call]
+    }
+
     private func noteLiterals(in expression: ExprSyntax) {
+        if let list = expression.as(ArrayExprSyntax.self) {
+            for element in list.elements { noteLiterals(in: element.expression) }
+            return
+        }
+        if let list = expression.as(DictionaryExprSyntax.self), case .elements(let elements) = list.content {
+            for element in elements { noteLiterals(in: element.value) }
+            return
+        }
+        for call in Self.implicitInitializers(in: expression) { extract(call, CallForm(key: .first(label: ""))) }
         for literal in LiteralTexts.literals(in: expression) ?? [] {
             if let key = literals.key(of: literal) { note(key, at: literal) }
         }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Infers the types of expressions, as far as one file shows them.
+/// Infers the types of expressions, as far as the sources show them.
 ///
 /// This is not a type checker. It knows literals, annotations, initializers and common members such as `count`. For
 /// anything else it returns nil.
@@ -153,7 +153,7 @@ struct TypeInference {
                 if SeenType.isNumber(type), TypeInference.numberConstants.contains(name) { return .named(type) }
                 return name.first?.isUppercase == true ? .type(name) : nil
             }
-            if name == "rawValue", let raw = declarations.scopes[type]?.inherited { return declarations.type(raw) }
+            if name == "rawValue", let raw = declarations.scope(type)?.inherited { return declarations.type(raw) }
             if TypeInference.sameNumber.contains(name), SeenType.isNumber(type) { return base }
         case .array(let element), .range(let element):
             if name == "first" || name == "last" { return .optional(element) }
@@ -201,7 +201,7 @@ struct TypeInference {
     private func type(ofCallTo name: String, _ call: FunctionCallExprSyntax, depth: Int) -> SeenType? {
         let around = TypeInference.typeName(around: Syntax(call)) ?? ""
         for scope in [around, ""] {
-            if let functions = declarations.scopes[scope]?.functions[name] { return result(of: functions) }
+            if let functions = declarations.scope(scope)?.functions[name] { return result(of: functions) }
         }
         let arguments = call.arguments.map { type(of: $0.expression, depth: depth) }
         switch name {
@@ -218,7 +218,7 @@ struct TypeInference {
     ) -> SeenType? {
         switch base {
         case .named(let type), .type(let type):
-            if let functions = declarations.scopes[type]?.functions[name] { return result(of: functions) }
+            if let functions = declarations.scope(type)?.functions[name] { return result(of: functions) }
             if case .type = base {
                 if name == "init" { return .named(type) }
                 if name == "random", SeenType.isNumber(type) { return .named(type) }

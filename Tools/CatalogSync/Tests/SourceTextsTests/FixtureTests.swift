@@ -22,7 +22,7 @@ import Testing
         return options
     }
 
-    @Test(arguments: ["Foundation", "Literals", "Types", "Localizer", "SwiftUI", "Undecided"])
+    @Test(arguments: ["Foundation", "Literals", "Types", "Localizer", "SwiftUI", "Undecided", "Context"])
     func everyLineGivesWhatItsCommentSays(_ name: String) throws {
         let url = Self.folder.appendingPathComponent("\(name).swift")
         let source = try String(contentsOf: url, encoding: .utf8)
@@ -79,6 +79,50 @@ import Testing
     private static func unescaped(_ text: String) -> String {
         text.replacingOccurrences(of: "\\\\", with: "\u{0}").replacingOccurrences(of: "\\n", with: "\n")
             .replacingOccurrences(of: "\\t", with: "\t").replacingOccurrences(of: "\u{0}", with: "\\")
+    }
+
+    @Test("A declaration in one file gives values their types in all, unless its name is not clear")
+    func declarationsOfOtherFiles() {
+        let sources = [
+            (
+                "Uses.swift",
+                """
+                func show(_ row: Row, _ both: Both) {
+                    _ = String(localized: "\\(row.count) a \\(row.size()) b \\(row.owner) c \\(total) d \\(make())")
+                    _ = String(localized: "\\(both.value) e \\(Cents(1)) f \\(twice)")
+                    title("Of a function")
+                    Row(title: "Of an initializer").set(title: "Of a method")
+                }
+                """
+            ),
+            (
+                "Row.swift",
+                """
+                struct Row { let count: Int32; let owner: Owner; var title: LocalizedStringResource }
+                let total = 3.5
+                func make() -> UInt { 1 }
+                func title(_ title: LocalizedStringResource) {}
+                struct Both { let value: Int }
+                let twice = 1
+                """
+            ),
+            (
+                "More.swift",
+                """
+                extension Row { func size() -> Float { 1 }; func set(title: LocalizedStringResource) {} }
+                struct Owner {}
+                struct Both { let value: String }
+                let twice = "text"
+                """
+            ),
+        ]
+        let files = ExtractedFile.files(of: sources.map { (path: $0.0, source: $0.1) })
+        #expect(files.map(\.source) == ["Uses.swift", "Row.swift", "More.swift"])
+        let keys = files[0].tables["Localizable"]?.map(\.key) ?? []
+        #expect(keys.contains("%d a %f b %@ c %lf d %llu"))
+        #expect(keys.contains { $0.hasPrefix("%? e") && $0.hasSuffix("f %?") }, "two files have these names: \(keys)")
+        for key in ["Of a function", "Of an initializer", "Of a method"] { #expect(keys.contains(key), "\(key)") }
+        #expect(files[1].tables.isEmpty && files[2].tables.isEmpty)
     }
 
     @Test func swiftUIIsReadOnRequestOnly() throws {

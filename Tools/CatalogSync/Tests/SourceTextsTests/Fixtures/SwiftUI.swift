@@ -31,3 +31,12 @@ struct Inbox: View {
         .tag("not a text")
     }
 }
+
+struct InContext: View {
+    let titles: [LocalizedStringKey] = ["First title", "Second title"]  // => First title && Second title
+    var body: some View {
+        Section(.init("Of a section", table: "Sections")) {}  // => Of a section @Sections
+        Text(.init("Of a text"))  // => Of a text
+        Button(isOn ? .init("Go on") : .init("Stop"), action: {})  // => Go on && Stop
+    }
+}
