@@ -111,11 +111,13 @@ extension MessageFormatter {
 #else
 extension MessageFormatter {
     /// The text of an entry with the given arguments.
+    @_disfavoredOverload
     public func string(_ entry: StringsdictEntry, _ arguments: FormatArgument...) -> String {
         string(entry, arguments: arguments)
     }
 
     /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
+    @_disfavoredOverload
     public func append(_ entry: StringsdictEntry, _ arguments: FormatArgument..., to buffer: inout [UInt8]) {
         append(entry, arguments: arguments, to: &buffer)
     }
