@@ -151,7 +151,7 @@ extension FormatProgramBuilder {
         switch variable.rule {
         case .plural:
             // In the order of the categories, so that variables with the same texts give the same program.
-            let categories = variable.cases.map(\.category)
+            let categories = variable.cases.map { $0.category }
             for category in PluralCategory.allCases {
                 guard let place = categories.lastIndex(of: category) else { continue }
                 withBytes(variable.cases[place].text) { builder, bytes in builder.addRule(category, bytes) }
