@@ -317,10 +317,12 @@ extension Localizer {
     }
 
     /// The default value or the key, formatted with the arguments.
+    @inline(__always)
     private func missing(
         _ key: String, defaultValue: LocalizedKey?, arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String {
-        storage.formatter.missingText(key, defaultValue: defaultValue, arguments)
+        if case nil = defaultValue, arguments.isEmpty { return key }
+        return storage.formatter.missingText(key, defaultValue: defaultValue, arguments)
     }
 }
 
