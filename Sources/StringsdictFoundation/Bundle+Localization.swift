@@ -19,30 +19,26 @@ extension LocalizationBundle {
             developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
     }
 
-    /// Returns the localizer for the current user: see `UserLanguages`.
-    ///
-    /// - Parameter locale: The locale for formatting numbers. Nil for the user's.
-    /// - Complexity: A look-up in a dictionary, unless the languages are new.
-    func localizerForUser(locale: Locale? = nil) -> Localizer {
-        localizer(for: .ofUser, options: LocalizerOptions(locale: locale?.identifier))
-    }
-}
-
-extension LocalizedTexts {
-    /// Creates the texts of a bundle, such as `Bundle.module` of a package with resources, for the current user.
-    ///
-    /// The user's languages are those of `UserLanguages.current`. If the bundle's folder cannot be listed, every key
-    /// is missing, and the keys are shown.
+    /// Creates the localizations of a bundle, for a constant of a program. If the bundle's folder cannot be listed, keys
+    /// are shown, and `load()` throws the reason.
     ///
     /// - Parameters:
     ///   - bundle: The bundle.
     ///   - developmentLanguage: The language of `Base` and the last resort. Nil for the bundle's own setting, or else
     ///     `en`.
-    public init(_ bundle: Bundle, developmentLanguage: String? = nil) {
-        let localizations =
-            (try? LocalizationBundle(bundle, developmentLanguage: developmentLanguage))
-            ?? LocalizationBundle(developmentLanguage: developmentLanguage ?? "en")
-        self.init(localizations, languages: { .ofUser })
+    public convenience init(deferringErrorsOf bundle: Bundle, developmentLanguage: String? = nil) {
+        UserLanguages.addLanguagesOfSystem
+        self.init(
+            deferringErrorsOf: FolderLocalizations(path: bundle.resourcePath ?? bundle.bundlePath),
+            developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
+    }
+
+    /// Returns the localizer for the current user: see `UserLanguages`.
+    ///
+    /// - Parameter locale: The locale for formatting numbers. Nil for the user's.
+    /// - Complexity: A look-up in a dictionary, unless the languages are new.
+    func localizerForUser(locale: Locale? = nil) -> Localizer {
+        localizer(for: .ofUser, options: Localizer.Options(locale: locale?.identifier))
     }
 }
 
@@ -84,32 +80,23 @@ extension MessageFormatter {
 }
 
 extension Bundle {
-    /// The localizations of this bundle. The folder is listed once; `reload()` on the result lists it again.
+    /// The localizations of this bundle. The folder is listed once; `reload()` on the result lists it again. If it cannot
+    /// be listed, keys are shown, as by Foundation, and `load()` throws the reason.
     ///
     /// - Complexity: A look-up in a dictionary.
     public var localizationBundle: LocalizationBundle { LocalizationBundles.shared.localizations(of: self) }
 
-    /// The text of a key with the given arguments, as `String.localizedStringWithFormat` shows the result of
-    /// `localizedString(forKey:value:table:)`.
+    /// The localizer of this bundle's texts for a user's languages.
     ///
     /// ```swift
-    /// Bundle.module.localizedText("files.selected", 5)
-    /// Bundle.module.localizedText("greeting", "Rowan", table: "Mail", locale: Locale(identifier: "pl"))
+    /// Bundle.module.localizer().string("files.selected", 5)
+    /// Bundle.module.localizer(for: "pl").string("greeting", "Rowan", table: "Mail")
     /// ```
     ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - arguments: Numbers and texts of Swift and Foundation.
-    ///   - table: The name of the table without extension; nil or empty for `Localizable`.
-    ///   - value: The format to show if the key has no text. Nil or empty for the key itself.
-    ///   - locale: The user's locale; nil for the current user: see `UserLanguages`.
-    public func localizedText<each Argument: FormatArgumentConvertible>(
-        _ key: String, _ arguments: repeat each Argument, table: String? = nil, value: String? = nil,
-        locale: Locale? = nil
-    ) -> String {
-        let bundle = localizationBundle
-        let localizer = bundle.localizer(for: locale.map { UserLanguages($0) } ?? .ofUser)
-        return localizer.string(key, repeat each arguments, table: table, defaultValue: value.map { LocalizedKey($0) })
+    /// - Parameter languages: The user's languages. Nil for the current user: see `UserLanguages`.
+    /// - Complexity: A look-up in a dictionary, unless the languages are new.
+    public func localizer(for languages: UserLanguages? = nil) -> Localizer {
+        localizationBundle.localizer(for: languages ?? .ofUser)
     }
 
     /// The development region of the bundle.
@@ -146,8 +133,9 @@ final class LocalizationBundles: Sendable {
         let language = bundle.developmentLanguage ?? "en"
         return known.withLock { known in
             let localizations =
-                known.byPath[path] ?? (try? LocalizationBundle(path: path, developmentLanguage: language))
-                ?? LocalizationBundle(developmentLanguage: language)
+                known.byPath[path]
+                ?? LocalizationBundle(
+                    deferringErrorsOf: FolderLocalizations(path: path), developmentLanguage: language)
             if known.byObject.count >= LocalizationBundles.maximumCount { known.byObject = [:] }
             known.byObject[ObjectIdentifier(bundle)] = (bundle, localizations)
             known.byPath[path] = localizations

@@ -77,7 +77,7 @@ import Testing
             let run = try AccessorFixtures.run(files, settings: #"{ "embed": true }"#)
             #expect(!run.hasErrors, "\(run.messages)")
             #expect(run.source.contains("static var _empty: EmbeddedTexts { EmbeddedTexts(\"\") }"))
-            #expect(run.source.contains("LocalizedEmbeddedTexts(StringsTables._empty)"))
+            #expect(run.source.contains("StringsTables._empty.localizer(for: languages)"))
         }
     }
 

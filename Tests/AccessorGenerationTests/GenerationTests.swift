@@ -60,9 +60,9 @@ import Testing
         for index in members {
             #expect(Array(lines[..<index].reversed().prefix { $0.hasPrefix("@") }.reversed()) == attributes)
         }
-        // Code in another module reads the property that holds the texts.
-        let holders = lines.filter { $0.contains("let _texts") || $0.contains("static var _texts") }
-        #expect(holders.count == 3)
+        // Code in another module reads the property that holds the localizer: of the root, and of the group.
+        let holders = lines.filter { $0.contains("let _localizer") }
+        #expect(holders.count == 2)
         #expect(holders.allSatisfy { $0.hasPrefix("@usableFromInline ") } == (access != "internal"))
     }
 
@@ -86,15 +86,13 @@ import Testing
         #expect(declared.allSatisfy { $0.1 == level })
         let names = declared.map { String($0.2) }
         #expect(Set(names).count == names.count)
-        #expect(names.contains(grouping == "flat" ? "_currentTextNullStringIn" : "_textNullStringIn"))
-        // A call has the place of its key, and for other users also the texts.
-        let called = source.matches(of: #/(_text|_currentText|_localizedText)(\w*)\((_texts,\s+)?\d/#).map {
-            "\($0.1)\($0.2)"
-        }
+        #expect(names.contains("_textNullString"))
+        // A call has the place of its key.
+        let called = source.matches(of: #/(_text\w*)\(\d/#).map { String($0.1) }
         #expect(called.count > texts.count)
         #expect(Set(called) == Set(names))
         // Only the functions choose among those of the run time.
-        #expect(source.matches(of: #/\.string\(/#).count == names.count)
+        #expect(source.matches(of: #/\._string\(/#).count == names.count)
     }
 
     @Test("functions for different arguments have different names")
@@ -104,13 +102,9 @@ import Testing
         var names: Set<String> = []
         var count = 0
         for table in [nil, "menu", "int", "in", "inOfMenu", "ofMenu", "über"] {
-            for caller in AccessorMember.Owner.allCases {
-                for (types, hasLocalizer) in lists.flatMap({ [($0, false), ($0, true)] }) {
-                    let function = TextFunction(
-                        types: types, table: table, caller: caller, hasLocalizer: hasLocalizer)
-                    names.insert(function.name)
-                    count += 1
-                }
+            for types in lists {
+                names.insert(TextFunction(types: types, table: table).name(ofTable: table))
+                count += 1
             }
         }
         #expect(names.count == count)

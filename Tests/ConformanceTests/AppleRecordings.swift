@@ -250,10 +250,10 @@ extension AppleRecordings.Sample {
 
     /// The text that this package shows.
     func text(in bundle: LocalizationBundle) -> String {
-        let options = LocalizerOptions(locale: locale, pluralLocale: locale, device: .mac, presentationWidth: width)
+        let options = Localizer.Options(locale: locale, pluralLocale: locale, device: .mac, presentationWidth: width)
         return bundle.localizer(for: [locale], options: options).string(
             // A format call reads `%%` as a percent sign even without arguments.
-            key, arguments: arguments.isEmpty ? [.null] : arguments,
+            forKey: key, arguments: arguments.isEmpty ? [.null] : arguments,
             defaultValue: showsDefault ? LocalizedKey(Self.defaultText) : nil)
     }
 }

@@ -61,14 +61,14 @@ extension ConformanceSuite.Case {
     /// The text that this package shows.
     func text(in bundle: LocalizationBundle) -> String {
         let locale = locale ?? "en"
-        let options = LocalizerOptions(
+        let options = Localizer.Options(
             locale: locale, pluralLocale: locale, device: Device(rawValue: device ?? "mac"), presentationWidth: width)
         let localizer = bundle.localizer(for: UserLanguages(languages ?? [locale]), options: options)
         let defaultValue = `default`.map { LocalizedKey($0) }
-        guard let arguments else { return localizer.string(key, table: table, defaultValue: defaultValue) }
+        guard let arguments else { return localizer.string(forKey: key, defaultValue: defaultValue, table: table) }
         // A format call reads `%%` as a percent sign even without arguments.
         let values = arguments.isEmpty ? [.null] : arguments.map(\.value)
-        return localizer.string(key, arguments: values, table: table, defaultValue: defaultValue)
+        return localizer.string(forKey: key, arguments: values, defaultValue: defaultValue, table: table)
     }
 }
 

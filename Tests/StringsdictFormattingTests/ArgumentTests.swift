@@ -19,7 +19,8 @@ struct ArgumentTests {
         #expect(FormatArgument(Int64.min) == .integer(.min))
         #expect(FormatArgument("x".dropFirst(0)) == .text("x"))
         #expect(FormatArgument(Float(0.5)) == .floatingPoint(0.5))
-        #expect(plain.string(StringsdictEntry(text: "%@ %@"), Int?.none, Int?(3)) == "(null) 3")
+        #expect(FormatArgument("é" as Unicode.Scalar) == .unsigned(0xE9))
+        #expect(plain.string(StringsdictEntry(text: "%@ %@"), .null, .decimal("3.50")) == "(null) 3.50")
     }
 
     @Test func variableArguments() {

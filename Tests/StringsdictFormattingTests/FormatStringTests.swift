@@ -47,7 +47,7 @@ struct FormatStringTests {
             #expect(string(text, []) == text)
             #expect(try formatter.validatedString(StringsdictEntry(text: text), arguments: []) == text)
             var buffer: [UInt8] = []
-            try formatter.appendValidated(StringsdictEntry(text: text), arguments: [], to: &buffer)
+            formatter.append(StringsdictEntry(text: text), arguments: [], to: &buffer)
             #expect(String(decoding: buffer, as: UTF8.self) == text)
         }
     }

@@ -33,7 +33,7 @@ struct FoundationBehaviourTests {
     @Test("Bundle.localizedString on a key of a .stringsdict", .enabled(if: probe != nil))
     func lookup() throws {
         let foundation = try run(["lookup", FoundationFixtures.folder, "files"])
-        let ours = try FoundationFixtures.bundle().localizedText("files", 3, locale: Locale(identifier: "en"))
+        let ours = try FoundationFixtures.bundle().localizer(for: "en").string("files", 3)
         #expect(ours == "3 files remaining")
         expectCrashOnLinux(foundation)
     }
@@ -62,7 +62,7 @@ struct FoundationBehaviourTests {
     func plain() throws {
         let foundation = try run(["lookup", FoundationFixtures.folder, "title"])
         #expect(["shows 'Files'", "shows 'Pliki'"].contains(foundation))
-        #expect(["Files", "Pliki"].contains(try FoundationFixtures.bundle().localizedText("title")))
+        #expect(["Files", "Pliki"].contains(try FoundationFixtures.bundle().localizer().string("title")))
     }
 }
 #endif

@@ -42,15 +42,15 @@ struct FoundationBridgeTests {
     @Test("One call on a bundle")
     func oneCall() throws {
         let bundle = try FoundationFixtures.bundle()
-        let polish = Locale(identifier: "pl")
-        #expect(bundle.localizedText("files", 5, locale: polish) == "Pozostało 5 plików")
-        #expect(bundle.localizedText("title", locale: polish) == "Pliki")
-        #expect(bundle.localizedText("owner", "Ola", "dom", locale: polish) == "dom należy do: Ola")
-        #expect(bundle.localizedText("missing %d", 5, locale: polish) == "missing 5")
-        #expect(bundle.localizedText("missing", 5, value: "%d", locale: polish) == "5")
+        let polish = bundle.localizer(for: UserLanguages(Locale(identifier: "pl")))
+        #expect(polish.string("files", 5) == "Pozostało 5 plików")
+        #expect(polish.string("title") == "Pliki")
+        #expect(polish.string("owner", "Ola", "dom") == "dom należy do: Ola")
+        #expect(polish.string("missing %d", 5) == "missing 5")
+        #expect(polish.string(forKey: "missing", 5, defaultValue: "%d") == "5")
         #expect(bundle.localizationBundle === bundle.localizationBundle)
         // A bundle without localizations shows keys.
-        #expect(!Bundle.main.localizedText("no such key").isEmpty)
+        #expect(!Bundle.main.localizer().string("no such key").isEmpty)
     }
 
     @Test("All objects for one folder have the same localizations, so that a reload is seen through each")
@@ -62,16 +62,15 @@ struct FoundationBridgeTests {
         #expect(first !== second, "The two objects are one, so this test shows nothing.")
         #endif
         #expect(first.localizationBundle === second.localizationBundle)
-        let locale = Locale(identifier: "en")
-        #expect(second.localizedText("k", locale: locale) == "old")
+        #expect(second.localizer(for: "en").string("k") == "old")
         try folder.write("\"k\" = \"new\";", to: "en.lproj/Localizable.strings")
         try first.localizationBundle.reload()
-        #expect(second.localizedText("k", locale: locale) == "new")
+        #expect(second.localizer(for: "en").string("k") == "new")
         let other = try TemporaryFolder()
         try other.write("\"k\" = \"other\";", to: "en.lproj/Localizable.strings")
         let third = try #require(Bundle(path: other.path))
         #expect(third.localizationBundle !== first.localizationBundle)
-        #expect(third.localizedText("k", locale: locale) == "other")
+        #expect(third.localizer(for: "en").string("k") == "other")
     }
 
     @Test("Ported code shows the right texts after its import is replaced")

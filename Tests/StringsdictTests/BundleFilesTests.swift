@@ -123,7 +123,7 @@ struct BundleFilesTests {
         #expect(places("plural") == [true, false])
         #expect(places("devices")[0])
         for (device, text) in [(Device.iPhone, "Tap"), (.mac, "Click")] {
-            let localizer = bundle.localizer(for: "en", options: LocalizerOptions(device: device))
+            let localizer = bundle.localizer(for: "en", options: Localizer.Options(device: device))
             #expect(localizer.string("devices", table: "A") == text)
         }
     }

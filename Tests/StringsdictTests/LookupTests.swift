@@ -32,7 +32,7 @@ struct LookupTests {
     func basics() throws {
         let bundle = try LocalizationBundle(try Self.source())
         let polish = bundle.localizer(for: ["pl-PL", "en"])
-        #expect(polish.localization?.name == "pl")
+        #expect(polish.language == "pl")
         #expect(polish.string("hello") == "Cześć")
         #expect(polish.string("months", 5) == "5 miesięcy")
         #expect(polish.string("only.en") == "only.en")
@@ -45,10 +45,10 @@ struct LookupTests {
         let english = bundle.localizer(for: "en-GB")
         #expect(english.string("hello", "Rowan", table: "Mail") == "Dear Rowan")
         #expect(english.string("%d files are selected", 1) == "A file is selected")
-        #expect(english.string("percent", arguments: ["it"]) == "100% of it")
-        #expect(english.text(forKey: "percent") == "100%% of %@")
-        #expect(english.text(forKey: "%d files are selected") == "%#@num_files_are@ selected")
-        #expect(english.text(forKey: "missing", defaultValue: "x") == "x")
+        #expect(english.string(forKey: "percent", arguments: ["it"]) == "100% of it")
+        #expect(english.format(forKey: "percent") == "100%% of %@")
+        #expect(english.format(forKey: "%d files are selected") == "%#@num_files_are@ selected")
+        #expect(english.format(forKey: "missing") == nil)
         var buffer: [UInt8] = []
         english.append("%d files are selected", 5, to: &buffer)
         #expect(String(decoding: buffer, as: UTF8.self) == "5 files are selected")
@@ -64,28 +64,28 @@ struct LookupTests {
                 "Variants.stringsdict": try Fixtures.bytes("Variants"),
             ]
         ])
-        let localizer = try LocalizationBundle(source).localizer(for: "en", options: LocalizerOptions(device: .mac))
+        let localizer = try LocalizationBundle(source).localizer(for: "en", options: Localizer.Options(device: .mac))
         for (key, table, expected) in [
             ("off", nil, "50% off, 100%"), ("of", nil, "%d of 100%%"),
             ("long", nil, Array(repeating: "%d%", count: 300).joined()), ("50% none", nil, "50% none"),
             ("Greeting", "Variants", "80"), ("GetStarted", "Variants", "Click here"),
             ("%d files are selected", "Files", "(null) files are selected"),
         ] as [(String, String?, String)] {
-            #expect(localizer.string(key, table: table) == expected)
+            #expect(localizer.string(forKey: key, table: table) == expected)
             var buffer: [UInt8] = []
-            localizer.append(key, table: table, to: &buffer)
+            localizer.append(forKey: key, table: table, to: &buffer)
             #expect(String(decoding: buffer, as: UTF8.self) == expected)
         }
         #expect(localizer.string("off", defaultValue: "x") == "50% off, 100%")
         #expect(localizer.string("none", defaultValue: "5% d") == "5% d")
         #expect(throws: StringsdictFormatError.self) {
-            try localizer.validatedString("%d files are selected", arguments: [], table: "Files")
+            try localizer.validatedString(forKey: "%d files are selected", arguments: [], table: "Files")
         }
         #expect(localizer.string("of", 5) == "5 of 100%")
         // An empty array is no argument at all, as in a wrapper with variadic arguments.
-        #expect(localizer.string("of", arguments: []) == "%d of 100%%")
-        #expect(localizer.string("off", arguments: []) == "50% off, 100%")
-        #expect(try localizer.validatedString("off", arguments: []) == "50% off, 100%")
+        #expect(localizer.string(forKey: "of", arguments: []) == "%d of 100%%")
+        #expect(localizer.string(forKey: "off", arguments: []) == "50% off, 100%")
+        #expect(try localizer.validatedString(forKey: "off", arguments: []) == "50% off, 100%")
     }
 
     @Test("Without arguments, a buffer gets what a string shows")
@@ -107,11 +107,13 @@ struct LookupTests {
         for key in keys {
             for table in [nil, "", "Mail", "Device", "None"] {
                 for defaultValue in [nil, "", "else 5% d", LocalizedKey("\(3) of 5%")] as [LocalizedKey?] {
-                    let text = localizer.string(key as String, table: table, defaultValue: defaultValue)
-                    #expect(localizer.string(key, arguments: [], table: table, defaultValue: defaultValue) == text)
+                    let text = localizer.string(forKey: key, defaultValue: defaultValue, table: table)
+                    #expect(
+                        localizer.string(forKey: key, arguments: [], defaultValue: defaultValue, table: table) == text)
                     var buffers: [[UInt8]] = [[0x2E], [0x2E]]
-                    localizer.append(key as String, table: table, defaultValue: defaultValue, to: &buffers[0])
-                    localizer.append(key, arguments: [], table: table, defaultValue: defaultValue, to: &buffers[1])
+                    localizer.append(forKey: key, defaultValue: defaultValue, table: table, to: &buffers[0])
+                    localizer.append(
+                        forKey: key, arguments: [], defaultValue: defaultValue, table: table, to: &buffers[1])
                     #expect(buffers.allSatisfy { String(decoding: $0, as: UTF8.self) == "." + text }, "\(key)")
                 }
             }
@@ -124,17 +126,17 @@ struct LookupTests {
         let localizer = try LocalizationBundle(source).localizer(for: "en")
         let name = "100%d %@ %1$@"
         #expect(localizer.string("none", defaultValue: "Hello, \(name)") == "Hello, \(name)")
-        #expect(localizer.string("none", 5, defaultValue: "Hello, \(name)") == "Hello, \(name)")
-        #expect(localizer.string("none", 5, "x", defaultValue: "Hello, \(name)") == "Hello, \(name)")
-        #expect(localizer.string("none", arguments: [5], defaultValue: "Hello, \(name)") == "Hello, \(name)")
+        #expect(localizer.string(forKey: "none", 5, defaultValue: "Hello, \(name)") == "Hello, \(name)")
+        #expect(localizer.string(forKey: "none", 5, "x", defaultValue: "Hello, \(name)") == "Hello, \(name)")
+        #expect(localizer.string(forKey: "none", arguments: [5], defaultValue: "Hello, \(name)") == "Hello, \(name)")
         var buffer: [UInt8] = []
-        localizer.append("none", 5, defaultValue: "Hello, \(name) 5%", to: &buffer)
+        localizer.append(forKey: "none", arguments: [5], defaultValue: "Hello, \(name) 5%", to: &buffer)
         #expect(String(decoding: buffer, as: UTF8.self) == "Hello, \(name) 5%")
         // The key's text takes the arguments of the call, or else the values of the default value.
-        #expect(localizer.string("k", "a", defaultValue: "\(name)") == "a!")
+        #expect(localizer.string(forKey: "k", "a", defaultValue: "\(name)") == "a!")
         #expect(localizer.string("k", defaultValue: "Hello, \(name)") == "\(name)!")
         // A literal without values is a format of the program's own.
-        #expect(localizer.string("none", 5, defaultValue: "%d%%") == "5%")
+        #expect(localizer.string(forKey: "none", 5, defaultValue: "%d%%") == "5%")
         #expect(localizer.string("none", defaultValue: LocalizedKey(name)) == name)
     }
 
@@ -150,19 +152,18 @@ struct LookupTests {
             for (arguments, expected) in [([], written), ([3], formatted)] as [([FormatArgument], String)] {
                 for table in [nil, "None"] {
                     #expect(
-                        localizer.string(key, arguments: arguments, table: table, defaultValue: value)
+                        localizer.string(forKey: key, arguments: arguments, defaultValue: value, table: table)
                             == expected)
-                    #expect(
-                        try localizer.validatedString(
-                            key, arguments: arguments, table: table, defaultValue: value) == expected)
+                    #expect(throws: StringsdictFormatError(.missingText, key: key)) {
+                        try localizer.validatedString(forKey: key, arguments: arguments, table: table)
+                    }
                     var buffer: [UInt8] = []
                     localizer.append(
-                        key, arguments: arguments, table: table, defaultValue: value, to: &buffer)
+                        forKey: key, arguments: arguments, defaultValue: value, table: table, to: &buffer)
                     #expect(String(decoding: buffer, as: UTF8.self) == expected)
                 }
             }
-            #expect(localizer.string(key as String, defaultValue: value) == written)
-            #expect(localizer.text(forKey: key, defaultValue: defaultValue) == written)
+            #expect(localizer.string(forKey: key, defaultValue: value) == written)
         }
     }
 
@@ -178,25 +179,45 @@ struct LookupTests {
         let arguments: [FormatArgument] = [.text(name), 12_345, .floatingPoint(2.5), .text("\(name)!"), 7]
         for key in ["key", "none"] {
             let shown = [
-                localizer.string(key, name, table: table, defaultValue: value),
-                localizer.string(key, name, 12_345, table: table, defaultValue: value),
-                localizer.string(key, name, 12_345, 2.5, table: table, defaultValue: value),
-                localizer.string(key, name, 12_345, 2.5, "\(name)!", table: table, defaultValue: value),
-                localizer.string(key, name, 12_345, 2.5, "\(name)!", 7, table: table, defaultValue: value),
+                localizer.string(forKey: key, name, defaultValue: value, table: table),
+                localizer.string(forKey: key, name, 12_345, defaultValue: value, table: table),
+                localizer.string(forKey: key, name, 12_345, 2.5, defaultValue: value, table: table),
+                localizer.string(forKey: key, name, 12_345, 2.5, "\(name)!", defaultValue: value, table: table),
+                localizer.string(forKey: key, name, 12_345, 2.5, "\(name)!", 7, defaultValue: value, table: table),
             ]
             var buffers = [[UInt8]](repeating: [], count: 5)
-            localizer.append(key, name, table: table, defaultValue: value, to: &buffers[0])
-            localizer.append(key, name, 12_345, table: table, defaultValue: value, to: &buffers[1])
-            localizer.append(key, name, 12_345, 2.5, table: table, defaultValue: value, to: &buffers[2])
-            localizer.append(key, name, 12_345, 2.5, "\(name)!", table: table, defaultValue: value, to: &buffers[3])
-            localizer.append(key, name, 12_345, 2.5, "\(name)!", 7, table: table, defaultValue: value, to: &buffers[4])
+            for count in 1...5 {
+                localizer.append(
+                    forKey: key, arguments: Array(arguments.prefix(count)), defaultValue: value, table: table,
+                    to: &buffers[count - 1])
+            }
             for count in 1...5 {
                 let expected = localizer.string(
-                    key, arguments: Array(arguments.prefix(count)), table: table, defaultValue: value)
+                    forKey: key, arguments: Array(arguments.prefix(count)), defaultValue: value, table: table)
                 #expect(shown[count - 1] == expected)
                 #expect(String(decoding: buffers[count - 1], as: UTF8.self) == expected)
             }
             #expect(shown[2] == "\(name)|12,345|2.5|(null)|(null)")
+        }
+        // A literal key takes up to six.
+        let literals = [
+            localizer.string("key", name, table: table), localizer.string("key", name, 12_345, table: table),
+            localizer.string("key", name, 12_345, 2.5, table: table),
+            localizer.string("key", name, 12_345, 2.5, "\(name)!", table: table),
+            localizer.string("key", name, 12_345, 2.5, "\(name)!", 7, table: table),
+            localizer.string("key", name, 12_345, 2.5, "\(name)!", 7, "unused", table: table),
+        ]
+        var buffers = [[UInt8]](repeating: [], count: 6)
+        localizer.append("key", name, table: table, to: &buffers[0])
+        localizer.append("key", name, 12_345, table: table, to: &buffers[1])
+        localizer.append("key", name, 12_345, 2.5, table: table, to: &buffers[2])
+        localizer.append("key", name, 12_345, 2.5, "\(name)!", table: table, to: &buffers[3])
+        localizer.append("key", name, 12_345, 2.5, "\(name)!", 7, table: table, to: &buffers[4])
+        localizer.append("key", name, 12_345, 2.5, "\(name)!", 7, "unused", table: table, to: &buffers[5])
+        for count in 1...6 {
+            let expected = localizer.string(forKey: "key", arguments: Array(arguments.prefix(count)), table: table)
+            #expect(literals[count - 1] == expected)
+            #expect(String(decoding: buffers[count - 1], as: UTF8.self) == expected)
         }
     }
 
@@ -204,7 +225,7 @@ struct LookupTests {
     func fallback() throws {
         let bundle = try LocalizationBundle(try Self.source())
         for fallback in [Localizer.Fallback.developmentLanguage, .otherLanguages] {
-            let localizer = bundle.localizer(for: "pl", options: LocalizerOptions(fallback: fallback))
+            let localizer = bundle.localizer(for: "pl", options: Localizer.Options(fallback: fallback))
             #expect(localizer.string("hello") == "Cześć")
             #expect(localizer.string("only.en") == "Only English")
             // Plural rules follow the language of the text.
@@ -220,7 +241,7 @@ struct LookupTests {
                 "ar": strings("\"a\" = \"ar\";"), "de": strings("\"k\" = \"de\";"), "pl": strings("\"k\" = \"pl\";"),
                 "en": strings("\"k\" = \"en\";"),
             ]))
-        let options = LocalizerOptions(fallback: .otherLanguages)
+        let options = Localizer.Options(fallback: .otherLanguages)
         #expect(bundle.localizer(for: ["ar", "de", "pl"], options: options).string("k") == "de")
         #expect(bundle.localizer(for: ["ar", "pl", "de"], options: options).string("k") == "pl")
         #expect(bundle.localizer(for: ["ar"], options: options).string("k") == "en")
@@ -229,10 +250,10 @@ struct LookupTests {
     @Test("Without a branch for the device, the text of the .strings file is shown")
     func deviceFallback() throws {
         let bundle = try LocalizationBundle(try Self.source())
-        let mac = bundle.localizer(for: "pl", options: LocalizerOptions(device: .mac))
+        let mac = bundle.localizer(for: "pl", options: Localizer.Options(device: .mac))
         #expect(mac.string("no.branch", table: "Device") == "from .strings")
         #expect(mac.string("bad.width", table: "Device") == "narrow")
-        let phone = bundle.localizer(for: "pl", options: LocalizerOptions(device: .iPhone))
+        let phone = bundle.localizer(for: "pl", options: Localizer.Options(device: .iPhone))
         #expect(phone.string("no.branch", table: "Device") == "Tap")
     }
 
@@ -242,9 +263,30 @@ struct LookupTests {
         let polish = bundle.localizer(for: "pl")
         #expect(polish.string("months", 5, table: "Broken") == "5 miesięcy")
         #expect(polish.string("hello") == "Cześć")
-        let errors = try #require(polish.localization).errors(inTable: "Broken")
+        let localization = try #require(bundle.localization(named: "pl"))
+        let errors = localization.errors(inTable: "Broken")
         #expect(errors.map(\.file) == ["pl.lproj/Broken.strings"])
-        #expect(try #require(polish.localization).errors().isEmpty)
+        #expect(localization.errors().isEmpty)
+        // A server asks for all tables when it starts.
+        let error = #expect(throws: StringTableError.self) { try bundle.load() }
+        #expect(error?.file == "pl.lproj/Broken.strings")
+    }
+
+    @Test("A bundle in a constant shows keys if its folder cannot be listed, and says so when it is loaded")
+    func deferredErrors() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/Resources"
+        let bundle = LocalizationBundle(deferringErrorsOf: FolderLocalizations(path: path))
+        #expect(bundle.localizer(for: "en").string("k") == "k")
+        #expect(throws: StringTableError.self) { try bundle.load() }
+        // The folder may appear later.
+        try folder.write("\"k\" = \"text\";", to: "Resources/en.lproj/Localizable.strings")
+        try bundle.load()
+        #expect(bundle.localizer(for: "en").string("k") == "text")
+        let good = LocalizationBundle(deferringErrorsOf: FolderLocalizations(path: path), developmentLanguage: "de")
+        #expect(good.localizer(for: "xx").string("k") == "text")
+        #expect(good.developmentLanguage == "de")
+        try good.load()
     }
 
     @Test("Plural rules follow the text's language unless the options name others")
@@ -252,7 +294,7 @@ struct LookupTests {
         let bundle = try LocalizationBundle(try Self.source(), developmentLanguage: "en")
         // Without a Japanese localization: an English text with English rules and Japanese numbers.
         #expect(bundle.localizer(for: "ja").string("%d files are selected", 1) == "A file is selected")
-        let asApple = bundle.localizer(for: "ja", options: LocalizerOptions(locale: "ja", pluralLocale: "ja"))
+        let asApple = bundle.localizer(for: "ja", options: Localizer.Options(locale: "ja", pluralLocale: "ja"))
         #expect(asApple.string("%d files are selected", 1) == "1 files are selected")
     }
 
@@ -277,7 +319,7 @@ struct LookupTests {
             ]))
         let localizer = bundle.localizer(for: [folder])
         #expect(localizer.string("k", 0) == expected)
-        #expect(localizer.localization?.language == language)
+        #expect(localizer.language == language)
     }
 
     @Test("Folders and single .lproj folders are read from disk and reloaded")
@@ -323,7 +365,7 @@ struct LookupTests {
             ]))
         #expect(localization.localizations == ["PT"])
         let localizer = localization.localizer(for: "pt-BR")
-        #expect(localizer.localization?.language == "pt")
+        #expect(localizer.language == "pt")
         for (table, expected) in [
             (nil, "upper"), ("Mail", "mixed"), ("Both", "lower"), ("menu", "menu"), ("Menu", "menu"), ("MAIL", "mixed"),
             ("Case", "Case"), ("case", "case"), ("CASE", "Case"), ("localizable", "upper"), ("None", "k"),
@@ -347,7 +389,7 @@ struct LookupTests {
         try folder.write("\"k\" = \"old\";", to: "en.lproj/Localizable.strings")
         let bundle = try LocalizationBundle(path: folder.path)
         let first = bundle.localizer(for: ["en"])
-        #expect(first.localization === bundle.localizer(for: ["en"]).localization)
+        #expect(first.source === bundle.localizer(for: ["en"]).source)
         #expect(first.string("k") == "old")
         try folder.write("\"k\" = \"new\";", to: "en.lproj/Localizable.strings")
         try bundle.reload()
@@ -357,7 +399,7 @@ struct LookupTests {
         for number in 0..<3_000 { _ = bundle.localizer(for: ["x-\(number)", "en"]) }
         #expect(bundle.localizer(for: ["x-1", "en"]).string("k") == "new")
         // Different options give different localizers.
-        let options = LocalizerOptions(locale: "de")
+        let options = Localizer.Options(locale: "de")
         #expect(bundle.localizer(for: ["en"], options: options).string("%d", 1_234) == "1.234")
         #expect(bundle.localizer(for: ["en"]).string("%d", 1_234) == "1,234")
     }
@@ -367,7 +409,7 @@ struct LookupTests {
         let folder = try TemporaryFolder()
         try folder.write("\"k\" = \"old\";", to: "en.lproj/Localizable.strings")
         let bundle = try LocalizationBundle(path: folder.path)
-        let audience = LocalizationBundle.Audience(languages: ["en"], options: LocalizerOptions())
+        let audience = LocalizationBundle.Audience(languages: ["en"], options: Localizer.Options())
         let made = bundle.localizer(for: audience) { contents in
             try? folder.write("\"k\" = \"new\";", to: "en.lproj/Localizable.strings")
             try? bundle.reload()
@@ -375,17 +417,17 @@ struct LookupTests {
         }
         #expect(bundle.localizerCount == 0)
         #expect(bundle.localizer(for: "en").string("k") == "new")
-        #expect(made.localization !== bundle.localizer(for: "en").localization)
+        #expect(made.source !== bundle.localizer(for: "en").source)
         // Without a reload the localizer is kept, and the first one of two that are made at the same time.
-        let german = LocalizationBundle.Audience(languages: ["de"], options: LocalizerOptions())
+        let german = LocalizationBundle.Audience(languages: ["de"], options: Localizer.Options())
         var inner: Localizer?
         let outer = bundle.localizer(for: german) { contents in
             inner = bundle.localizer(for: german) { $0.localizer(for: german) }
             return contents.localizer(for: german)
         }
         #expect(bundle.localizerCount == 2)
-        #expect(outer.storage === inner?.storage)
-        #expect(outer.storage === bundle.localizer(for: "de").storage)
+        #expect(outer.source === inner?.source)
+        #expect(outer.source === bundle.localizer(for: "de").source)
     }
 
     @Test("Every key of a large table is found, and no other")

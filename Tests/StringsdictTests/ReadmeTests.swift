@@ -32,7 +32,7 @@ struct ReadmeTests {
         #expect(calls.count >= 3)
         for call in calls {
             let (_, key, number, text) = call.output
-            #expect(localizer.string(String(key), Int(number) ?? 0) == text)
+            #expect(localizer.string(forKey: String(key), Int(number) ?? 0) == text)
         }
         #expect(bundle.localization(for: ["pl-PL", "en"])?.name == "pl")
     }

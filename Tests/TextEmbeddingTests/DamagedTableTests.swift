@@ -15,12 +15,14 @@ struct DamagedTableTests {
             for language in ["en", "pl"] {
                 for device in [Device.mac, .other] {
                     let localizer = texts.localizer(
-                        for: [language], options: LocalizerOptions(device: device, presentationWidth: 25))
+                        for: [language], options: Localizer.Options(device: device, presentationWidth: 25))
                     for name in names {
-                        total += localizer.string(name).utf8.count
-                        total += localizer.string(name, arguments: [3, 1.5, "x"]).utf8.count
-                        total += (try? localizer.validatedString(name, arguments: [1]))?.utf8.count ?? 0
-                        total += texts.definition(of: name, in: language) == nil ? 0 : 1
+                        total += localizer.string(forKey: name).utf8.count
+                        total += localizer.string(forKey: name, arguments: [3, 1.5, "x"]).utf8.count
+                        total += (try? localizer.validatedString(forKey: name, arguments: [1]))?.utf8.count ?? 0
+                        total +=
+                            texts.key(name).map { texts._string(at: $0.rawValue, 1, in: localizer) }?.utf8.count ?? 0
+                        total += texts.definition(ofKey: name, in: language) == nil ? 0 : 1
                     }
                 }
             }
@@ -67,7 +69,7 @@ struct DamagedTableTests {
             cut.withUnsafeBufferPointer { bytes in
                 let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
                 #expect(!texts.isReadable)
-                #expect(texts.string("files", 1, 2, for: "en") == "files")
+                #expect(texts.localizer(for: "en").string("files", 1, 2) == "files")
             }
         }
     }
@@ -89,6 +91,6 @@ struct DamagedTableTests {
     func literals() {
         #expect(!EmbeddedTexts("").isReadable)
         #expect(!EmbeddedTexts("x").isReadable)
-        #expect(EmbeddedTexts("some text").string("key %d", 3, for: "en") == "key 3")
+        #expect(EmbeddedTexts("some text").localizer(for: "en").string("key %d", 3) == "key 3")
     }
 }

@@ -14,20 +14,20 @@ struct EmbeddedBundleTests {
     private func answers(_ bundle: LocalizationBundle, tables: [EmbeddableTable]) -> [String] {
         var answers = [bundle.developmentLanguage] + bundle.localizations
         let options = [
-            LocalizerOptions(), LocalizerOptions(device: .iPhone, presentationWidth: 20),
-            LocalizerOptions(device: .mac, presentationWidth: 80, fallback: .developmentLanguage),
+            Localizer.Options(), Localizer.Options(device: .iPhone, presentationWidth: 20),
+            Localizer.Options(device: .mac, presentationWidth: 80, fallback: .developmentLanguage),
         ]
         let arguments: [[FormatArgument]] = [[1, 2, "x"], [5, 1, 3], ["x", 22, 0.5]]
         for language in bundle.localizations + ["de-AT", "pl-PL"] {
             for options in options {
                 let localizer = bundle.localizer(for: [language], options: options)
-                answers.append(localizer.localization?.name ?? "none")
+                answers.append(localizer.language ?? "none")
                 for table in tables {
                     for key in table.keys {
-                        answers.append(localizer.text(forKey: key, table: table.table))
-                        answers.append(localizer.string(key as String, table: table.table, defaultValue: "?"))
+                        answers.append(localizer.format(forKey: key, table: table.table) ?? "none")
+                        answers.append(localizer.string(forKey: key, defaultValue: "?", table: table.table))
                         for arguments in arguments {
-                            answers.append(localizer.string(key, arguments: arguments, table: table.table))
+                            answers.append(localizer.string(forKey: key, arguments: arguments, table: table.table))
                         }
                     }
                 }
@@ -98,13 +98,13 @@ struct EmbeddedBundleTests {
         let tables = try EmbeddedTables(of: EmbeddedFixtures.bundle(), developmentLanguage: "en").tables
         try withTexts(of: tables) { texts in
             let localizable = try #require(texts["Localizable"])
-            let localizer = Localizer(localizable, for: ["pl-PL", "en"])
+            let localizer = localizable.localizer(for: ["pl-PL", "en"])
             #expect(localizer.string("files", 3, 1) == "3 pliki w folderze")
             #expect(localizer.string("plain") == "Cześć, zażółć")
             #expect(localizer.string("\(3) missing") == "3 missing")
             #expect(localizer.string("a", table: "Other") == "a")
             let bundle = LocalizationBundle(texts)
-            #expect(bundle.localizer(for: .acceptLanguage("ar;q=0, pl")).localization?.name == "pl")
+            #expect(bundle.localizer(for: .acceptLanguage("ar;q=0, pl")).language == "pl")
             #expect(bundle.localizer(for: "en").string("a", table: "Other") == "b")
             try bundle.reload()
             #expect(bundle.localizer(for: "en").string("plain") == "Hello")

@@ -110,7 +110,8 @@ cat >>Sources/Inbox/main.swift <<'SWIFT'
 
 extension Strings {
     static func localizer(for language: String) -> Localizer {
-        LocalizedTexts(path: CommandLine.arguments[1]).localized(for: [language]).localizer
+        LocalizationBundle(deferringErrorsOf: FolderLocalizations(path: CommandLine.arguments[1]))
+            .localizer(for: [language])
     }
 }
 SWIFT

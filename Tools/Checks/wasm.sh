@@ -147,7 +147,7 @@ import StringsdictFormatting
 @_cdecl("show_text")
 public func showText(_ count: Int32, _ output: UnsafeMutablePointer<UInt8>) -> Int32 {
     var line: [UInt8] = []
-    Texts.localizable.localizer(for: "pl").append("inbox.unread", "Ola", FormatArgument(count), 2, to: &line)
+    Texts.localizable.localizer(for: "pl").append("inbox.unread", "Ola", count, 2, to: &line)
     for (place, byte) in line.enumerated() { output[place] = byte }
     return Int32(line.count)
 }

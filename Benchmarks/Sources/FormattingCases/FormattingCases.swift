@@ -227,7 +227,7 @@ extension FormattingCases {
                 let (key, name, pairs) = (opaque("transfer.progress"), opaque("Documents"), pairs)
                 return { operations in
                     pairs.run(operations) {
-                        UInt64(localizer.string(key, name, $0.0, Double($0.1) / 8).utf8.count)
+                        UInt64(localizer.string(forKey: key, name, $0.0, Double($0.1) / 8).utf8.count)
                     }
                 }
             }

@@ -11,8 +11,8 @@ extension LocalizationBundle {
     /// ```
     ///
     /// It shows the same texts as a bundle of the files from which the tables were generated. A language of a table is
-    /// parsed on first use, and then takes as much memory as one from a file. An `EmbeddedLocalizer` needs neither the
-    /// parsing nor the memory.
+    /// parsed on first use, and then takes as much memory as one from a file. The localizer of a single table,
+    /// ``/StringsdictFormatting/EmbeddedTexts/localizer(for:options:)``, needs neither the parsing nor the memory.
     ///
     /// - Parameters:
     ///   - tables: The tables by their names, `Localizable` for the default one.
@@ -43,28 +43,6 @@ extension LocalizationBundle {
 
     /// Creates a bundle whose default table is an embedded one.
     public convenience init(_ texts: EmbeddedTexts) { self.init([Localization.defaultTable: texts]) }
-}
-
-extension Localizer {
-    /// Creates a localizer of an embedded table for a user's languages.
-    ///
-    /// ```swift
-    /// func show(_ localizer: Localizer) { print(localizer.string("inbox.unread", 3)) }
-    /// show(Localizer(Texts.localizable, for: ["pl-PL", "en"]))
-    /// ```
-    ///
-    /// For several tables, create a ``LocalizationBundle`` of the tables. A program that needs no `Localizer` uses an `EmbeddedLocalizer`, which reads the texts in place.
-    ///
-    /// - Parameters:
-    ///   - texts: The default table.
-    ///   - languages: The user's languages.
-    ///   - options: Everything else that texts depend on.
-    /// - Complexity: Linear in the number of languages. The first text of a language parses its whole table.
-    public init(
-        _ texts: EmbeddedTexts, for languages: UserLanguages = .current, options: LocalizerOptions = LocalizerOptions()
-    ) {
-        self = LocalizationBundle(texts).localizer(for: languages, options: options)
-    }
 }
 
 extension TableStorage {

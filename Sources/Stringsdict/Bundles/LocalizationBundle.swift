@@ -27,6 +27,15 @@ public final class LocalizationBundle: Sendable {
     struct Contents: Sendable {
         let localizations: [String: Localization]
         let matcher: LanguageMatcher
+        /// The reason why the files could not be listed.
+        var error: StringTableError?
+
+        /// The contents of a bundle without localizations, in which every key is missing.
+        static func empty(developmentLanguage: String, error: StringTableError? = nil) -> Contents {
+            Contents(
+                localizations: [:], matcher: LanguageMatcher(available: [], developmentLanguage: developmentLanguage),
+                error: error)
+        }
     }
 
     /// The current contents, and the localizers created from them.
@@ -40,7 +49,7 @@ public final class LocalizationBundle: Sendable {
     /// The key of a cached localizer.
     struct Audience: Hashable, Sendable {
         var languages: UserLanguages
-        var options: LocalizerOptions
+        var options: Localizer.Options
     }
 
     /// The number of localizers that are cached. The users of a server can ask for any number of language lists.
@@ -68,8 +77,11 @@ public final class LocalizationBundle: Sendable {
     }
 
     /// Creates a bundle of localizations that are known.
-    init(developmentLanguage: String, _ contents: Contents) {
-        listing = { contents }
+    init(
+        developmentLanguage: String, _ contents: Contents,
+        listing: (@Sendable () throws(StringTableError) -> Contents)? = nil
+    ) {
+        self.listing = listing ?? { contents }
         self.developmentLanguage = developmentLanguage
         current = Lock(State(contents: contents))
     }
@@ -82,12 +94,28 @@ public final class LocalizationBundle: Sendable {
         try self.init(FolderLocalizations(path: path), developmentLanguage: developmentLanguage)
     }
 
-    /// Creates a bundle without localizations, in which every key is missing.
-    public convenience init(developmentLanguage: String = "en") {
-        self.init(
-            developmentLanguage: developmentLanguage,
-            Contents(
-                localizations: [:], matcher: LanguageMatcher(available: [], developmentLanguage: developmentLanguage)))
+    /// Creates a bundle of all localizations of a source, for a constant of a program.
+    ///
+    /// A constant cannot throw. If the source cannot be listed, the bundle has no localizations, so keys are shown, and
+    /// ``load()`` throws the reason.
+    ///
+    /// ```swift
+    /// enum Resources {
+    ///     static let bundle = LocalizationBundle(deferringErrorsOf: FolderLocalizations(path: "Resources"))
+    /// }
+    /// try Resources.bundle.load()   // when the program starts
+    /// ```
+    public convenience init(deferringErrorsOf source: some LocalizationSource, developmentLanguage: String = "en") {
+        let list = { @Sendable () throws(StringTableError) in
+            try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
+        }
+        let contents: Contents
+        do throws(StringTableError) {
+            contents = try list()
+        } catch {
+            contents = .empty(developmentLanguage: developmentLanguage, error: error)
+        }
+        self.init(developmentLanguage: developmentLanguage, contents, listing: list)
     }
 
     private static func contents(
@@ -133,6 +161,20 @@ public final class LocalizationBundle: Sendable {
         return contents.matcher.match(for: languages).flatMap { contents.localizations[$0.localization] }
     }
 
+    /// Reads all tables now, so that a server whose texts cannot be read fails when it starts and not when it shows one.
+    ///
+    /// - Throws: ``StringTableError`` for the first file that cannot be read. The tables that were read can be used.
+    /// - Complexity: O(*n*) in the size of all files.
+    public func load() throws(StringTableError) {
+        if contents.error != nil { try reload() }
+        for name in localizations {
+            guard let localization = localization(named: name) else { continue }
+            for table in localization.tableNames {
+                if let error = localization.errors(inTable: table).first { throw error }
+            }
+        }
+    }
+
     /// Looks for files again and drops the tables that were read. Existing localizers keep their tables.
     ///
     /// - Throws: ``StringTableError`` if the source cannot be listed. The bundle is then unchanged.
@@ -165,7 +207,7 @@ extension LocalizationBundle {
     /// - Complexity: A look-up in a dictionary. For new languages, linear in the number of localizations and languages.
     ///   No table is read.
     public func localizer(
-        for languages: UserLanguages = .current, options: LocalizerOptions = LocalizerOptions()
+        for languages: UserLanguages = .current, options: Localizer.Options = Localizer.Options()
     ) -> Localizer {
         localizer(for: Audience(languages: languages, options: options))
     }
@@ -205,7 +247,8 @@ extension LocalizationBundle.Contents {
         }
         if audience.options.fallback != .none { add(matcher.lastResort) }
         return Localizer(
-            names.compactMap { localizations[$0] }, languages: audience.languages, matchedLanguage: match?.language,
-            options: audience.options)
+            BundleTextSource(
+                names.compactMap { localizations[$0] }, languages: audience.languages,
+                matchedLanguage: match?.language, options: audience.options))
     }
 }

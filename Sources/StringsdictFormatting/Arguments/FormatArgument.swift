@@ -59,20 +59,12 @@ extension FormatArgument {
     }
 }
 
-// The generic initializer is inlined into each caller, where it is compiled again. Ten thousand generated calls take
-// the compiler minutes with it, and seconds with these.
 extension FormatArgument {
-    /// Creates an argument from an integer, in a call that is not inlined. Generated code uses it, since it compiles
-    /// fast.
-    public static func int(_ value: Int) -> FormatArgument { .integer(Int64(value)) }
-
-    /// Creates an argument from an unsigned integer, in a call that is not inlined.
-    public static func uint(_ value: UInt) -> FormatArgument {
-        Int64(exactly: value).map { .integer($0) } ?? .unsigned(UInt64(value))
-    }
-
     /// Creates an argument for `%c` from a character's code point.
-    public static func scalar(_ value: Unicode.Scalar) -> FormatArgument { .unsigned(UInt64(value.value)) }
+    @inlinable
+    public init(_ character: Unicode.Scalar) {
+        self = .unsigned(UInt64(character.value))
+    }
 }
 
 extension FormatArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
@@ -167,65 +159,64 @@ extension Substring: FormatArgumentConvertible {
     public var formatArgument: FormatArgument { .text(String(self)) }
 }
 
+extension FormatArgumentConvertible where Self == FormatArgument {
+    /// A decimal number as text, with its trailing zeros: `formatter.string(entry, .decimal("12.50"))`.
+    @inlinable
+    @_disfavoredOverload
+    public static func decimal(_ digits: String) -> FormatArgument { FormatArgument.decimal(digits) }
+
+    /// A missing object, which shows as `(null)`: `formatter.string(entry, .null)`.
+    @inlinable
+    @_disfavoredOverload
+    public static var null: FormatArgument { FormatArgument.null }
+}
+
 extension FormatArgument: FormatArgumentConvertible {
     /// The argument itself.
     @inlinable
     public var formatArgument: FormatArgument { self }
 }
 
-extension Optional: FormatArgumentConvertible where Wrapped: FormatArgumentConvertible {
-    /// The value, or `null`.
-    @inlinable
-    public var formatArgument: FormatArgument { self?.formatArgument ?? .null }
-}
-
 // MARK: Arguments side by side
 
-// Embedded Swift has no parameter packs.
-#if !hasFeature(Embedded)
-/// Calls a closure with arguments that are contiguous in stack memory.
-///
-/// The memory has one slot per argument. Each slot is initialized once before the closure runs and destroyed once after
-/// it. The count is a constant in every specialized call, so the memory is on the stack.
-@inlinable
-package func withFormatArguments<each Argument: FormatArgumentConvertible, Result>(
-    _ arguments: repeat each Argument, body: (UnsafeBufferPointer<FormatArgument>) -> Result
-) -> Result {
-    var count = 0
-    for _ in repeat (each Argument).self { count += 1 }
-    return withUnsafeTemporaryAllocation(of: FormatArgument.self, capacity: count) { buffer in
-        var index = 0
-        for argument in repeat each arguments {
-            buffer.initializeElement(at: index, to: argument.formatArgument)
-            index += 1
-        }
-        defer { buffer.deinitialize() }
-        return body(UnsafeBufferPointer(buffer))
-    }
+/// The place of an argument that a call leaves out. Programs never write it: it is the default value of the parameters
+/// for arguments.
+@frozen
+public struct NoArgument: FormatArgumentConvertible, Sendable {
+    /// Creates the place of an argument that is left out.
+    @inlinable
+    public init() {}
+
+    /// A missing object.
+    @inlinable
+    public var formatArgument: FormatArgument { .null }
 }
 
-/// Calls a closure with two arguments that are contiguous in stack memory. Without a parameter pack, the compiler knows
-/// their types and passes no metadata.
+/// Calls a closure with the arguments before the first ``NoArgument``, which are contiguous in stack memory.
 ///
-/// The memory is a tuple whose elements all have one type, so it is bound to that type and the elements are contiguous.
+/// The types are known in each specialized call, so only one of the branches is left. The memory is a tuple whose
+/// elements all have one type. So it is bound to that type, and the elements are contiguous.
 @inlinable
-package func withFormatArguments<Result>(
-    _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
-    body: (UnsafeBufferPointer<FormatArgument>) -> Result
+@inline(__always)
+package func withFormatArguments<
+    A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
+    D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible, Result
+>(
+    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, body: (UnsafeBufferPointer<FormatArgument>) -> Result
 ) -> Result {
-    withUnsafePointer(to: (first.formatArgument, second.formatArgument)) {
-        body(UnsafeBufferPointer(start: UnsafeRawPointer($0).assumingMemoryBound(to: FormatArgument.self), count: 2))
+    func call(_ memory: UnsafeRawPointer, _ count: Int) -> Result {
+        body(UnsafeBufferPointer(start: memory.assumingMemoryBound(to: FormatArgument.self), count: count))
     }
+    if A.self == NoArgument.self { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let a = a.formatArgument
+    if B.self == NoArgument.self { return withUnsafePointer(to: a) { call($0, 1) } }
+    let b = b.formatArgument
+    if C.self == NoArgument.self { return withUnsafePointer(to: (a, b)) { call($0, 2) } }
+    let c = c.formatArgument
+    if D.self == NoArgument.self { return withUnsafePointer(to: (a, b, c)) { call($0, 3) } }
+    let d = d.formatArgument
+    if E.self == NoArgument.self { return withUnsafePointer(to: (a, b, c, d)) { call($0, 4) } }
+    let e = e.formatArgument
+    if F.self == NoArgument.self { return withUnsafePointer(to: (a, b, c, d, e)) { call($0, 5) } }
+    return withUnsafePointer(to: (a, b, c, d, e, f.formatArgument)) { call($0, 6) }
 }
-
-/// Calls a closure with three arguments that are contiguous in stack memory: a tuple, as for two.
-@inlinable
-package func withFormatArguments<Result>(
-    _ first: some FormatArgumentConvertible, _ second: some FormatArgumentConvertible,
-    _ third: some FormatArgumentConvertible, body: (UnsafeBufferPointer<FormatArgument>) -> Result
-) -> Result {
-    withUnsafePointer(to: (first.formatArgument, second.formatArgument, third.formatArgument)) {
-        body(UnsafeBufferPointer(start: UnsafeRawPointer($0).assumingMemoryBound(to: FormatArgument.self), count: 3))
-    }
-}
-#endif

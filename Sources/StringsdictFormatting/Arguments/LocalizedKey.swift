@@ -16,7 +16,7 @@
 /// | `UInt8`, `UInt16`, `UInt32` | `%u` |
 /// | `Double` | `%lf` |
 /// | `Float` | `%f` |
-/// | a text, and everything else | `%@` |
+/// | a text, and every other `FormatArgumentConvertible` | `%@` |
 ///
 /// A percent sign in the text around the values becomes `%%` in the key. A literal without values is the key itself.
 ///
@@ -76,30 +76,21 @@ extension LocalizedKey: ExpressibleByStringInterpolation {
             append(value.formatArgument, as: specifier)
         }
 
-        /// Appends `%lld` for an integer.
-        public mutating func appendInterpolation(_ value: Int) { append(FormatArgument(value), as: "%lld") }
-        /// Appends `%lld` for an integer.
-        public mutating func appendInterpolation(_ value: Int64) { append(FormatArgument(value), as: "%lld") }
-        /// Appends `%llu` for an integer.
-        public mutating func appendInterpolation(_ value: UInt) { append(FormatArgument(value), as: "%llu") }
-        /// Appends `%llu` for an integer.
-        public mutating func appendInterpolation(_ value: UInt64) { append(FormatArgument(value), as: "%llu") }
-        /// Appends `%d` for an integer.
-        public mutating func appendInterpolation(_ value: Int8) { append(FormatArgument(value), as: "%d") }
-        /// Appends `%d` for an integer.
-        public mutating func appendInterpolation(_ value: Int16) { append(FormatArgument(value), as: "%d") }
-        /// Appends `%d` for an integer.
-        public mutating func appendInterpolation(_ value: Int32) { append(FormatArgument(value), as: "%d") }
-        /// Appends `%u` for an integer.
-        public mutating func appendInterpolation(_ value: UInt8) { append(FormatArgument(value), as: "%u") }
-        /// Appends `%u` for an integer.
-        public mutating func appendInterpolation(_ value: UInt16) { append(FormatArgument(value), as: "%u") }
-        /// Appends `%u` for an integer.
-        public mutating func appendInterpolation(_ value: UInt32) { append(FormatArgument(value), as: "%u") }
+        /// Appends `%lld` or `%llu` for an integer of 64 bits, `%d` or `%u` for a smaller one.
+        public mutating func appendInterpolation<Number: FixedWidthInteger & FormatArgumentConvertible>(
+            _ value: Number
+        ) {
+            // `Int` has 32 bits on some platforms. Its conversion is the same everywhere.
+            let isLong = Number.bitWidth > 32 || Number.self == Int.self || Number.self == UInt.self
+            append(value.formatArgument, as: (isLong ? "%ll" : "%") + (Number.isSigned ? "d" : "u"))
+        }
+
         /// Appends `%lf` for a number.
         public mutating func appendInterpolation(_ value: Double) { append(FormatArgument(value), as: "%lf") }
+
         /// Appends `%f` for a number.
         public mutating func appendInterpolation(_ value: Float) { append(FormatArgument(value), as: "%f") }
+
         /// Appends `%@` for a text.
         public mutating func appendInterpolation(_ value: String) { append(.text(value), as: "%@") }
 
@@ -108,12 +99,12 @@ extension LocalizedKey: ExpressibleByStringInterpolation {
             append(value.formatArgument, as: "%@")
         }
 
-        #if !hasFeature(Embedded)
-        /// Appends `%@` for any other value, which is shown through its description.
-        @_disfavoredOverload
-        public mutating func appendInterpolation<Value>(_ value: Value) {
-            append(.text(String(describing: value)), as: "%@")
-        }
-        #endif
+        /// An optional value cannot be shown: a text for people has no place for nil.
+        @available(*, unavailable, message: "unwrap the value, or give a default")
+        public mutating func appendInterpolation<Value>(_ value: Value?) {}
+
+        /// A value that cannot be an argument cannot be shown.
+        @available(*, unavailable, message: "only numbers, texts and FormatArgumentConvertible values can be shown")
+        public mutating func appendInterpolation<Value>(_ value: Value) {}
     }
 }

@@ -14,8 +14,7 @@ import CLDRPlurals
 ///
 /// // In the program:
 /// let localizer = Texts.localizable.localizer(for: "pl")
-/// localizer.string("inbox.unread", 3)                      // "3 nowe wiadomości"
-/// Texts.localizable.string("inbox.unread", 3, for: "en")   // "3 new messages"
+/// localizer.string("inbox.unread", 3)   // "3 nowe wiadomości"
 /// ```
 ///
 /// A table is a value of two words. Any number of threads may read it.
@@ -106,12 +105,12 @@ extension EmbeddedTexts {
     /// The place of a key in a table. Generated accessors use it in place of the key, which saves the look-up.
     ///
     /// It is valid only in the table that it comes from. In another table it may mean another key, or no key.
-    public struct Key: Hashable, Sendable {
+    package struct Key: Hashable, Sendable {
         /// The place in the table's index.
-        public let rawValue: Int
+        package let rawValue: Int
 
         /// Creates a key from its place.
-        public init(rawValue: Int) {
+        package init(rawValue: Int) {
             self.rawValue = rawValue
         }
     }
@@ -119,13 +118,13 @@ extension EmbeddedTexts {
     /// The place of a key, or nil if the table does not have it.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes: one comparison. No allocation.
-    public func key(_ name: String) -> Key? {
+    package func key(_ name: String) -> Key? {
         var name = name
         return name.withUTF8 { key(utf8: $0) }
     }
 
     /// The place of a UTF-8 key, or nil if the table does not have it.
-    public func key(utf8 name: UnsafeBufferPointer<UInt8>) -> Key? {
+    package func key(utf8 name: UnsafeBufferPointer<UInt8>) -> Key? {
         let buckets = number(.bucketCount)
         guard buckets > 0 else { return nil }
         let hash = KeyHash.hash(name, seed: UInt64(truncatingIfNeeded: number(.seed)))
@@ -140,7 +139,7 @@ extension EmbeddedTexts {
     }
 
     /// The text of a key's name, or nil if there is no such key.
-    public func name(of key: Key) -> String? {
+    package func name(of key: Key) -> String? {
         block(of: key).map { String(decoding: bytes.text(nameRange(ofBlock: $0)), as: UTF8.self) }
     }
 
@@ -304,9 +303,9 @@ extension EmbeddedTexts {
     /// - Parameters:
     ///   - key: The key.
     ///   - language: A name from ``languages``.
-    public func definition(of key: some EmbeddedTextKey, in language: String) -> EntryDefinition? {
+    public func definition(ofKey key: String, in language: String) -> EntryDefinition? {
         var language = language
-        guard let key = key.key(in: self), let number = language.withUTF8({ localization(named: $0) }) else {
+        guard let key = self.key(key), let number = language.withUTF8({ localization(named: $0) }) else {
             return nil
         }
         return definitions(of: key, language: number).entry

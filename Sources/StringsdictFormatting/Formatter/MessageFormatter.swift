@@ -85,53 +85,69 @@ public struct MessageFormatter: Sendable {
     }
 }
 
-// MARK: Lists of arguments
+// MARK: Texts
 
 extension MessageFormatter {
-    /// The text of an entry without arguments.
+    /// The text of an entry with up to six arguments.
     ///
-    /// A text without variables is shown verbatim, as by Apple's `NSLocalizedString`: the percent signs in `50% off,
-    /// 100%` are not conversions. A width or device rule chooses one of its texts first. An entry with variables is
-    /// formatted and shows `(null)` for missing arguments.
-    ///
-    /// The calls with an array of arguments show the same text if the array is empty.
+    /// Without arguments, a text without variables is shown verbatim, as by Apple's `NSLocalizedString`: the percent
+    /// signs in `50% off, 100%` are not conversions. A width or device rule chooses one of its texts first. An entry
+    /// with variables is formatted and shows `(null)` for missing arguments.
     ///
     /// ```swift
     /// formatter.string(StringsdictEntry(text: "50% off, 100%"))                  // "50% off, 100%"
     /// formatter.string(StringsdictEntry(text: "100%% of %@"), "it")              // "100% of it"
+    /// formatter.string(StringsdictEntry(text: "%@: %ld of %ld"), "Inbox", 3, 5)  // "Inbox: 3 of 5"
     /// ```
     ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - a: The first argument: a number, a text, or any other `FormatArgumentConvertible`. The others follow.
     /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
-    public func string(_ entry: StringsdictEntry) -> String {
-        withTextAsWritten(of: entry) { String(wellFormed: $0) }
-            ?? render(entry, UnsafeBufferPointer(start: nil, count: 0))
+    @inlinable
+    public func string<
+        A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
+        D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
+    >(
+        _ entry: StringsdictEntry, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(),
+        _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument()
+    ) -> String {
+        withFormatArguments(a, b, c, d, e, f) { text(of: entry, $0) }
     }
 
-    /// Appends the text of an entry without arguments to a buffer, as UTF-8. A text without variables is appended
-    /// verbatim.
+    /// Appends the text of an entry with up to six arguments to a buffer, as UTF-8. It is the same text as that of
+    /// `string`.
+    ///
+    /// ```swift
+    /// formatter.append(entry, count, name, to: &buffer)
+    /// ```
     ///
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
-    public func append(_ entry: StringsdictEntry, to buffer: inout [UInt8]) {
-        if withTextAsWritten(of: entry, { buffer.append(contentsOf: $0) }) == nil {
-            render(entry, UnsafeBufferPointer(start: nil, count: 0), to: &buffer)
-        }
+    @inlinable
+    public func append<
+        A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
+        D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
+    >(
+        _ entry: StringsdictEntry, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(),
+        _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument(), to buffer: inout [UInt8]
+    ) {
+        withFormatArguments(a, b, c, d, e, f) { append(textOf: entry, $0, to: &buffer) }
     }
 
-    /// The text of an entry with the given arguments. Without any, the text is shown as ``string(_:)`` shows it.
+    /// The text of an entry with any number of arguments. Without any, a text without variables is shown verbatim.
     ///
     /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     @inlinable
     public func string(_ entry: StringsdictEntry, arguments: [FormatArgument]) -> String {
-        arguments.isEmpty ? string(entry) : arguments.withUnsafeBufferPointer { render(entry, $0) }
+        arguments.withUnsafeBufferPointer { text(of: entry, $0) }
     }
 
-    /// Appends the text of an entry with the given arguments to a buffer, as UTF-8.
+    /// Appends the text of an entry with any number of arguments to a buffer, as UTF-8.
     ///
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
     @inlinable
     public func append(_ entry: StringsdictEntry, arguments: [FormatArgument], to buffer: inout [UInt8]) {
-        if arguments.isEmpty { return append(entry, to: &buffer) }
-        arguments.withUnsafeBufferPointer { render(entry, $0, to: &buffer) }
+        arguments.withUnsafeBufferPointer { append(textOf: entry, $0, to: &buffer) }
     }
 
     /// The text to show for a key without a text: the default value or the key, formatted with the arguments.
@@ -142,12 +158,12 @@ extension MessageFormatter {
         _ key: String, defaultValue: LocalizedKey?, _ arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String {
         guard let defaultValue, !defaultValue.key.isEmpty else {
-            return arguments.isEmpty ? key : render(StringsdictEntry(text: key), arguments)
+            return text(of: StringsdictEntry(text: key), arguments)
         }
         if !defaultValue.arguments.isEmpty {
             return string(StringsdictEntry(text: defaultValue.key), arguments: defaultValue.arguments)
         }
-        return arguments.isEmpty ? defaultValue.key : render(StringsdictEntry(text: defaultValue.key), arguments)
+        return text(of: StringsdictEntry(text: defaultValue.key), arguments)
     }
 }
 

@@ -153,23 +153,6 @@ extension MessageFormatter {
         if _slowPath(wanted > room) { appendLong(message, arguments, count: wanted, to: &output) }
     }
 
-    /// Formats at the end of an array if the text has no issue.
-    ///
-    /// - Returns: False if the text has an issue, or if it is very long. Nothing is then appended.
-    @inline(__always)
-    fileprivate func appendIfValid(
-        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
-        to output: inout [UInt8]
-    ) -> Bool {
-        var isDone = false
-        output.append(upTo: MessageFormatter.stackCapacity) { buffer in
-            let outcome = message.render(by: self, arguments, into: buffer)
-            isDone = outcome.issue == nil && outcome.wanted <= buffer.count
-            return isDone ? outcome.written : 0
-        }
-        return isDone
-    }
-
     @inline(never)
     private func appendThroughStack(
         _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
@@ -199,50 +182,65 @@ extension MessageFormatter {
 // MARK: Formats of tables
 
 extension MessageFormatter {
-    /// Formats an entry of a program into a `String`, with one allocation, or none for a result of up to 15 bytes.
-    package borrowing func render(
-        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>
+    /// Formats a format of a table into a `String`, with one allocation, or none for a result of up to 15 bytes. Without
+    /// arguments, a text without variables is shown verbatim.
+    package borrowing func text(
+        of format: ProgramEntries.Format, in entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String {
+        if arguments.isEmpty, !format.hasVariables { return String(wellFormed: entries.text(of: format)) }
         var issue: FormatIssue?
         return string(TableFormat(format: format, entries: entries), arguments, issue: &issue)
     }
 
-    /// Formats an entry of a program at the end of an array, without an allocation if it has enough capacity.
-    package borrowing func render(
-        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>,
-        to output: inout [UInt8]
+    /// Formats a format of a table at the end of an array, without an allocation if it has enough capacity.
+    package borrowing func append(
+        textOf format: ProgramEntries.Format, in entries: ProgramEntries,
+        _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
     ) {
+        if arguments.isEmpty, !format.hasVariables { return output.append(contentsOf: entries.text(of: format)) }
         var issue: FormatIssue?
         append(TableFormat(format: format, entries: entries), arguments, to: &output, issue: &issue)
     }
+}
 
-    /// Formats an entry of a program at the end of an array if the text shows its arguments as the format string asks.
-    ///
-    /// - Returns: False if an argument is missing or has the wrong type, or if the text is very long. Nothing is then
-    ///   appended.
-    package borrowing func renderIfValid(
-        _ format: ProgramEntries.Format, of entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>,
-        to output: inout [UInt8]
-    ) -> Bool {
-        appendIfValid(TableFormat(format: format, entries: entries), arguments, to: &output)
+// MARK: Messages of embedded tables
+
+extension MessageFormatter {
+    /// Formats a message of an embedded table into a `String`. Without arguments, a text without variables is shown
+    /// verbatim.
+    func text(of message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+        if arguments.isEmpty, !message.hasVariables { return String(decoding: message.text, as: UTF8.self) }
+        var issue: FormatIssue?
+        return string(message, arguments, issue: &issue)
+    }
+
+    /// Formats a message of an embedded table at the end of an array.
+    func append(
+        textOf message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
+    ) {
+        if arguments.isEmpty, !message.hasVariables { return output.append(contentsOf: message.text) }
+        var issue: FormatIssue?
+        append(message, arguments, to: &output, issue: &issue)
     }
 }
 
 // MARK: Entries
 
 extension MessageFormatter {
-    /// Formats an entry into a `String`.
+    /// Formats an entry into a `String`. Without arguments, a text without variables is shown verbatim.
     @usableFromInline
-    package func render(_ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+    package func text(of entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+        if arguments.isEmpty, let text = withTextAsWritten(of: entry, { String(wellFormed: $0) }) { return text }
         var issue: FormatIssue?
         return string(entry, arguments, issue: &issue)
     }
 
     /// Formats an entry at the end of an array.
     @usableFromInline
-    package func render(
-        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
+    package func append(
+        textOf entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
     ) {
+        if arguments.isEmpty, withTextAsWritten(of: entry, { output.append(contentsOf: $0) }) != nil { return }
         var issue: FormatIssue?
         append(entry, arguments, to: &output, issue: &issue)
     }
@@ -256,5 +254,12 @@ extension MessageFormatter {
         guard node.kind == .format, node.scope.count == 0 else { return nil }
         // The bytes belong to the program, which is kept alive until the closure has returned.
         return withExtendedLifetime(entry.program) { body($0.bytes(ofString: node.first)) }
+    }
+
+    /// The unformatted format string of an entry for this device and width, or nil.
+    package func formatString(of entry: StringsdictEntry) -> String? {
+        let record = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
+        guard record.kind == .format else { return nil }
+        return entry.program.text(ofString: record.first)
     }
 }

@@ -1,10 +1,13 @@
 /// An error that prevented a text from being formatted as its format string asks.
 ///
-/// The validating calls of ``MessageFormatter`` throw the error. The other calls show the nearest safe text instead.
+/// The validating calls of ``MessageFormatter`` and ``Localizer`` throw the error. The other calls show the nearest safe
+/// text instead.
 /// The error describes the first problem in the text.
 public struct StringsdictFormatError: Error, Hashable, Sendable {
     /// The kinds of errors.
     public enum Kind: Hashable, Sendable {
+        /// There is no text for the key. The key is shown.
+        case missingText
         /// The format string asks for an argument that was not passed. It shows as `(null)`.
         case missingArgument
         /// The argument has another type than the conversion (given as a letter) asks for. It is shown in its natural
@@ -55,6 +58,7 @@ extension StringsdictFormatError: CustomStringConvertible {
         let argument = position.map { "argument \($0)" } ?? "an argument"
         let problem =
             switch kind {
+            case .missingText: "there is no text for the key; add one, or correct the key, the table or the languages"
             case .missingArgument: "\(argument) is missing; pass as many arguments as the format string asks for"
             case .wrongArgument(let conversion):
                 "\(argument) has another type than '%\(conversion)' shows; pass a matching value or correct the format string"
@@ -82,14 +86,6 @@ extension StringsdictFormatError {
         }
     }
 
-    /// Creates an error from a problem that the engine found in a message of an embedded table.
-    init(_ issue: FormatIssue, in message: PackedMessage, key: String?) {
-        self.init(issue, key: key) {
-            issue.kind == .undefinedVariable
-                ? message.undefinedName(inDirectiveAt: $0) : message.name(ofVariable: $0)
-        }
-    }
-
     /// Creates an error from a problem.
     ///
     /// - Parameter name: The name of the variable with a number.
@@ -113,7 +109,7 @@ extension StringsdictFormatError {
     }
 }
 
-// MARK: Calls that throw
+// MARK: The call that throws
 
 extension MessageFormatter {
     /// The text of an entry with the given arguments, or an error if it cannot be shown as the format string asks.
@@ -131,27 +127,5 @@ extension MessageFormatter {
         let text = arguments.withUnsafeBufferPointer { string(entry, $0, issue: &issue) }
         if let issue { throw StringsdictFormatError(issue, in: entry, key: key) }
         return text
-    }
-
-    /// Appends the text of an entry with the given arguments to a buffer, as UTF-8. Throws an error, and leaves the
-    /// buffer unchanged, if the text cannot be shown as the format string asks.
-    ///
-    /// - Parameters:
-    ///   - entry: The entry.
-    ///   - key: The entry's key, for the error.
-    ///   - arguments: The arguments.
-    ///   - buffer: The buffer to append to.
-    /// - Throws: ``StringsdictFormatError`` for the first problem in the text.
-    public func appendValidated(
-        _ entry: StringsdictEntry, key: String? = nil, arguments: [FormatArgument], to buffer: inout [UInt8]
-    ) throws(StringsdictFormatError) {
-        if arguments.isEmpty, withTextAsWritten(of: entry, { buffer.append(contentsOf: $0) }) != nil { return }
-        var issue: FormatIssue?
-        let start = buffer.count
-        arguments.withUnsafeBufferPointer { append(entry, $0, to: &buffer, issue: &issue) }
-        if let issue {
-            buffer.removeLast(buffer.count - start)
-            throw StringsdictFormatError(issue, in: entry, key: key)
-        }
     }
 }

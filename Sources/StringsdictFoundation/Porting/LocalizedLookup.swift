@@ -13,7 +13,7 @@ struct LocalizedLookup {
     ///
     /// - Parameter locale: The locale for formatting numbers. `Locale.current` stands for the user's.
     init(_ bundle: Bundle?, locale: Locale) {
-        let options = LocalizerOptions(locale: locale.isOfUser ? nil : locale.identifier)
+        let options = Localizer.Options(locale: locale.isOfUser ? nil : locale.identifier)
         self.init((bundle ?? .main).localizationBundle, .ofUser, options)
     }
 
@@ -24,16 +24,16 @@ struct LocalizedLookup {
             let languages = UserLanguages(resource.locale)
             let localizations = bundle.localizationBundle
             if localizations.localizer(for: languages).matchedLanguage != nil {
-                self.init(localizations, languages, LocalizerOptions())
+                self.init(localizations, languages, Localizer.Options())
                 return
             }
         }
         self.init(bundle, locale: resource.locale)
     }
 
-    private init(_ bundle: LocalizationBundle, _ languages: UserLanguages, _ options: LocalizerOptions) {
+    private init(_ bundle: LocalizationBundle, _ languages: UserLanguages, _ options: Localizer.Options) {
         localizer = bundle.localizer(for: languages, options: options)
-        let language = localizer.localization?.language
+        let language = localizer.language
         locale = Locale(identifier: options.localeIdentifier(for: language, languages: languages))
     }
 
@@ -49,8 +49,8 @@ struct LocalizedLookup {
         _ key: String, _ value: String.LocalizationValue, _ arguments: [FormatArgument], table: String?
     ) -> String {
         localizer.string(
-            LocalizedKey(key, arguments: arguments), table: table,
-            defaultValue: LocalizedKey(value.key, arguments: arguments))
+            forKey: key, arguments: arguments, defaultValue: LocalizedKey(value.key, arguments: arguments), table: table
+        )
     }
 }
 

@@ -87,7 +87,7 @@ extension Bundle {
             return key
         }
         return MarkedTexts.shared.text(of: found, in: localizer)
-            ?? localizer.text(forKey: key, table: tableName, defaultValue: value)
+            ?? found.formatter.formatString(of: found.entry) ?? (value.flatMap { $0.isEmpty ? nil : $0 } ?? key)
     }
 
     /// The text of a key for the current user, marked like the result of `NSLocalizedString`.

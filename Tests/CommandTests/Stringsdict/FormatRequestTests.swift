@@ -211,41 +211,6 @@ struct FormatRequestTests {
         #expect(try texts.text(for: .init(key: "GetStarted", options: .init(device: "iphone"))) == "Tap here")
     }
 
-    @Test("A text is appended to a buffer as it is shown, and with the same messages")
-    func appended() throws {
-        let strings = """
-            "a" = "%d of %d"; "plain" = "50% off"; "name" = "%@ \\"x\\""; "long" = "%2000d";
-            """
-        let localizations = [
-            "pl": [
-                "Localizable.strings": Array(strings.utf8), "Localizable.stringsdict": try Self.fixture("Variants"),
-                "Other.strings": Array("\"a\" = \"other %d\";".utf8),
-            ]
-        ]
-        let keys = ["a", "plain", "name", "long", "Greeting", "GetStarted", "missing", ""]
-        let arguments: [[FormatArgument]?] = [nil, [], [1], [1, 2], ["é"], [1.5, 7], [.null]]
-        let options: [FormatRequest.Options?] = [
-            nil, .init(), .init(locale: "ar"), .init(device: "iphone"), .init(presentationWidth: 20),
-            .init(fallback: true),
-            .init(table: "Other"),
-        ]
-        var (saidOnce, saidTwice): ([String], [String]) = ([], [])
-        let once = try Self.texts(localizations, locale: "pl", say: { saidOnce.append($0) })
-        let twice = try Self.texts(localizations, locale: "pl", say: { saidTwice.append($0) })
-        for key in keys {
-            for list in arguments {
-                for option in options {
-                    let request = FormatRequest(key: key, arguments: list, options: option)
-                    var buffer: [UInt8] = [0x2D]
-                    try once.append(request, to: &buffer)
-                    #expect(String(decoding: buffer, as: UTF8.self) == "-" + (try twice.text(for: request)))
-                }
-            }
-        }
-        #expect(saidOnce == saidTwice)
-        #expect(!saidOnce.isEmpty)
-    }
-
     @Test("A table that cannot be read is an error, but only for keys that need it")
     func broken() throws {
         let texts = try Self.texts([

@@ -15,6 +15,9 @@ enum Texts {
     static var localizable: EmbeddedTexts { EmbeddedTexts("") }
 }
 
+let key = "inbox.unread"
+let code = 404
+let path = "/"
 let localizer = Texts.localizable.localizer(for: "en")
 
 /// Accessors as they are generated.

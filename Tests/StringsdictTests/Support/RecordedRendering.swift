@@ -44,12 +44,12 @@ enum RecordedRenderings {
 
     /// The text that this package shows.
     static func text(_ sample: RecordedRendering, in bundle: LocalizationBundle) -> String {
-        let options = LocalizerOptions(
+        let options = Localizer.Options(
             locale: sample.locale, pluralLocale: sample.locale, device: .mac,
             presentationWidth: sample.presentationWidth)
         return bundle.localizer(for: [sample.locale], options: options).string(
             // A format call reads `%%` as a percent sign even without arguments.
-            sample.key, arguments: sample.arguments.isEmpty ? [.null] : sample.arguments,
+            forKey: sample.key, arguments: sample.arguments.isEmpty ? [.null] : sample.arguments,
             defaultValue: sample.fallback ? LocalizedKey(RecordedRendering.fallbackText) : nil)
     }
 }

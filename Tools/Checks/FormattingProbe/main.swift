@@ -6,5 +6,6 @@ import Stringsdict
 
 let arguments = CommandLine.arguments
 if arguments.count == 5, let number = Int(arguments[4]) {
-    print(try LocalizationBundle(path: arguments[1]).localizer(for: [arguments[2]]).string(arguments[3], number))
+    print(
+        try LocalizationBundle(path: arguments[1]).localizer(for: [arguments[2]]).string(forKey: arguments[3], number))
 }

@@ -27,7 +27,7 @@ struct RequestFile {
                     return answers.end(error: "\(name):\(problem)")
                 }
                 do throws(StringTableError) {
-                    try answers.end { bytes throws(StringTableError) in try texts.append(request, to: &bytes) }
+                    answers.end(try texts.text(for: request))
                 } catch {
                     failed += 1
                     answers.end(error: error.description)
@@ -59,17 +59,11 @@ private struct AnswerList {
         if needsEscapes { JSONValue.escape(from: start, in: &bytes) }
     }
 
-    /// Ends the answer with the text that a closure appends. If the closure fails, the answer is not ended.
-    mutating func end<Failure: Error>(_ append: (inout [UInt8]) throws(Failure) -> Void) throws(Failure) {
-        let end = bytes.count
+    /// Ends the answer with a text.
+    mutating func end(_ text: String) {
         bytes.append(contentsOf: "\", \"text\": \"" as StaticString)
         let start = bytes.count
-        do throws(Failure) {
-            try append(&bytes)
-        } catch {
-            bytes.removeLast(bytes.count - end)
-            throw error
-        }
+        bytes.append(contentsOf: text.utf8)
         JSONValue.escape(from: start, in: &bytes)
         bytes.append(contentsOf: "\"}" as StaticString)
     }

@@ -26,6 +26,12 @@ final class RequestedTexts {
         var width: Int?
     }
 
+    /// The texts for an audience, and the localization that they come from.
+    private struct Chosen {
+        let localizer: Localizer
+        let localization: LocalizationBundle.Localization?
+    }
+
     /// A table of a localization.
     private struct TablePlace: Hashable {
         var localization: String?
@@ -35,11 +41,9 @@ final class RequestedTexts {
     private let bundle: LocalizationBundle
     private let defaults: Defaults
     private let say: (String) -> Void
-    private var localizers: [Audience: Localizer] = [:]
+    private var localizers: [Audience: Chosen] = [:]
     /// The audience of the last request. The next request usually has the same audience.
-    private var last: (audience: Audience, localizer: Localizer)?
-    /// The localizer for requests without options, after its table was checked.
-    private var usual: Localizer?
+    private var last: (audience: Audience, chosen: Chosen)?
     private var lastTable: (place: TablePlace, isKnown: Bool)?
     private var said: Set<String> = []
     private var checkedTables: [TablePlace: Bool] = [:]
@@ -63,17 +67,19 @@ final class RequestedTexts {
     /// - Throws: `StringTableError` if a file of the table cannot be used and the other file does not have the key.
     func text(for request: FormatRequest) throws(StringTableError) -> String {
         let options = request.options
-        let localizer = localizer(for: options)
+        let chosen = chosen(for: options)
+        let localizer = chosen.localizer
         let table = options.table ?? defaults.table
-        let tableIsKnown = checkTable(table, of: localizer.localization)
+        let tableIsKnown = checkTable(table, of: chosen.localization)
         guard let found = localizer.find(request.key, table: table) else {
-            if let error = localizer.localization?.errors(inTable: table).first { throw error }
+            if let error = chosen.localization?.errors(inTable: table).first { throw error }
             if tableIsKnown, !options.fallback {
                 problem("warning: key '\(request.key)': table \(name(of: table)) has no text; the key is shown")
             }
             let text = options.fallback ? FormatRequest.fallbackText : request.key
             guard let arguments = request.arguments else { return text }
-            return localizer.string(request.key, arguments: arguments, table: table, defaultValue: LocalizedKey(text))
+            return localizer.string(
+                forKey: request.key, arguments: arguments, defaultValue: LocalizedKey(text), table: table)
         }
         guard let arguments = request.arguments ?? found.argumentsIfNeeded else {
             return found.formatter.string(found.entry)
@@ -86,48 +92,22 @@ final class RequestedTexts {
         }
     }
 
-    /// Appends the text for a request to a buffer, as UTF-8.
-    ///
-    /// Almost all requests have only a key and arguments. If the text is in the default table and fits the arguments,
-    /// it is appended without making a `String`.
-    ///
-    /// - Throws: See ``text(for:)``.
-    func append(_ request: FormatRequest, to buffer: inout [UInt8]) throws(StringTableError) {
-        if !request.hasOptions, let arguments = request.arguments, let localizer = usualLocalizer(),
-            localizer.appendIfValid(request.keyBytes, arguments: arguments, to: &buffer)
-        {
-            return
-        }
-        buffer.append(contentsOf: try text(for: request).utf8)
-    }
-
-    /// The localizer for requests without options. Nil if the command line names a table.
-    private func usualLocalizer() -> Localizer? {
-        if let usual { return usual }
-        guard defaults.table == nil else { return nil }
-        let localizer = localizer(
-            for: Audience(locale: defaults.locale, device: defaults.device, width: defaults.width))
-        _ = checkTable(nil, of: localizer.localization)
-        usual = localizer
-        return localizer
-    }
-
-    private func localizer(for options: FormatRequest.Options) -> Localizer {
-        localizer(
+    private func chosen(for options: FormatRequest.Options) -> Chosen {
+        chosen(
             for: Audience(
                 locale: options.locale ?? defaults.locale,
                 device: options.device.map(Device.init(rawValue:)) ?? defaults.device,
                 width: options.presentationWidth ?? defaults.width))
     }
 
-    private func localizer(for audience: Audience) -> Localizer {
-        if let last, last.audience == audience { return last.localizer }
-        let localizer = localizers[audience] ?? makeLocalizer(for: audience)
-        last = (audience, localizer)
-        return localizer
+    private func chosen(for audience: Audience) -> Chosen {
+        if let last, last.audience == audience { return last.chosen }
+        let chosen = localizers[audience] ?? choose(for: audience)
+        last = (audience, chosen)
+        return chosen
     }
 
-    private func makeLocalizer(for audience: Audience) -> Localizer {
+    private func choose(for audience: Audience) -> Chosen {
         if let locale = audience.locale { checkLocale(locale, "locale") }
         if !Device.documented.contains(audience.device) {
             let devices = Device.documented.map(\.rawValue).joined(separator: ", ")
@@ -135,11 +115,13 @@ final class RequestedTexts {
                 "warning: '\(audience.device.rawValue)' is not a device that Apple documents; the devices are \(devices)"
             )
         }
-        let made = bundle.localizer(
-            for: UserLanguages(defaults.languages ?? audience.locale.map { [$0] } ?? []),
-            options: LocalizerOptions(
+        let languages = UserLanguages(defaults.languages ?? audience.locale.map { [$0] } ?? [])
+        let localizer = bundle.localizer(
+            for: languages,
+            options: Localizer.Options(
                 locale: audience.locale, pluralLocale: defaults.pluralLocale, device: audience.device,
                 presentationWidth: audience.width))
+        let made = Chosen(localizer: localizer, localization: bundle.localization(for: languages))
         localizers[audience] = made
         return made
     }
@@ -155,7 +137,7 @@ final class RequestedTexts {
     /// Reports the problems of a table when one of its texts is first requested.
     ///
     /// - Returns: Whether the table exists.
-    private func checkTable(_ table: String?, of localization: Localization?) -> Bool {
+    private func checkTable(_ table: String?, of localization: LocalizationBundle.Localization?) -> Bool {
         let place = TablePlace(localization: localization?.name, table: table)
         if let lastTable, lastTable.place == place { return lastTable.isKnown }
         let isKnown = checkedTables[place] ?? checkTable(place, table, of: localization)
@@ -163,7 +145,9 @@ final class RequestedTexts {
         return isKnown
     }
 
-    private func checkTable(_ place: TablePlace, _ table: String?, of localization: Localization?) -> Bool {
+    private func checkTable(_ place: TablePlace, _ table: String?, of localization: LocalizationBundle.Localization?)
+        -> Bool
+    {
         let content = localization?.table(table)
         checkedTables[place] = content != nil
         for error in localization?.errors(inTable: table) ?? [] { problem(error.description) }
@@ -193,7 +177,7 @@ final class RequestedTexts {
     }
 
     private func name(of table: String?) -> String {
-        "'\(table.flatMap { $0.isEmpty ? nil : $0 } ?? Localization.defaultTable)'"
+        "'\(table.flatMap { $0.isEmpty ? nil : $0 } ?? LocalizationBundle.Localization.defaultTable)'"
     }
 }
 

@@ -8,35 +8,32 @@ public import StringsdictFormatting
 ///
 /// Other languages: `Strings.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
 @usableFromInline struct Strings: Sendable {
-    private static var _texts: StringsdictFormatting.LocalizedEmbeddedTexts {
-        StringsdictFormatting.LocalizedEmbeddedTexts(StringsTables.localizable)
-    }
-    private let _texts: StringsdictFormatting.LocalizedEmbeddedTexts
+    private let _localizer: StringsdictFormatting.Localizer
 
     /// The texts for a user's languages.
     static func localized(for languages: StringsdictFormatting.UserLanguages) -> Strings {
-        Strings(_texts: _texts.localized(for: languages))
+        Strings(_localizer: StringsTables.localizable.localizer(for: languages))
     }
 
     /// The texts of a localizer.
-    @usableFromInline static func localized(in localizer: StringsdictFormatting.EmbeddedLocalizer) -> Strings {
-        Strings(_texts: StringsdictFormatting.LocalizedEmbeddedTexts(StringsTables.localizable, in: localizer))
+    @usableFromInline static func localized(in localizer: StringsdictFormatting.Localizer) -> Strings {
+        Strings(_localizer: localizer)
     }
 
     /// `Hello!`
     ///
     /// Key: `greeting`.
-    static var greeting: String { _currentText(4) }
+    static var greeting: String { _text(4, nil) }
 
     /// `Hello!`
-    static func greeting(in localizer: StringsdictFormatting.EmbeddedLocalizer) -> String {
-        _currentTextIn(4, localizer)
+    static func greeting(in localizer: StringsdictFormatting.Localizer) -> String {
+        _text(4, localizer)
     }
 
     /// `Hello!`
     ///
     /// Key: `greeting`.
-    var greeting: String { _localizedText(4) }
+    var greeting: String { Self._text(4, _localizer) }
 
     /// `not translated: %@`
     ///
@@ -44,11 +41,8 @@ public import StringsdictFormatting
     ///
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
-    static func notTranslated(
-        _ argument1: String,
-        in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil
-    ) -> String {
-        _currentTextStringIn(3, argument1, localizer)
+    static func notTranslated(_ argument1: String, in localizer: StringsdictFormatting.Localizer? = nil) -> String {
+        _textString(3, argument1, localizer)
     }
 
     /// `not translated: %@`
@@ -58,7 +52,7 @@ public import StringsdictFormatting
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
     func notTranslated(_ argument1: String) -> String {
-        _localizedTextString(3, argument1)
+        Self._textString(3, argument1, _localizer)
     }
 
     /// `%1$lld + %2$lu = %3$.1f (%4$@)`
@@ -75,9 +69,9 @@ public import StringsdictFormatting
         _ argument2: UInt,
         _ argument3: Double,
         _ argument4: String,
-        in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil
+        in localizer: StringsdictFormatting.Localizer? = nil
     ) -> String {
-        _currentTextIntUIntDoubleStringIn(2, argument1, argument2, argument3, argument4, localizer)
+        _textIntUIntDoubleString(2, argument1, argument2, argument3, argument4, localizer)
     }
 
     /// `%1$lld + %2$lu = %3$.1f (%4$@)`
@@ -90,33 +84,33 @@ public import StringsdictFormatting
     ///   - argument3: argument 3, `%f`.
     ///   - argument4: argument 4, `%@`.
     func sum(_ argument1: Int, _ argument2: UInt, _ argument3: Double, _ argument4: String) -> String {
-        _localizedTextIntUIntDoubleString(2, argument1, argument2, argument3, argument4)
+        Self._textIntUIntDoubleString(2, argument1, argument2, argument3, argument4, _localizer)
     }
 
     /// The texts of `inbox`.
-    static var inbox: InboxGroup { InboxGroup(_texts: _texts) }
+    static var inbox: InboxGroup { InboxGroup(_localizer: nil) }
 
     /// The texts of `inbox`.
-    var inbox: InboxGroup { InboxGroup(_texts: _texts) }
+    var inbox: InboxGroup { InboxGroup(_localizer: _localizer) }
 
     /// The texts of the table `Menu`.
-    static var menu: MenuGroup { MenuGroup(_texts: _texts) }
+    static var menu: MenuGroup { MenuGroup(_localizer: nil) }
 
     /// The texts of the table `Menu`.
-    var menu: MenuGroup { MenuGroup(_texts: _texts) }
+    var menu: MenuGroup { MenuGroup(_localizer: _localizer) }
 
     /// The texts of `inbox`.
     struct InboxGroup: Sendable {
-        fileprivate let _texts: StringsdictFormatting.LocalizedEmbeddedTexts
+        fileprivate let _localizer: StringsdictFormatting.Localizer?
 
         /// `100% read`
         ///
         /// Key: `inbox.empty`.
-        var empty: String { _text(_texts, 0) }
+        var empty: String { _text(0, _localizer) }
 
         /// `100% read`
-        func empty(in localizer: StringsdictFormatting.EmbeddedLocalizer) -> String {
-            _textIn(_texts, 0, localizer)
+        func empty(in localizer: StringsdictFormatting.Localizer) -> String {
+            _text(0, localizer)
         }
 
         /// `%1$@ has %#@count@`
@@ -131,14 +125,14 @@ public import StringsdictFormatting
         /// - Parameters:
         ///   - name: the name; argument 1, `%@`.
         ///   - count: argument 2, `%lld`, which chooses `count`.
-        func unread(name: String, count: Int, in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil) -> String {
-            _textStringIntIn(_texts, 1, name, count, localizer)
+        func unread(name: String, count: Int, in localizer: StringsdictFormatting.Localizer? = nil) -> String {
+            _textStringInt(1, name, count, localizer ?? _localizer)
         }
     }
 
     /// The texts of the table `Menu`.
     struct MenuGroup: Sendable {
-        fileprivate let _texts: StringsdictFormatting.LocalizedEmbeddedTexts
+        fileprivate let _localizer: StringsdictFormatting.Localizer?
 
         /// `Open %@`
         ///
@@ -146,108 +140,52 @@ public import StringsdictFormatting
         ///
         /// - Parameters:
         ///   - argument1: argument 1, `%@`.
-        func `open`(_ argument1: String, in localizer: StringsdictFormatting.EmbeddedLocalizer? = nil) -> String {
-            _textStringInOfMenu(_texts, 1, argument1, localizer)
+        func `open`(_ argument1: String, in localizer: StringsdictFormatting.Localizer? = nil) -> String {
+            _textStringOfMenu(1, argument1, localizer ?? _localizer)
         }
     }
 }
 
 // The functions that the members above share: one for each list of types of arguments.
 extension Strings {
-    fileprivate static func _currentText(_ place: Int) -> String {
-        _texts.string(at: place)
+    fileprivate static func _text(_ key: Int, _ localizer: StringsdictFormatting.Localizer?) -> String {
+        StringsTables.localizable._string(at: key, in: localizer)
     }
 
-    fileprivate static func _currentTextIn(
-        _ place: Int,
-        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
-    ) -> String {
-        _texts.string(at: place, in: localizer)
-    }
-
-    fileprivate static func _currentTextIntUIntDoubleStringIn(
-        _ place: Int,
+    fileprivate static func _textIntUIntDoubleString(
+        _ key: Int,
         _ argument1: Int,
         _ argument2: UInt,
         _ argument3: Double,
         _ argument4: String,
-        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
+        _ localizer: StringsdictFormatting.Localizer?
     ) -> String {
-        _texts.string(
-            at: place,
-            arguments: [
-                .int(argument1),
-                .uint(argument2),
-                .floatingPoint(argument3),
-                .text(argument4),
-            ],
-            in: localizer
-        )
+        StringsTables.localizable._string(at: key, argument1, argument2, argument3, argument4, in: localizer)
     }
 
-    fileprivate static func _currentTextStringIn(
-        _ place: Int,
+    fileprivate static func _textString(
+        _ key: Int,
         _ argument1: String,
-        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
+        _ localizer: StringsdictFormatting.Localizer?
     ) -> String {
-        _texts.string(at: place, .text(argument1), in: localizer)
+        StringsTables.localizable._string(at: key, argument1, in: localizer)
     }
 
-    fileprivate func _localizedText(_ place: Int) -> String {
-        _texts.string(at: place)
-    }
-
-    fileprivate func _localizedTextIntUIntDoubleString(
-        _ place: Int,
-        _ argument1: Int,
-        _ argument2: UInt,
-        _ argument3: Double,
-        _ argument4: String
-    ) -> String {
-        _texts.string(
-            at: place,
-            arguments: [
-                .int(argument1),
-                .uint(argument2),
-                .floatingPoint(argument3),
-                .text(argument4),
-            ]
-        )
-    }
-
-    fileprivate func _localizedTextString(_ place: Int, _ argument1: String) -> String {
-        _texts.string(at: place, .text(argument1))
-    }
-
-    fileprivate static func _text(_ texts: StringsdictFormatting.LocalizedEmbeddedTexts, _ place: Int) -> String {
-        texts.string(at: place)
-    }
-
-    fileprivate static func _textIn(
-        _ texts: StringsdictFormatting.LocalizedEmbeddedTexts,
-        _ place: Int,
-        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
-    ) -> String {
-        texts.string(at: place, in: localizer)
-    }
-
-    fileprivate static func _textStringInOfMenu(
-        _ texts: StringsdictFormatting.LocalizedEmbeddedTexts,
-        _ place: Int,
-        _ argument1: String,
-        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
-    ) -> String {
-        texts.string(at: place, .text(argument1), table: StringsTables.menu, in: localizer)
-    }
-
-    fileprivate static func _textStringIntIn(
-        _ texts: StringsdictFormatting.LocalizedEmbeddedTexts,
-        _ place: Int,
+    fileprivate static func _textStringInt(
+        _ key: Int,
         _ argument1: String,
         _ argument2: Int,
-        _ localizer: StringsdictFormatting.EmbeddedLocalizer?
+        _ localizer: StringsdictFormatting.Localizer?
     ) -> String {
-        texts.string(at: place, .text(argument1), .int(argument2), in: localizer)
+        StringsTables.localizable._string(at: key, argument1, argument2, in: localizer)
+    }
+
+    fileprivate static func _textStringOfMenu(
+        _ key: Int,
+        _ argument1: String,
+        _ localizer: StringsdictFormatting.Localizer?
+    ) -> String {
+        StringsTables.menu._string(at: key, argument1, in: localizer)
     }
 }
 

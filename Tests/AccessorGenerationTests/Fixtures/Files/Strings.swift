@@ -10,52 +10,52 @@ public import Stringsdict
 ///
 /// Other languages: `Strings.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
 @usableFromInline struct Strings: Sendable {
-    private static let _texts = Stringsdict.LocalizedTexts(
-        path: Bundle.main.resourcePath ?? Bundle.main.bundlePath,
+    private static let _bundle = Stringsdict.LocalizationBundle(
+        deferringErrorsOf: Stringsdict.FolderLocalizations(path: Bundle.main.resourcePath ?? Bundle.main.bundlePath),
         developmentLanguage: "en"
     )
-    private let _texts: Stringsdict.LocalizedTexts
+    private let _localizer: Stringsdict.Localizer
 
     /// The texts for a user's languages.
     static func localized(for languages: Stringsdict.UserLanguages) -> Strings {
-        Strings(_texts: _texts.localized(for: languages))
+        Strings(_localizer: _bundle.localizer(for: languages))
     }
 
     /// The texts of a localizer.
     @usableFromInline static func localized(in localizer: Stringsdict.Localizer) -> Strings {
-        Strings(_texts: Stringsdict.LocalizedTexts(localizer))
+        Strings(_localizer: localizer)
     }
 
     /// `Cancel`
     ///
     /// Key: `cancel`.
-    static var cancel: String { _texts.string("cancel") }
+    static var cancel: String { _text("cancel", nil) }
 
     /// `Cancel`
     static func cancel(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("cancel", in: localizer)
+        _text("cancel", localizer)
     }
 
     /// `Cancel`
     ///
     /// Key: `cancel`.
-    var cancel: String { _texts.string("cancel") }
+    var cancel: String { Self._text("cancel", _localizer) }
 
     /// The texts of `list`.
-    static var list: ListGroup { ListGroup(_texts: _texts) }
+    static var list: ListGroup { ListGroup(_localizer: nil) }
 
     /// The texts of `list`.
-    var list: ListGroup { ListGroup(_texts: _texts) }
+    var list: ListGroup { ListGroup(_localizer: _localizer) }
 
     /// The texts of `only`.
-    static var only: OnlyGroup { OnlyGroup(_texts: _texts) }
+    static var only: OnlyGroup { OnlyGroup(_localizer: nil) }
 
     /// The texts of `only`.
-    var only: OnlyGroup { OnlyGroup(_texts: _texts) }
+    var only: OnlyGroup { OnlyGroup(_localizer: _localizer) }
 
     /// The texts of `list`.
     struct ListGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `No files`
         ///
@@ -63,11 +63,11 @@ public import Stringsdict
         /// of one comment
         ///
         /// Key: `list.empty`.
-        var empty: String { _texts.string("list.empty") }
+        var empty: String { _text("list.empty", _localizer) }
 
         /// `No files`
         func empty(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("list.empty", in: localizer)
+            _text("list.empty", localizer)
         }
 
         /// `%#@files@ of %#@people@`
@@ -85,7 +85,7 @@ public import Stringsdict
         ///   - files: argument 1, `%ld`, which chooses `files`.
         ///   - people: argument 2, `%lu`, which chooses `people`.
         func files(files: Int, people: UInt, in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("list.files", .int(files), .uint(people), in: localizer)
+            _textIntUInt("list.files", files, people, localizer ?? _localizer)
         }
 
         /// `%1$.1f of %2$lu MB, %3$s`
@@ -102,7 +102,7 @@ public import Stringsdict
             _ argument3: String,
             in localizer: Stringsdict.Localizer? = nil
         ) -> String {
-            _texts.string("list.size", .floatingPoint(argument1), .uint(argument2), .text(argument3), in: localizer)
+            _textDoubleUIntString("list.size", argument1, argument2, argument3, localizer ?? _localizer)
         }
 
         /// `Files in %@`
@@ -115,13 +115,13 @@ public import Stringsdict
         /// - Parameters:
         ///   - nameOfFolder: the name of the folder; argument 1, `%@`.
         func title(nameOfFolder: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("list.title", .text(nameOfFolder), in: localizer)
+            _textString("list.title", nameOfFolder, localizer ?? _localizer)
         }
     }
 
     /// The texts of `only`.
     struct OnlyGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Tylko po polsku, %@`
         ///
@@ -132,7 +132,41 @@ public import Stringsdict
         /// - Parameters:
         ///   - argument1: argument 1, `%@`.
         func polish(_ argument1: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("only.polish", .text(argument1), in: localizer)
+            _textString("only.polish", argument1, localizer ?? _localizer)
         }
+    }
+}
+
+// The functions that the members above share: one for each list of types of arguments.
+extension Strings {
+    fileprivate static func _text(_ key: String, _ localizer: Stringsdict.Localizer?) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key)
+    }
+
+    fileprivate static func _textDoubleUIntString(
+        _ key: String,
+        _ argument1: Double,
+        _ argument2: UInt,
+        _ argument3: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, argument2, argument3)
+    }
+
+    fileprivate static func _textIntUInt(
+        _ key: String,
+        _ argument1: Int,
+        _ argument2: UInt,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, argument2)
+    }
+
+    fileprivate static func _textString(
+        _ key: String,
+        _ argument1: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1)
     }
 }

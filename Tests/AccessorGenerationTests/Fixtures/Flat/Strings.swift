@@ -7,17 +7,20 @@ public import StringsdictFoundation
 ///
 /// Other languages: `L10n.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
 public struct L10n: Sendable {
-    @usableFromInline static let _texts = Stringsdict.LocalizedTexts(Bundle.module, developmentLanguage: "de")
-    @usableFromInline let _texts: Stringsdict.LocalizedTexts
+    private static let _bundle = Stringsdict.LocalizationBundle(
+        deferringErrorsOf: Bundle.module,
+        developmentLanguage: "de"
+    )
+    @usableFromInline let _localizer: Stringsdict.Localizer
 
     /// The texts for a user's languages.
     public static func localized(for languages: Stringsdict.UserLanguages) -> L10n {
-        L10n(_texts: _texts.localized(for: languages))
+        L10n(_localizer: _bundle.localizer(for: languages))
     }
 
     /// The texts of a localizer.
     public static func localized(in localizer: Stringsdict.Localizer) -> L10n {
-        L10n(_texts: Stringsdict.LocalizedTexts(localizer))
+        L10n(_localizer: localizer)
     }
 
     /// `Tippe, %@!`
@@ -31,7 +34,7 @@ public struct L10n: Sendable {
     ///   - argument1: argument 1, `%@`.
     @_alwaysEmitIntoClient
     public static func hello(_ argument1: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("welcome", .text(argument1), in: localizer)
+        _textString("welcome", argument1, localizer)
     }
 
     /// `Tippe, %@!`
@@ -45,26 +48,26 @@ public struct L10n: Sendable {
     ///   - argument1: argument 1, `%@`.
     @_alwaysEmitIntoClient
     public func hello(_ argument1: String) -> String {
-        _texts.string("welcome", .text(argument1))
+        Self._textString("welcome", argument1, _localizer)
     }
 
     /// `Posteingang`
     ///
     /// Key: `inbox.title`.
     @_alwaysEmitIntoClient
-    public static var inboxTitle: String { _texts.string("inbox.title") }
+    public static var inboxTitle: String { _text("inbox.title", nil) }
 
     /// `Posteingang`
     @_alwaysEmitIntoClient
     public static func inboxTitle(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("inbox.title", in: localizer)
+        _text("inbox.title", localizer)
     }
 
     /// `Posteingang`
     ///
     /// Key: `inbox.title`.
     @_alwaysEmitIntoClient
-    public var inboxTitle: String { _texts.string("inbox.title") }
+    public var inboxTitle: String { Self._text("inbox.title", _localizer) }
 
     /// `%1$@ hat %#@count@`
     ///
@@ -80,7 +83,7 @@ public struct L10n: Sendable {
     ///   - count: argument 2, `%lld`, which chooses `count`.
     @_alwaysEmitIntoClient
     public static func inboxUnread(name: String, count: Int, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("inbox.unread", .text(name), .int(count), in: localizer)
+        _textStringInt("inbox.unread", name, count, localizer)
     }
 
     /// `%1$@ hat %#@count@`
@@ -97,18 +100,18 @@ public struct L10n: Sendable {
     ///   - count: argument 2, `%lld`, which chooses `count`.
     @_alwaysEmitIntoClient
     public func inboxUnread(name: String, count: Int) -> String {
-        _texts.string("inbox.unread", .text(name), .int(count))
+        Self._textStringInt("inbox.unread", name, count, _localizer)
     }
 
     /// The texts of `files`.
-    public static var files: FilesGroup { FilesGroup(_texts: _texts) }
+    public static var files: FilesGroup { FilesGroup(_localizer: nil) }
 
     /// The texts of `files`.
-    public var files: FilesGroup { FilesGroup(_texts: _texts) }
+    public var files: FilesGroup { FilesGroup(_localizer: _localizer) }
 
     /// The texts of `files`.
     public struct FilesGroup: Sendable {
-        @usableFromInline let _texts: Stringsdict.LocalizedTexts
+        @usableFromInline let _localizer: Stringsdict.Localizer?
 
         /// `%lld files in %@`
         ///
@@ -121,7 +124,40 @@ public struct L10n: Sendable {
         ///   - folder: argument 2, `%@`.
         @_alwaysEmitIntoClient
         public func inFolder(count: Int, folder: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("%lld files in %@", .int(count), .text(folder), in: localizer)
+            _textIntString("%lld files in %@", count, folder, localizer ?? _localizer)
         }
+    }
+}
+
+// The functions that the members above share: one for each list of types of arguments.
+extension L10n {
+    @usableFromInline static func _text(_ key: String, _ localizer: Stringsdict.Localizer?) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key)
+    }
+
+    @usableFromInline static func _textIntString(
+        _ key: String,
+        _ argument1: Int,
+        _ argument2: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, argument2)
+    }
+
+    @usableFromInline static func _textString(
+        _ key: String,
+        _ argument1: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1)
+    }
+
+    @usableFromInline static func _textStringInt(
+        _ key: String,
+        _ argument1: String,
+        _ argument2: Int,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, argument2)
     }
 }

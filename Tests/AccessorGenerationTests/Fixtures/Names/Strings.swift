@@ -11,163 +11,164 @@ public import Stringsdict
 ///
 /// Other languages: `Strings.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
 @usableFromInline struct Strings: Sendable {
-    private static let _texts = Stringsdict.LocalizedTexts(
-        path: Bundle.main.resourcePath ?? Bundle.main.bundlePath,
+    private static let _bundle = Stringsdict.LocalizationBundle(
+        deferringErrorsOf: Stringsdict.FolderLocalizations(path: Bundle.main.resourcePath ?? Bundle.main.bundlePath),
         developmentLanguage: "en"
     )
-    private let _texts: Stringsdict.LocalizedTexts
+    private let _localizer: Stringsdict.Localizer
 
     /// The texts for a user's languages.
     static func localized(for languages: Stringsdict.UserLanguages) -> Strings {
-        Strings(_texts: _texts.localized(for: languages))
+        Strings(_localizer: _bundle.localizer(for: languages))
     }
 
     /// The texts of a localizer.
     @usableFromInline static func localized(in localizer: Stringsdict.Localizer) -> Strings {
-        Strings(_texts: Stringsdict.LocalizedTexts(localizer))
+        Strings(_localizer: localizer)
     }
 
     /// `100 % done`
     ///
     /// Key: `100 % done`.
-    static var _100Done: String { _texts.string("100 % done") }
+    static var _100Done: String { _text("100 % done", nil) }
 
     /// `100 % done`
     static func _100Done(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("100 % done", in: localizer)
+        _text("100 % done", localizer)
     }
 
     /// `100 % done`
     ///
     /// Key: `100 % done`.
-    var _100Done: String { _texts.string("100 % done") }
+    var _100Done: String { Self._text("100 % done", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `2x`.
-    static var _2x: String { _texts.string("2x") }
+    static var _2x: String { _text("2x", nil) }
 
     /// `Text of it`
     static func _2x(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("2x", in: localizer)
+        _text("2x", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `2x`.
-    var _2x: String { _texts.string("2x") }
+    var _2x: String { Self._text("2x", _localizer) }
 
     /// `50% off`
     ///
     /// Key: `50% off`.
-    static var _50Off: String { _texts.string("50% off") }
+    static var _50Off: String { _text("50% off", nil) }
 
     /// `50% off`
     static func _50Off(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("50% off", in: localizer)
+        _text("50% off", localizer)
     }
 
     /// `50% off`
     ///
     /// Key: `50% off`.
-    var _50Off: String { _texts.string("50% off") }
+    var _50Off: String { Self._text("50% off", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `a`.
-    static var a2: String { _texts.string("a") }
+    static var a2: String { _text("a", nil) }
 
     /// `Text of it`
     static func a2(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("a", in: localizer)
+        _text("a", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `a`.
-    var a2: String { _texts.string("a") }
+    var a2: String { Self._text("a", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `a.`.
-    static var a3: String { _texts.string("a.") }
+    static var a3: String { _text("a.", nil) }
 
     /// `Text of it`
     static func a3(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("a.", in: localizer)
+        _text("a.", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `a.`.
-    var a3: String { _texts.string("a.") }
+    var a3: String { Self._text("a.", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `a..b`.
-    static var aB: String { _texts.string("a..b") }
+    static var aB: String { _text("a..b", nil) }
 
     /// `Text of it`
     static func aB(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("a..b", in: localizer)
+        _text("a..b", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `a..b`.
-    var aB: String { _texts.string("a..b") }
+    var aB: String { Self._text("a..b", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: ```a`b``c```.
-    static var aBC: String { _texts.string("a`b``c") }
+    static var aBC: String { _text("a`b``c", nil) }
 
     /// `Text of it`
     static func aBC(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("a`b``c", in: localizer)
+        _text("a`b``c", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: ```a`b``c```.
-    var aBC: String { _texts.string("a`b``c") }
+    var aBC: String { Self._text("a`b``c", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `Any`.
-    static var any: String { _texts.string("Any") }
+    static var any: String { _text("Any", nil) }
 
     /// `Text of it`
     static func any(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("Any", in: localizer)
+        _text("Any", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `Any`.
-    var any: String { _texts.string("Any") }
+    var any: String { Self._text("Any", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `Are you sure that you want to delete this very important file? It cannot be undone, and nobody will ever
     /// find it again, however long they look.`.
     static var areYouSureThatYouWantToDeleteThisVeryImportant: String {
-        _texts.string(
+        _text(
             """
             Are you sure that you want to delete this very important file? It cannot be undone, and nobody will\
              ever find it again, however long they look.
-            """
+            """,
+            nil
         )
     }
 
     /// `Text of it`
     static func areYouSureThatYouWantToDeleteThisVeryImportant(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string(
+        _text(
             """
             Are you sure that you want to delete this very important file? It cannot be undone, and nobody will\
              ever find it again, however long they look.
             """,
-            in: localizer
+            localizer
         )
     }
 
@@ -176,118 +177,119 @@ public import Stringsdict
     /// Key: `Are you sure that you want to delete this very important file? It cannot be undone, and nobody will ever
     /// find it again, however long they look.`.
     var areYouSureThatYouWantToDeleteThisVeryImportant: String {
-        _texts.string(
+        Self._text(
             """
             Are you sure that you want to delete this very important file? It cannot be undone, and nobody will\
              ever find it again, however long they look.
-            """
+            """,
+            _localizer
         )
     }
 
     /// `Text of it`
     ///
     /// Key: `bidi\u{202e}evil`.
-    static var bidiEvil: String { _texts.string("bidi\u{202e}evil") }
+    static var bidiEvil: String { _text("bidi\u{202e}evil", nil) }
 
     /// `Text of it`
     static func bidiEvil(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("bidi\u{202e}evil", in: localizer)
+        _text("bidi\u{202e}evil", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `bidi\u{202e}evil`.
-    var bidiEvil: String { _texts.string("bidi\u{202e}evil") }
+    var bidiEvil: String { Self._text("bidi\u{202e}evil", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `bundle`.
-    static var bundle: String { _texts.string("bundle") }
+    static var bundle: String { _text("bundle", nil) }
 
     /// `Text of it`
     static func bundle(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("bundle", in: localizer)
+        _text("bundle", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `bundle`.
-    var bundle: String { _texts.string("bundle") }
+    var bundle: String { Self._text("bundle", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `callAsFunction`.
-    static var callAsFunction2: String { _texts.string("callAsFunction") }
+    static var callAsFunction2: String { _text("callAsFunction", nil) }
 
     /// `Text of it`
     static func callAsFunction2(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("callAsFunction", in: localizer)
+        _text("callAsFunction", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `callAsFunction`.
-    var callAsFunction2: String { _texts.string("callAsFunction") }
+    var callAsFunction2: String { Self._text("callAsFunction", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `class`.
-    static var `class`: String { _texts.string("class") }
+    static var `class`: String { _text("class", nil) }
 
     /// `Text of it`
     static func `class`(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("class", in: localizer)
+        _text("class", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `class`.
-    var `class`: String { _texts.string("class") }
+    var `class`: String { Self._text("class", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `*/ comment`.
-    static var comment: String { _texts.string("*/ comment") }
+    static var comment: String { _text("*/ comment", nil) }
 
     /// `Text of it`
     static func comment(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("*/ comment", in: localizer)
+        _text("*/ comment", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `*/ comment`.
-    var comment: String { _texts.string("*/ comment") }
+    var comment: String { Self._text("*/ comment", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `default`.
-    static var `default`: String { _texts.string("default") }
+    static var `default`: String { _text("default", nil) }
 
     /// `Text of it`
     static func `default`(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("default", in: localizer)
+        _text("default", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `default`.
-    var `default`: String { _texts.string("default") }
+    var `default`: String { Self._text("default", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `description`.
-    static var description: String { _texts.string("description") }
+    static var description: String { _text("description", nil) }
 
     /// `Text of it`
     static func description(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("description", in: localizer)
+        _text("description", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `description`.
-    var description: String { _texts.string("description") }
+    var description: String { Self._text("description", _localizer) }
 
     /// `Tap %@`
     ///
@@ -300,7 +302,7 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
     static func device(_ argument1: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("device", .text(argument1), in: localizer)
+        _textString("device", argument1, localizer)
     }
 
     /// `Tap %@`
@@ -314,98 +316,98 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
     func device(_ argument1: String) -> String {
-        _texts.string("device", .text(argument1))
+        Self._textString("device", argument1, _localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `don't`.
-    static var dont: String { _texts.string("don't") }
+    static var dont: String { _text("don't", nil) }
 
     /// `Text of it`
     static func dont(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("don't", in: localizer)
+        _text("don't", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `don't`.
-    var dont: String { _texts.string("don't") }
+    var dont: String { Self._text("don't", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `dynamicType`.
-    static var dynamicTypeText: String { _texts.string("dynamicType") }
+    static var dynamicTypeText: String { _text("dynamicType", nil) }
 
     /// `Text of it`
     static func dynamicTypeText(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("dynamicType", in: localizer)
+        _text("dynamicType", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `dynamicType`.
-    var dynamicTypeText: String { _texts.string("dynamicType") }
+    var dynamicTypeText: String { Self._text("dynamicType", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: (empty).
-    static var empty: String { _texts.string("") }
+    static var empty: String { _text("", nil) }
 
     /// `Text of it`
     static func empty(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("", in: localizer)
+        _text("", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: (empty).
-    var empty: String { _texts.string("") }
+    var empty: String { Self._text("", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `   `.
-    static var empty2: String { _texts.string(" ") }
+    static var empty2: String { _text(" ", nil) }
 
     /// `Text of it`
     static func empty2(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string(" ", in: localizer)
+        _text(" ", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `   `.
-    var empty2: String { _texts.string(" ") }
+    var empty2: String { Self._text(" ", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `error_strings`.
-    static var errorStrings: String { _texts.string("error_strings") }
+    static var errorStrings: String { _text("error_strings", nil) }
 
     /// `Text of it`
     static func errorStrings(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("error_strings", in: localizer)
+        _text("error_strings", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `error_strings`.
-    var errorStrings: String { _texts.string("error_strings") }
+    var errorStrings: String { Self._text("error_strings", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `é`.
-    static var é: String { _texts.string("é") }
+    static var é: String { _text("é", nil) }
 
     /// `Text of it`
     static func é(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("é", in: localizer)
+        _text("é", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `é`.
-    var é: String { _texts.string("é") }
+    var é: String { Self._text("é", _localizer) }
 
     /// `%lld files`
     ///
@@ -417,7 +419,7 @@ public import Stringsdict
     /// - Parameters:
     ///   - count: argument 1, `%lld`, which chooses the form.
     static func files(count: Int, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("%lld files", .int(count), in: localizer)
+        _textInt("%lld files", count, localizer)
     }
 
     /// `%lld files`
@@ -430,7 +432,7 @@ public import Stringsdict
     /// - Parameters:
     ///   - count: argument 1, `%lld`, which chooses the form.
     func files(count: Int) -> String {
-        _texts.string("%lld files", .int(count))
+        Self._textInt("%lld files", count, _localizer)
     }
 
     /// `%lld files in %@`
@@ -441,7 +443,7 @@ public import Stringsdict
     ///   - argument1: argument 1, `%lld`.
     ///   - argument2: argument 2, `%@`.
     static func filesIn(_ argument1: Int, _ argument2: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("%lld files in %@", .int(argument1), .text(argument2), in: localizer)
+        _textIntString("%lld files in %@", argument1, argument2, localizer)
     }
 
     /// `%lld files in %@`
@@ -452,23 +454,23 @@ public import Stringsdict
     ///   - argument1: argument 1, `%lld`.
     ///   - argument2: argument 2, `%@`.
     func filesIn(_ argument1: Int, _ argument2: String) -> String {
-        _texts.string("%lld files in %@", .int(argument1), .text(argument2))
+        Self._textIntString("%lld files in %@", argument1, argument2, _localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `🇵🇱`.
-    static var flagPL: String { _texts.string("🇵🇱") }
+    static var flagPL: String { _text("🇵🇱", nil) }
 
     /// `Text of it`
     static func flagPL(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("🇵🇱", in: localizer)
+        _text("🇵🇱", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `🇵🇱`.
-    var flagPL: String { _texts.string("🇵🇱") }
+    var flagPL: String { Self._text("🇵🇱", _localizer) }
 
     /// `They came`
     ///
@@ -477,7 +479,7 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
     static func gendered(_ argument1: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("gendered", .text(argument1), in: localizer)
+        _textString("gendered", argument1, localizer)
     }
 
     /// `They came`
@@ -487,143 +489,143 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
     func gendered(_ argument1: String) -> String {
-        _texts.string("gendered", .text(argument1))
+        Self._textString("gendered", argument1, _localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `hashValue`.
-    static var hashValue: String { _texts.string("hashValue") }
+    static var hashValue: String { _text("hashValue", nil) }
 
     /// `Text of it`
     static func hashValue(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("hashValue", in: localizer)
+        _text("hashValue", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `hashValue`.
-    var hashValue: String { _texts.string("hashValue") }
+    var hashValue: String { Self._text("hashValue", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `Hello. How are you?`.
-    static var helloHowAreYou: String { _texts.string("Hello. How are you?") }
+    static var helloHowAreYou: String { _text("Hello. How are you?", nil) }
 
     /// `Text of it`
     static func helloHowAreYou(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("Hello. How are you?", in: localizer)
+        _text("Hello. How are you?", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `Hello. How are you?`.
-    var helloHowAreYou: String { _texts.string("Hello. How are you?") }
+    var helloHowAreYou: String { Self._text("Hello. How are you?", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `…`.
-    static var horizontalEllipsis: String { _texts.string("…") }
+    static var horizontalEllipsis: String { _text("…", nil) }
 
     /// `Text of it`
     static func horizontalEllipsis(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("…", in: localizer)
+        _text("…", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `…`.
-    var horizontalEllipsis: String { _texts.string("…") }
+    var horizontalEllipsis: String { Self._text("…", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `I ❤️ Swift`.
-    static var iHeavyBlackHeartSwift: String { _texts.string("I ❤️ Swift") }
+    static var iHeavyBlackHeartSwift: String { _text("I ❤️ Swift", nil) }
 
     /// `Text of it`
     static func iHeavyBlackHeartSwift(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("I ❤️ Swift", in: localizer)
+        _text("I ❤️ Swift", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `I ❤️ Swift`.
-    var iHeavyBlackHeartSwift: String { _texts.string("I ❤️ Swift") }
+    var iHeavyBlackHeartSwift: String { Self._text("I ❤️ Swift", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `iPhone`.
-    static var iPhone: String { _texts.string("iPhone") }
+    static var iPhone: String { _text("iPhone", nil) }
 
     /// `Text of it`
     static func iPhone(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("iPhone", in: localizer)
+        _text("iPhone", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `iPhone`.
-    var iPhone: String { _texts.string("iPhone") }
+    var iPhone: String { Self._text("iPhone", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `import`.
-    static var `import`: String { _texts.string("import") }
+    static var `import`: String { _text("import", nil) }
 
     /// `Text of it`
     static func `import`(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("import", in: localizer)
+        _text("import", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `import`.
-    var `import`: String { _texts.string("import") }
+    var `import`: String { Self._text("import", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `in`.
-    static var `in`: String { _texts.string("in") }
+    static var `in`: String { _text("in", nil) }
 
     /// `Text of it`
     static func `in`(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("in", in: localizer)
+        _text("in", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `in`.
-    var `in`: String { _texts.string("in") }
+    var `in`: String { Self._text("in", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `int`.
-    static var int: String { _texts.string("int") }
+    static var int: String { _text("int", nil) }
 
     /// `Text of it`
     static func int(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("int", in: localizer)
+        _text("int", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `int`.
-    var int: String { _texts.string("int") }
+    var int: String { Self._text("int", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `Int`.
-    static var int2: String { _texts.string("Int") }
+    static var int2: String { _text("Int", nil) }
 
     /// `Text of it`
     static func int2(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("Int", in: localizer)
+        _text("Int", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `Int`.
-    var int2: String { _texts.string("Int") }
+    var int2: String { Self._text("Int", _localizer) }
 
     /// `%lld%%`
     ///
@@ -632,7 +634,7 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument1: argument 1, `%lld`.
     static func integer(_ argument1: Int, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("%lld%%", .int(argument1), in: localizer)
+        _textInt("%lld%%", argument1, localizer)
     }
 
     /// `%lld%%`
@@ -642,53 +644,53 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument1: argument 1, `%lld`.
     func integer(_ argument1: Int) -> String {
-        _texts.string("%lld%%", .int(argument1))
+        Self._textInt("%lld%%", argument1, _localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `kebab-case-key`.
-    static var kebabCaseKey: String { _texts.string("kebab-case-key") }
+    static var kebabCaseKey: String { _text("kebab-case-key", nil) }
 
     /// `Text of it`
     static func kebabCaseKey(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("kebab-case-key", in: localizer)
+        _text("kebab-case-key", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `kebab-case-key`.
-    var kebabCaseKey: String { _texts.string("kebab-case-key") }
+    var kebabCaseKey: String { Self._text("kebab-case-key", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `line\nbreak`.
-    static var lineBreak: String { _texts.string("line\nbreak") }
+    static var lineBreak: String { _text("line\nbreak", nil) }
 
     /// `Text of it`
     static func lineBreak(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("line\nbreak", in: localizer)
+        _text("line\nbreak", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `line\nbreak`.
-    var lineBreak: String { _texts.string("line\nbreak") }
+    var lineBreak: String { Self._text("line\nbreak", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `Loading...`.
-    static var loading: String { _texts.string("Loading...") }
+    static var loading: String { _text("Loading...", nil) }
 
     /// `Text of it`
     static func loading(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("Loading...", in: localizer)
+        _text("Loading...", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `Loading...`.
-    var loading: String { _texts.string("Loading...") }
+    var loading: String { Self._text("Loading...", _localizer) }
 
     /// `Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum
     /// Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum
@@ -697,7 +699,7 @@ public import Stringsdict
     /// Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum  end`
     ///
     /// Key: `long text`.
-    static var longText: String { _texts.string("long text") }
+    static var longText: String { _text("long text", nil) }
 
     /// `Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum
     /// Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum
@@ -705,7 +707,7 @@ public import Stringsdict
     /// Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum
     /// Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum  end`
     static func longText(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("long text", in: localizer)
+        _text("long text", localizer)
     }
 
     /// `Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum
@@ -715,7 +717,7 @@ public import Stringsdict
     /// Lorem ipsum Lorem ipsum Lorem ipsum Lorem ipsum  end`
     ///
     /// Key: `long text`.
-    var longText: String { _texts.string("long text") }
+    var longText: String { Self._text("long text", _localizer) }
 
     /// `%1$@ %2$@ %3$@ %4$@ %5$@ %6$@`
     ///
@@ -740,17 +742,15 @@ public import Stringsdict
         sixthLongName: String,
         in localizer: Stringsdict.Localizer? = nil
     ) -> String {
-        _texts.string(
+        _textStringStringStringStringStringString(
             "longargs",
-            arguments: [
-                .text(firstLongName),
-                .text(secondLongName),
-                .text(thirdLongName),
-                .text(fourthLongName),
-                .text(fifthLongName),
-                .text(sixthLongName),
-            ],
-            in: localizer
+            firstLongName,
+            secondLongName,
+            thirdLongName,
+            fourthLongName,
+            fifthLongName,
+            sixthLongName,
+            localizer
         )
     }
 
@@ -776,33 +776,32 @@ public import Stringsdict
         fifthLongName: String,
         sixthLongName: String
     ) -> String {
-        _texts.string(
+        Self._textStringStringStringStringStringString(
             "longargs",
-            arguments: [
-                .text(firstLongName),
-                .text(secondLongName),
-                .text(thirdLongName),
-                .text(fourthLongName),
-                .text(fifthLongName),
-                .text(sixthLongName),
-            ]
+            firstLongName,
+            secondLongName,
+            thirdLongName,
+            fourthLongName,
+            fifthLongName,
+            sixthLongName,
+            _localizer
         )
     }
 
     /// `Text of it`
     ///
     /// Key: `👨\u{200d}👩\u{200d}👧`.
-    static var manWomanGirl: String { _texts.string("👨\u{200d}👩\u{200d}👧") }
+    static var manWomanGirl: String { _text("👨\u{200d}👩\u{200d}👧", nil) }
 
     /// `Text of it`
     static func manWomanGirl(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("👨\u{200d}👩\u{200d}👧", in: localizer)
+        _text("👨\u{200d}👩\u{200d}👧", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `👨\u{200d}👩\u{200d}👧`.
-    var manWomanGirl: String { _texts.string("👨\u{200d}👩\u{200d}👧") }
+    var manWomanGirl: String { Self._text("👨\u{200d}👩\u{200d}👧", _localizer) }
 
     /// `x`
     ///
@@ -813,11 +812,11 @@ public import Stringsdict
     /// long long long long long long long long long long long long long long long long long
     ///
     /// Key: `multi line comment`.
-    static var multiLineComment: String { _texts.string("multi line comment") }
+    static var multiLineComment: String { _text("multi line comment", nil) }
 
     /// `x`
     static func multiLineComment(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("multi line comment", in: localizer)
+        _text("multi line comment", localizer)
     }
 
     /// `x`
@@ -829,127 +828,127 @@ public import Stringsdict
     /// long long long long long long long long long long long long long long long long long
     ///
     /// Key: `multi line comment`.
-    var multiLineComment: String { _texts.string("multi line comment") }
+    var multiLineComment: String { Self._text("multi line comment", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `null\u{0}byte`.
-    static var nullByte: String { _texts.string("null\u{0}byte") }
+    static var nullByte: String { _text("null\u{0}byte", nil) }
 
     /// `Text of it`
     static func nullByte(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("null\u{0}byte", in: localizer)
+        _text("null\u{0}byte", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `null\u{0}byte`.
-    var nullByte: String { _texts.string("null\u{0}byte") }
+    var nullByte: String { Self._text("null\u{0}byte", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `OKButton`.
-    static var okButton: String { _texts.string("OKButton") }
+    static var okButton: String { _text("OKButton", nil) }
 
     /// `Text of it`
     static func okButton(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("OKButton", in: localizer)
+        _text("OKButton", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `OKButton`.
-    var okButton: String { _texts.string("OKButton") }
+    var okButton: String { Self._text("OKButton", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `🎉`.
-    static var partyPopper: String { _texts.string("🎉") }
+    static var partyPopper: String { _text("🎉", nil) }
 
     /// `Text of it`
     static func partyPopper(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("🎉", in: localizer)
+        _text("🎉", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `🎉`.
-    var partyPopper: String { _texts.string("🎉") }
+    var partyPopper: String { Self._text("🎉", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `%`.
-    static var percentSign: String { _texts.string("%") }
+    static var percentSign: String { _text("%", nil) }
 
     /// `Text of it`
     static func percentSign(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("%", in: localizer)
+        _text("%", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `%`.
-    var percentSign: String { _texts.string("%") }
+    var percentSign: String { Self._text("%", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `%%`.
-    static var percentSignPercentSign: String { _texts.string("%%") }
+    static var percentSignPercentSign: String { _text("%%", nil) }
 
     /// `Text of it`
     static func percentSignPercentSign(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("%%", in: localizer)
+        _text("%%", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `%%`.
-    var percentSignPercentSign: String { _texts.string("%%") }
+    var percentSignPercentSign: String { Self._text("%%", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `+`.
-    static var plusSign: String { _texts.string("+") }
+    static var plusSign: String { _text("+", nil) }
 
     /// `Text of it`
     static func plusSign(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("+", in: localizer)
+        _text("+", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `+`.
-    var plusSign: String { _texts.string("+") }
+    var plusSign: String { Self._text("+", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `SCREAMING_SNAKE`.
-    static var screamingSnake: String { _texts.string("SCREAMING_SNAKE") }
+    static var screamingSnake: String { _text("SCREAMING_SNAKE", nil) }
 
     /// `Text of it`
     static func screamingSnake(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("SCREAMING_SNAKE", in: localizer)
+        _text("SCREAMING_SNAKE", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `SCREAMING_SNAKE`.
-    var screamingSnake: String { _texts.string("SCREAMING_SNAKE") }
+    var screamingSnake: String { Self._text("SCREAMING_SNAKE", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `self`.
-    static var selfText2: String { _texts.string("self") }
+    static var selfText2: String { _text("self", nil) }
 
     /// `Text of it`
     static func selfText2(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("self", in: localizer)
+        _text("self", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `self`.
-    var selfText2: String { _texts.string("self") }
+    var selfText2: String { Self._text("self", _localizer) }
 
     /// `%2$@ only`
     ///
@@ -958,7 +957,7 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument2: argument 2, `%@`.
     static func skipped(_ argument2: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("skipped", .null, .text(argument2), in: localizer)
+        _textNullString("skipped", argument2, localizer)
     }
 
     /// `%2$@ only`
@@ -968,98 +967,98 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument2: argument 2, `%@`.
     func skipped(_ argument2: String) -> String {
-        _texts.string("skipped", .null, .text(argument2))
+        Self._textNullString("skipped", argument2, _localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `snake_case_key`.
-    static var snakeCaseKey: String { _texts.string("snake_case_key") }
+    static var snakeCaseKey: String { _text("snake_case_key", nil) }
 
     /// `Text of it`
     static func snakeCaseKey(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("snake_case_key", in: localizer)
+        _text("snake_case_key", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `snake_case_key`.
-    var snakeCaseKey: String { _texts.string("snake_case_key") }
+    var snakeCaseKey: String { Self._text("snake_case_key", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `straße`.
-    static var straße: String { _texts.string("straße") }
+    static var straße: String { _text("straße", nil) }
 
     /// `Text of it`
     static func straße(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("straße", in: localizer)
+        _text("straße", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `straße`.
-    var straße: String { _texts.string("straße") }
+    var straße: String { Self._text("straße", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `String`.
-    static var string: String { _texts.string("String") }
+    static var string: String { _text("String", nil) }
 
     /// `Text of it`
     static func string(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("String", in: localizer)
+        _text("String", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `String`.
-    var string: String { _texts.string("String") }
+    var string: String { Self._text("String", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `strings`.
-    static var strings: String { _texts.string("strings") }
+    static var strings: String { _text("strings", nil) }
 
     /// `Text of it`
     static func strings(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("strings", in: localizer)
+        _text("strings", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `strings`.
-    var strings: String { _texts.string("strings") }
+    var strings: String { Self._text("strings", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `Strings`.
-    static var strings2: String { _texts.string("Strings") }
+    static var strings2: String { _text("Strings", nil) }
 
     /// `Text of it`
     static func strings2(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("Strings", in: localizer)
+        _text("Strings", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `Strings`.
-    var strings2: String { _texts.string("Strings") }
+    var strings2: String { Self._text("Strings", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `subscript`.
-    static var `subscript`: String { _texts.string("subscript") }
+    static var `subscript`: String { _text("subscript", nil) }
 
     /// `Text of it`
     static func `subscript`(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("subscript", in: localizer)
+        _text("subscript", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `subscript`.
-    var `subscript`: String { _texts.string("subscript") }
+    var `subscript`: String { Self._text("subscript", _localizer) }
 
     /// `%@`
     ///
@@ -1068,7 +1067,7 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
     static func text(_ argument1: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("%@", .text(argument1), in: localizer)
+        _textString("%@", argument1, localizer)
     }
 
     /// `%@`
@@ -1078,7 +1077,7 @@ public import Stringsdict
     /// - Parameters:
     ///   - argument1: argument 1, `%@`.
     func text(_ argument1: String) -> String {
-        _texts.string("%@", .text(argument1))
+        Self._textString("%@", argument1, _localizer)
     }
 
     /// `%@ - %lld`
@@ -1093,7 +1092,7 @@ public import Stringsdict
         _ argument2: Int,
         in localizer: Stringsdict.Localizer? = nil
     ) -> String {
-        _texts.string("%@ - %lld", .text(argument1), .int(argument2), in: localizer)
+        _textStringInt("%@ - %lld", argument1, argument2, localizer)
     }
 
     /// `%@ - %lld`
@@ -1104,7 +1103,7 @@ public import Stringsdict
     ///   - argument1: argument 1, `%@`.
     ///   - argument2: argument 2, `%lld`.
     func textInteger(_ argument1: String, _ argument2: Int) -> String {
-        _texts.string("%@ - %lld", .text(argument1), .int(argument2))
+        Self._textStringInt("%@ - %lld", argument1, argument2, _localizer)
     }
 
     /// `%@: %lld`
@@ -1119,7 +1118,7 @@ public import Stringsdict
         _ argument2: Int,
         in localizer: Stringsdict.Localizer? = nil
     ) -> String {
-        _texts.string("%@: %lld", .text(argument1), .int(argument2), in: localizer)
+        _textStringInt("%@: %lld", argument1, argument2, localizer)
     }
 
     /// `%@: %lld`
@@ -1130,113 +1129,113 @@ public import Stringsdict
     ///   - argument1: argument 1, `%@`.
     ///   - argument2: argument 2, `%lld`.
     func textInteger2(_ argument1: String, _ argument2: Int) -> String {
-        _texts.string("%@: %lld", .text(argument1), .int(argument2))
+        Self._textStringInt("%@: %lld", argument1, argument2, _localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `texts`.
-    static var texts: String { _texts.string("texts") }
+    static var texts: String { _text("texts", nil) }
 
     /// `Text of it`
     static func texts(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("texts", in: localizer)
+        _text("texts", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `texts`.
-    var texts: String { _texts.string("texts") }
+    var texts: String { Self._text("texts", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `_texts`.
-    static var texts2: String { _texts.string("_texts") }
+    static var texts2: String { _text("_texts", nil) }
 
     /// `Text of it`
     static func texts2(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("_texts", in: localizer)
+        _text("_texts", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `_texts`.
-    var texts2: String { _texts.string("_texts") }
+    var texts2: String { Self._text("_texts", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `👍🏽`.
-    static var thumbsUpSign: String { _texts.string("👍🏽") }
+    static var thumbsUpSign: String { _text("👍🏽", nil) }
 
     /// `Text of it`
     static func thumbsUpSign(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("👍🏽", in: localizer)
+        _text("👍🏽", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `👍🏽`.
-    var thumbsUpSign: String { _texts.string("👍🏽") }
+    var thumbsUpSign: String { Self._text("👍🏽", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `` `ticks` ``.
-    static var ticks: String { _texts.string("`ticks`") }
+    static var ticks: String { _text("`ticks`", nil) }
 
     /// `Text of it`
     static func ticks(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("`ticks`", in: localizer)
+        _text("`ticks`", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `` `ticks` ``.
-    var ticks: String { _texts.string("`ticks`") }
+    var ticks: String { Self._text("`ticks`", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `title`.
-    static var title: String { _texts.string("title") }
+    static var title: String { _text("title", nil) }
 
     /// `Text of it`
     static func title(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("title", in: localizer)
+        _text("title", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `title`.
-    var title: String { _texts.string("title") }
+    var title: String { Self._text("title", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `TITLE`.
-    static var title2: String { _texts.string("TITLE") }
+    static var title2: String { _text("TITLE", nil) }
 
     /// `Text of it`
     static func title2(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("TITLE", in: localizer)
+        _text("TITLE", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `TITLE`.
-    var title2: String { _texts.string("TITLE") }
+    var title2: String { Self._text("TITLE", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `Title`.
-    static var title3: String { _texts.string("Title") }
+    static var title3: String { _text("Title", nil) }
 
     /// `Text of it`
     static func title3(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("Title", in: localizer)
+        _text("Title", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `Title`.
-    var title3: String { _texts.string("Title") }
+    var title3: String { Self._text("Title", _localizer) }
 
     /// `%#@files@ in %#@folders@`
     ///
@@ -1251,7 +1250,7 @@ public import Stringsdict
     ///   - files: argument 1, `%lld`, which chooses `files`.
     ///   - folders: argument 2, `%lld`, which chooses `folders`.
     static func two(files: Int, folders: Int, in localizer: Stringsdict.Localizer? = nil) -> String {
-        _texts.string("two", .int(files), .int(folders), in: localizer)
+        _textIntInt("two", files, folders, localizer)
     }
 
     /// `%#@files@ in %#@folders@`
@@ -1267,262 +1266,262 @@ public import Stringsdict
     ///   - files: argument 1, `%lld`, which chooses `files`.
     ///   - folders: argument 2, `%lld`, which chooses `folders`.
     func two(files: Int, folders: Int) -> String {
-        _texts.string("two", .int(files), .int(folders))
+        Self._textIntInt("two", files, folders, _localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `URLSession`.
-    static var urlSession: String { _texts.string("URLSession") }
+    static var urlSession: String { _text("URLSession", nil) }
 
     /// `Text of it`
     static func urlSession(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("URLSession", in: localizer)
+        _text("URLSession", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `URLSession`.
-    var urlSession: String { _texts.string("URLSession") }
+    var urlSession: String { Self._text("URLSession", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `x"y\z`.
-    static var xYZ: String { _texts.string("x\"y\\z") }
+    static var xYZ: String { _text("x\"y\\z", nil) }
 
     /// `Text of it`
     static func xYZ(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("x\"y\\z", in: localizer)
+        _text("x\"y\\z", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `x"y\z`.
-    var xYZ: String { _texts.string("x\"y\\z") }
+    var xYZ: String { Self._text("x\"y\\z", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `é`.
-    static var é2: String { _texts.string("é") }
+    static var é2: String { _text("é", nil) }
 
     /// `Text of it`
     static func é2(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("é", in: localizer)
+        _text("é", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `é`.
-    var é2: String { _texts.string("é") }
+    var é2: String { Self._text("é", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `Привет`.
-    static var привет: String { _texts.string("Привет") }
+    static var привет: String { _text("Привет", nil) }
 
     /// `Text of it`
     static func привет(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("Привет", in: localizer)
+        _text("Привет", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `Привет`.
-    var привет: String { _texts.string("Привет") }
+    var привет: String { Self._text("Привет", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `مرحبا`.
-    static var مرحبا: String { _texts.string("مرحبا") }
+    static var مرحبا: String { _text("مرحبا", nil) }
 
     /// `Text of it`
     static func مرحبا(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("مرحبا", in: localizer)
+        _text("مرحبا", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `مرحبا`.
-    var مرحبا: String { _texts.string("مرحبا") }
+    var مرحبا: String { Self._text("مرحبا", _localizer) }
 
     /// `Text of it`
     ///
     /// Key: `你好`.
-    static var 你好: String { _texts.string("你好") }
+    static var 你好: String { _text("你好", nil) }
 
     /// `Text of it`
     static func 你好(in localizer: Stringsdict.Localizer) -> String {
-        _texts.string("你好", in: localizer)
+        _text("你好", localizer)
     }
 
     /// `Text of it`
     ///
     /// Key: `你好`.
-    var 你好: String { _texts.string("你好") }
+    var 你好: String { Self._text("你好", _localizer) }
 
     /// The texts of `_404`.
-    static var _404: _404Group { _404Group(_texts: _texts) }
+    static var _404: _404Group { _404Group(_localizer: nil) }
 
     /// The texts of `_404`.
-    var _404: _404Group { _404Group(_texts: _texts) }
+    var _404: _404Group { _404Group(_localizer: _localizer) }
 
     /// The texts of `a`.
-    static var a: AGroup { AGroup(_texts: _texts) }
+    static var a: AGroup { AGroup(_localizer: nil) }
 
     /// The texts of `a`.
-    var a: AGroup { AGroup(_texts: _texts) }
+    var a: AGroup { AGroup(_localizer: _localizer) }
 
     /// The texts of `b`.
-    static var b: BGroup { BGroup(_texts: _texts) }
+    static var b: BGroup { BGroup(_localizer: nil) }
 
     /// The texts of `b`.
-    var b: BGroup { BGroup(_texts: _texts) }
+    var b: BGroup { BGroup(_localizer: _localizer) }
 
     /// The texts of `dup`.
-    static var dup: DupGroup { DupGroup(_texts: _texts) }
+    static var dup: DupGroup { DupGroup(_localizer: nil) }
 
     /// The texts of `dup`.
-    var dup: DupGroup { DupGroup(_texts: _texts) }
+    var dup: DupGroup { DupGroup(_localizer: _localizer) }
 
     /// The texts of `group`.
-    static var group: GroupGroup { GroupGroup(_texts: _texts) }
+    static var group: GroupGroup { GroupGroup(_localizer: nil) }
 
     /// The texts of `group`.
-    var group: GroupGroup { GroupGroup(_texts: _texts) }
+    var group: GroupGroup { GroupGroup(_localizer: _localizer) }
 
     /// The texts of `httpsExample`.
-    static var httpsExample: HttpsExampleGroup { HttpsExampleGroup(_texts: _texts) }
+    static var httpsExample: HttpsExampleGroup { HttpsExampleGroup(_localizer: nil) }
 
     /// The texts of `httpsExample`.
-    var httpsExample: HttpsExampleGroup { HttpsExampleGroup(_texts: _texts) }
+    var httpsExample: HttpsExampleGroup { HttpsExampleGroup(_localizer: _localizer) }
 
     /// The texts of `inbox`.
-    static var inbox: InboxGroup { InboxGroup(_texts: _texts) }
+    static var inbox: InboxGroup { InboxGroup(_localizer: nil) }
 
     /// The texts of `inbox`.
-    var inbox: InboxGroup { InboxGroup(_texts: _texts) }
+    var inbox: InboxGroup { InboxGroup(_localizer: _localizer) }
 
     /// The texts of the table `InfoPlist`.
-    static var infoPlist: InfoPlistGroup { InfoPlistGroup(_texts: _texts) }
+    static var infoPlist: InfoPlistGroup { InfoPlistGroup(_localizer: nil) }
 
     /// The texts of the table `InfoPlist`.
-    var infoPlist: InfoPlistGroup { InfoPlistGroup(_texts: _texts) }
+    var infoPlist: InfoPlistGroup { InfoPlistGroup(_localizer: _localizer) }
 
     /// The texts of `initText`.
-    static var initText: InitTextGroup { InitTextGroup(_texts: _texts) }
+    static var initText: InitTextGroup { InitTextGroup(_localizer: nil) }
 
     /// The texts of `initText`.
-    var initText: InitTextGroup { InitTextGroup(_texts: _texts) }
+    var initText: InitTextGroup { InitTextGroup(_localizer: _localizer) }
 
     /// The texts of `label`.
-    static var label: LabelGroup { LabelGroup(_texts: _texts) }
+    static var label: LabelGroup { LabelGroup(_localizer: nil) }
 
     /// The texts of `label`.
-    var label: LabelGroup { LabelGroup(_texts: _texts) }
+    var label: LabelGroup { LabelGroup(_localizer: _localizer) }
 
     /// The texts of `localized`.
-    static var localized2: Localized2Group { Localized2Group(_texts: _texts) }
+    static var localized2: Localized2Group { Localized2Group(_localizer: nil) }
 
     /// The texts of `localized`.
-    var localized2: Localized2Group { Localized2Group(_texts: _texts) }
+    var localized2: Localized2Group { Localized2Group(_localizer: _localizer) }
 
     /// The texts of `localizer`.
-    static var localizer: LocalizerGroup { LocalizerGroup(_texts: _texts) }
+    static var localizer: LocalizerGroup { LocalizerGroup(_localizer: nil) }
 
     /// The texts of `localizer`.
-    var localizer: LocalizerGroup { LocalizerGroup(_texts: _texts) }
+    var localizer: LocalizerGroup { LocalizerGroup(_localizer: _localizer) }
 
     /// The texts of `long`.
-    static var long: LongGroup { LongGroup(_texts: _texts) }
+    static var long: LongGroup { LongGroup(_localizer: nil) }
 
     /// The texts of `long`.
-    var long: LongGroup { LongGroup(_texts: _texts) }
+    var long: LongGroup { LongGroup(_localizer: _localizer) }
 
     /// The texts of the table `Main`.
-    static var main: MainGroup { MainGroup(_texts: _texts) }
+    static var main: MainGroup { MainGroup(_localizer: nil) }
 
     /// The texts of the table `Main`.
-    var main: MainGroup { MainGroup(_texts: _texts) }
+    var main: MainGroup { MainGroup(_localizer: _localizer) }
 
     /// The texts of `many`.
-    static var many: ManyGroup { ManyGroup(_texts: _texts) }
+    static var many: ManyGroup { ManyGroup(_localizer: nil) }
 
     /// The texts of `many`.
-    var many: ManyGroup { ManyGroup(_texts: _texts) }
+    var many: ManyGroup { ManyGroup(_localizer: _localizer) }
 
     /// The texts of `protocol`.
-    static var `protocol`: ProtocolGroup { ProtocolGroup(_texts: _texts) }
+    static var `protocol`: ProtocolGroup { ProtocolGroup(_localizer: nil) }
 
     /// The texts of `protocol`.
-    var `protocol`: ProtocolGroup { ProtocolGroup(_texts: _texts) }
+    var `protocol`: ProtocolGroup { ProtocolGroup(_localizer: _localizer) }
 
     /// The texts of `selfText`.
-    static var selfText: SelfTextGroup { SelfTextGroup(_texts: _texts) }
+    static var selfText: SelfTextGroup { SelfTextGroup(_localizer: nil) }
 
     /// The texts of `selfText`.
-    var selfText: SelfTextGroup { SelfTextGroup(_texts: _texts) }
+    var selfText: SelfTextGroup { SelfTextGroup(_localizer: _localizer) }
 
     /// The texts of `ssa`.
-    static var ssa: SsaGroup { SsaGroup(_texts: _texts) }
+    static var ssa: SsaGroup { SsaGroup(_localizer: nil) }
 
     /// The texts of `ssa`.
-    var ssa: SsaGroup { SsaGroup(_texts: _texts) }
+    var ssa: SsaGroup { SsaGroup(_localizer: _localizer) }
 
     /// The texts of `titleTitle`.
-    static var titleTitle: TitleTitleGroup { TitleTitleGroup(_texts: _texts) }
+    static var titleTitle: TitleTitleGroup { TitleTitleGroup(_localizer: nil) }
 
     /// The texts of `titleTitle`.
-    var titleTitle: TitleTitleGroup { TitleTitleGroup(_texts: _texts) }
+    var titleTitle: TitleTitleGroup { TitleTitleGroup(_localizer: _localizer) }
 
     /// The texts of `translated`.
-    static var translated: TranslatedGroup { TranslatedGroup(_texts: _texts) }
+    static var translated: TranslatedGroup { TranslatedGroup(_localizer: nil) }
 
     /// The texts of `translated`.
-    var translated: TranslatedGroup { TranslatedGroup(_texts: _texts) }
+    var translated: TranslatedGroup { TranslatedGroup(_localizer: _localizer) }
 
     /// The texts of `type`.
-    static var type: TypeGroup { TypeGroup(_texts: _texts) }
+    static var type: TypeGroup { TypeGroup(_localizer: nil) }
 
     /// The texts of `type`.
-    var type: TypeGroup { TypeGroup(_texts: _texts) }
+    var type: TypeGroup { TypeGroup(_localizer: _localizer) }
 
     /// The texts of `ßa`.
-    static var ßa: SSaGroup { SSaGroup(_texts: _texts) }
+    static var ßa: SSaGroup { SSaGroup(_localizer: nil) }
 
     /// The texts of `ßa`.
-    var ßa: SSaGroup { SSaGroup(_texts: _texts) }
+    var ßa: SSaGroup { SSaGroup(_localizer: _localizer) }
 
     /// The texts of `_404`.
     struct _404Group: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `404`.
         func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("404", in: localizer)
+            _text("404", localizer ?? _localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `404.title`.
-        var title: String { _texts.string("404.title") }
+        var title: String { _text("404.title", _localizer) }
 
         /// `Text of it`
         func title(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("404.title", in: localizer)
+            _text("404.title", localizer)
         }
     }
 
     /// The texts of `a`.
     struct AGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `.a`.
         func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string(".a", in: localizer)
+            _text(".a", localizer ?? _localizer)
         }
 
         /// `%@ in group a`
@@ -1532,69 +1531,69 @@ public import Stringsdict
         /// - Parameters:
         ///   - argument1: argument 1, `%@`.
         func args(_ argument1: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("a.args", .text(argument1), in: localizer)
+            _textString("a.args", argument1, localizer ?? _localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `a.callAsFunction`.
-        var callAsFunction2: String { _texts.string("a.callAsFunction") }
+        var callAsFunction2: String { _text("a.callAsFunction", _localizer) }
 
         /// `Text of it`
         func callAsFunction2(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("a.callAsFunction", in: localizer)
+            _text("a.callAsFunction", localizer)
         }
 
         /// The texts of `a.b`.
-        var b: BGroup { BGroup(_texts: _texts) }
+        var b: BGroup { BGroup(_localizer: _localizer) }
 
         /// The texts of `a.b`.
         struct BGroup: Sendable {
-            fileprivate let _texts: Stringsdict.LocalizedTexts
+            fileprivate let _localizer: Stringsdict.Localizer?
 
             /// `Text of it`
             ///
             /// Key: `a.b`.
             func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-                _texts.string("a.b", in: localizer)
+                _text("a.b", localizer ?? _localizer)
             }
 
             /// The texts of `a.b.c`.
-            var c: CGroup { CGroup(_texts: _texts) }
+            var c: CGroup { CGroup(_localizer: _localizer) }
 
             /// The texts of `a.b.c`.
             struct CGroup: Sendable {
-                fileprivate let _texts: Stringsdict.LocalizedTexts
+                fileprivate let _localizer: Stringsdict.Localizer?
 
                 /// `Text of it`
                 ///
                 /// Key: `a.b.c`.
                 func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-                    _texts.string("a.b.c", in: localizer)
+                    _text("a.b.c", localizer ?? _localizer)
                 }
 
                 /// The texts of `a.b.c.d`.
-                var d: DGroup { DGroup(_texts: _texts) }
+                var d: DGroup { DGroup(_localizer: _localizer) }
 
                 /// The texts of `a.b.c.d`.
                 struct DGroup: Sendable {
-                    fileprivate let _texts: Stringsdict.LocalizedTexts
+                    fileprivate let _localizer: Stringsdict.Localizer?
 
                     /// The texts of `a.b.c.d.e`.
-                    var e: EGroup { EGroup(_texts: _texts) }
+                    var e: EGroup { EGroup(_localizer: _localizer) }
 
                     /// The texts of `a.b.c.d.e`.
                     struct EGroup: Sendable {
-                        fileprivate let _texts: Stringsdict.LocalizedTexts
+                        fileprivate let _localizer: Stringsdict.Localizer?
 
                         /// `Text of it`
                         ///
                         /// Key: `a.b.c.d.e.f.g.h.i.j.k.l`.
-                        var fGHIJKL: String { _texts.string("a.b.c.d.e.f.g.h.i.j.k.l") }
+                        var fGHIJKL: String { _text("a.b.c.d.e.f.g.h.i.j.k.l", _localizer) }
 
                         /// `Text of it`
                         func fGHIJKL(in localizer: Stringsdict.Localizer) -> String {
-                            _texts.string("a.b.c.d.e.f.g.h.i.j.k.l", in: localizer)
+                            _text("a.b.c.d.e.f.g.h.i.j.k.l", localizer)
                         }
                     }
                 }
@@ -1604,7 +1603,7 @@ public import Stringsdict
 
     /// The texts of `b`.
     struct BGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `b with %@ and %lld`
         ///
@@ -1616,23 +1615,23 @@ public import Stringsdict
         ///   - name: name; argument 1, `%@`.
         ///   - count: count; argument 2, `%lld`.
         func callAsFunction(name: String, count: Int, in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("b", .text(name), .int(count), in: localizer)
+            _textStringInt("b", name, count, localizer ?? _localizer)
         }
 
         /// `x`
         ///
         /// Key: `b.x`.
-        var x: String { _texts.string("b.x") }
+        var x: String { _text("b.x", _localizer) }
 
         /// `x`
         func x(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("b.x", in: localizer)
+            _text("b.x", localizer)
         }
     }
 
     /// The texts of `dup`.
     struct DupGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `%1$@ %2$@`
         ///
@@ -1644,87 +1643,87 @@ public import Stringsdict
         ///   - name: name; argument 1, `%@`.
         ///   - name2: name; argument 2, `%@`.
         func labels(name: String, name2: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("dup.labels", .text(name), .text(name2), in: localizer)
+            _textStringString("dup.labels", name, name2, localizer ?? _localizer)
         }
     }
 
     /// The texts of `group`.
     struct GroupGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `group.default`.
-        var `default`: String { _texts.string("group.default") }
+        var `default`: String { _text("group.default", _localizer) }
 
         /// `Text of it`
         func `default`(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("group.default", in: localizer)
+            _text("group.default", localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `group.init`.
-        var initText: String { _texts.string("group.init") }
+        var initText: String { _text("group.init", _localizer) }
 
         /// `Text of it`
         func initText(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("group.init", in: localizer)
+            _text("group.init", localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `group.self`.
-        var selfText: String { _texts.string("group.self") }
+        var selfText: String { _text("group.self", _localizer) }
 
         /// `Text of it`
         func selfText(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("group.self", in: localizer)
+            _text("group.self", localizer)
         }
     }
 
     /// The texts of `httpsExample`.
     struct HttpsExampleGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `https://example.com/a?b=c`.
-        var comABC: String { _texts.string("https://example.com/a?b=c") }
+        var comABC: String { _text("https://example.com/a?b=c", _localizer) }
 
         /// `Text of it`
         func comABC(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("https://example.com/a?b=c", in: localizer)
+            _text("https://example.com/a?b=c", localizer)
         }
     }
 
     /// The texts of `inbox`.
     struct InboxGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `inbox`.
         func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("inbox", in: localizer)
+            _text("inbox", localizer ?? _localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `inbox.title`.
-        var title: String { _texts.string("inbox.title") }
+        var title: String { _text("inbox.title", _localizer) }
 
         /// `Text of it`
         func title(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("inbox.title", in: localizer)
+            _text("inbox.title", localizer)
         }
 
         /// The texts of `inbox.unread`.
-        var unread: UnreadGroup { UnreadGroup(_texts: _texts) }
+        var unread: UnreadGroup { UnreadGroup(_localizer: _localizer) }
 
         /// The texts of `inbox.unread`.
         struct UnreadGroup: Sendable {
-            fileprivate let _texts: Stringsdict.LocalizedTexts
+            fileprivate let _localizer: Stringsdict.Localizer?
 
             /// `%1$@ has %#@messages@`
             ///
@@ -1743,7 +1742,7 @@ public import Stringsdict
                 messages: Int,
                 in localizer: Stringsdict.Localizer? = nil
             ) -> String {
-                _texts.string("inbox.unread", .text(nameOfUser), .int(messages), in: localizer)
+                _textStringInt("inbox.unread", nameOfUser, messages, localizer ?? _localizer)
             }
 
             /// `%lld new messages`
@@ -1759,51 +1758,51 @@ public import Stringsdict
             ///   - numberOfNewMessages: the number of new messages in the inbox; argument 1, `%lld`, which chooses the
             ///     form.
             func simple(numberOfNewMessages: Int, in localizer: Stringsdict.Localizer? = nil) -> String {
-                _texts.string("inbox.unread.simple", .int(numberOfNewMessages), in: localizer)
+                _textInt("inbox.unread.simple", numberOfNewMessages, localizer ?? _localizer)
             }
         }
     }
 
     /// The texts of the table `InfoPlist`.
     struct InfoPlistGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `App`
         ///
         /// Key: `CFBundleName` of the table `InfoPlist`.
-        var cfBundleName: String { _texts.string("CFBundleName", table: "InfoPlist") }
+        var cfBundleName: String { _textOfInfoPlist("CFBundleName", _localizer) }
 
         /// `App`
         func cfBundleName(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("CFBundleName", table: "InfoPlist", in: localizer)
+            _textOfInfoPlist("CFBundleName", localizer)
         }
     }
 
     /// The texts of `initText`.
     struct InitTextGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `init`.
         func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("init", in: localizer)
+            _text("init", localizer ?? _localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `init.title`.
-        var title: String { _texts.string("init.title") }
+        var title: String { _text("init.title", _localizer) }
 
         /// `Text of it`
         func title(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("init.title", in: localizer)
+            _text("init.title", localizer)
         }
     }
 
     /// The texts of `label`.
     struct LabelGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `%1$@ %2$@ %3$@`
         ///
@@ -1821,41 +1820,41 @@ public import Stringsdict
             class argument3: String,
             in localizer: Stringsdict.Localizer? = nil
         ) -> String {
-            _texts.string("label.keywords", .text(argument1), .text(argument2), .text(argument3), in: localizer)
+            _textStringStringString("label.keywords", argument1, argument2, argument3, localizer ?? _localizer)
         }
     }
 
     /// The texts of `localized`.
     struct Localized2Group: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `localized`.
         func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("localized", in: localizer)
+            _text("localized", localizer ?? _localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `localized.title`.
-        var title: String { _texts.string("localized.title") }
+        var title: String { _text("localized.title", _localizer) }
 
         /// `Text of it`
         func title(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("localized.title", in: localizer)
+            _text("localized.title", localizer)
         }
     }
 
     /// The texts of `localizer`.
     struct LocalizerGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `localizer`.
         func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("localizer", in: localizer)
+            _text("localizer", localizer ?? _localizer)
         }
 
         /// `%1$@ %2$@`
@@ -1872,59 +1871,60 @@ public import Stringsdict
             in argument2: String,
             in localizer: Stringsdict.Localizer? = nil
         ) -> String {
-            _texts.string("localizer.arg", .text(argument1), .text(argument2), in: localizer)
+            _textStringString("localizer.arg", argument1, argument2, localizer ?? _localizer)
         }
     }
 
     /// The texts of `long`.
     struct LongGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Long key`
         ///
         /// Key:
         /// `long.kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk`.
         var kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk: String {
-            _texts.string(
+            _text(
                 """
                 long.kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\
                 kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk
-                """
+                """,
+                _localizer
             )
         }
 
         /// `Long key`
         func kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string(
+            _text(
                 """
                 long.kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\
                 kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk
                 """,
-                in: localizer
+                localizer
             )
         }
     }
 
     /// The texts of the table `Main`.
     struct MainGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Main title`
         ///
         /// Key: `title` of the table `Main`.
-        var title: String { _texts.string("title", table: "Main") }
+        var title: String { _textOfMain("title", _localizer) }
 
         /// `Main title`
         func title(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("title", table: "Main", in: localizer)
+            _textOfMain("title", localizer)
         }
 
         /// The texts of `inbox`.
-        var inbox: InboxGroup { InboxGroup(_texts: _texts) }
+        var inbox: InboxGroup { InboxGroup(_localizer: _localizer) }
 
         /// The texts of `inbox`.
         struct InboxGroup: Sendable {
-            fileprivate let _texts: Stringsdict.LocalizedTexts
+            fileprivate let _localizer: Stringsdict.Localizer?
 
             /// `%lld`
             ///
@@ -1933,14 +1933,14 @@ public import Stringsdict
             /// - Parameters:
             ///   - argument1: argument 1, `%lld`.
             func title(_ argument1: Int, in localizer: Stringsdict.Localizer? = nil) -> String {
-                _texts.string("inbox.title", .int(argument1), table: "Main", in: localizer)
+                _textIntOfMain("inbox.title", argument1, localizer ?? _localizer)
             }
         }
     }
 
     /// The texts of `many`.
     struct ManyGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `%1$@ %2$d %3$u %4$.1f %5$x %6$c`
         ///
@@ -1964,108 +1964,106 @@ public import Stringsdict
             _ argument6: Unicode.Scalar,
             in localizer: Stringsdict.Localizer? = nil
         ) -> String {
-            _texts.string(
+            _textStringIntUIntDoubleUIntScalar(
                 "many.args",
-                arguments: [
-                    .text(name),
-                    .int(age),
-                    .uint(numberOfFiles),
-                    .floatingPoint(argument4),
-                    .uint(mask),
-                    .scalar(argument6),
-                ],
-                in: localizer
+                name,
+                age,
+                numberOfFiles,
+                argument4,
+                mask,
+                argument6,
+                localizer ?? _localizer
             )
         }
     }
 
     /// The texts of `protocol`.
     struct ProtocolGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `Protocol`.
         func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("Protocol", in: localizer)
+            _text("Protocol", localizer ?? _localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `protocol.title`.
-        var title: String { _texts.string("protocol.title") }
+        var title: String { _text("protocol.title", _localizer) }
 
         /// `Text of it`
         func title(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("protocol.title", in: localizer)
+            _text("protocol.title", localizer)
         }
     }
 
     /// The texts of `selfText`.
     struct SelfTextGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `Self`.
         func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("Self", in: localizer)
+            _text("Self", localizer ?? _localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `self.title`.
-        var title: String { _texts.string("self.title") }
+        var title: String { _text("self.title", _localizer) }
 
         /// `Text of it`
         func title(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("self.title", in: localizer)
+            _text("self.title", localizer)
         }
     }
 
     /// The texts of `ssa`.
     struct SsaGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `Ssa.y`.
-        var y: String { _texts.string("Ssa.y") }
+        var y: String { _text("Ssa.y", _localizer) }
 
         /// `Text of it`
         func y(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("Ssa.y", in: localizer)
+            _text("Ssa.y", localizer)
         }
     }
 
     /// The texts of `titleTitle`.
     struct TitleTitleGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `TitleTitle.x`.
-        var x: String { _texts.string("TitleTitle.x") }
+        var x: String { _text("TitleTitle.x", _localizer) }
 
         /// `Text of it`
         func x(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("TitleTitle.x", in: localizer)
+            _text("TitleTitle.x", localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `titleTitle.y`.
-        var y: String { _texts.string("titleTitle.y") }
+        var y: String { _text("titleTitle.y", _localizer) }
 
         /// `Text of it`
         func y(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("titleTitle.y", in: localizer)
+            _text("titleTitle.y", localizer)
         }
     }
 
     /// The texts of `translated`.
     struct TranslatedGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `translated.only`
         ///
@@ -2074,54 +2072,185 @@ public import Stringsdict
         /// - Parameters:
         ///   - argument1: argument 1, `%@`.
         func only(_ argument1: String, in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("translated.only", .text(argument1), in: localizer)
+            _textString("translated.only", argument1, localizer ?? _localizer)
         }
     }
 
     /// The texts of `type`.
     struct TypeGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `Type`.
         func callAsFunction(in localizer: Stringsdict.Localizer? = nil) -> String {
-            _texts.string("Type", in: localizer)
+            _text("Type", localizer ?? _localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `Type.title`.
-        var title: String { _texts.string("Type.title") }
+        var title: String { _text("Type.title", _localizer) }
 
         /// `Text of it`
         func title(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("Type.title", in: localizer)
+            _text("Type.title", localizer)
         }
 
         /// `Text of it`
         ///
         /// Key: `type.title`.
-        var title2: String { _texts.string("type.title") }
+        var title2: String { _text("type.title", _localizer) }
 
         /// `Text of it`
         func title2(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("type.title", in: localizer)
+            _text("type.title", localizer)
         }
     }
 
     /// The texts of `ßa`.
     struct SSaGroup: Sendable {
-        fileprivate let _texts: Stringsdict.LocalizedTexts
+        fileprivate let _localizer: Stringsdict.Localizer?
 
         /// `Text of it`
         ///
         /// Key: `ßa.x`.
-        var x: String { _texts.string("ßa.x") }
+        var x: String { _text("ßa.x", _localizer) }
 
         /// `Text of it`
         func x(in localizer: Stringsdict.Localizer) -> String {
-            _texts.string("ßa.x", in: localizer)
+            _text("ßa.x", localizer)
         }
+    }
+}
+
+// The functions that the members above share: one for each list of types of arguments.
+extension Strings {
+    fileprivate static func _text(_ key: String, _ localizer: Stringsdict.Localizer?) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key)
+    }
+
+    fileprivate static func _textInt(_ key: String, _ argument1: Int, _ localizer: Stringsdict.Localizer?) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1)
+    }
+
+    fileprivate static func _textIntInt(
+        _ key: String,
+        _ argument1: Int,
+        _ argument2: Int,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, argument2)
+    }
+
+    fileprivate static func _textIntOfMain(
+        _ key: String,
+        _ argument1: Int,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, table: "Main")
+    }
+
+    fileprivate static func _textIntString(
+        _ key: String,
+        _ argument1: Int,
+        _ argument2: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, argument2)
+    }
+
+    fileprivate static func _textNullString(
+        _ key: String,
+        _ argument2: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, .null, argument2)
+    }
+
+    fileprivate static func _textOfInfoPlist(_ key: String, _ localizer: Stringsdict.Localizer?) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, table: "InfoPlist")
+    }
+
+    fileprivate static func _textOfMain(_ key: String, _ localizer: Stringsdict.Localizer?) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, table: "Main")
+    }
+
+    fileprivate static func _textString(
+        _ key: String,
+        _ argument1: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1)
+    }
+
+    fileprivate static func _textStringInt(
+        _ key: String,
+        _ argument1: String,
+        _ argument2: Int,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, argument2)
+    }
+
+    fileprivate static func _textStringIntUIntDoubleUIntScalar(
+        _ key: String,
+        _ argument1: String,
+        _ argument2: Int,
+        _ argument3: UInt,
+        _ argument4: Double,
+        _ argument5: UInt,
+        _ argument6: Unicode.Scalar,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(
+            forKey: key,
+            argument1,
+            argument2,
+            argument3,
+            argument4,
+            argument5,
+            FormatArgument(argument6)
+        )
+    }
+
+    fileprivate static func _textStringString(
+        _ key: String,
+        _ argument1: String,
+        _ argument2: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, argument2)
+    }
+
+    fileprivate static func _textStringStringString(
+        _ key: String,
+        _ argument1: String,
+        _ argument2: String,
+        _ argument3: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(forKey: key, argument1, argument2, argument3)
+    }
+
+    fileprivate static func _textStringStringStringStringStringString(
+        _ key: String,
+        _ argument1: String,
+        _ argument2: String,
+        _ argument3: String,
+        _ argument4: String,
+        _ argument5: String,
+        _ argument6: String,
+        _ localizer: Stringsdict.Localizer?
+    ) -> String {
+        (localizer ?? _bundle.localizer()).string(
+            forKey: key,
+            argument1,
+            argument2,
+            argument3,
+            argument4,
+            argument5,
+            argument6
+        )
     }
 }

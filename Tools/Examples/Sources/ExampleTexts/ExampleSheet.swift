@@ -48,10 +48,10 @@ public struct ExampleSheet: Sendable {
     }
 
     private func line(_ key: String, _ arguments: [FormatArgument], on device: Device = .mac) -> Line {
-        let localizer = Texts.localizable.localizer(for: [language], options: LocalizerOptions(device: device))
+        let localizer = Texts.localizable.localizer(for: [language], options: Localizer.Options(device: device))
         return Line(
             language: language, key: key, device: device, arguments: arguments,
-            text: localizer.string(key, arguments: arguments))
+            text: localizer.string(forKey: key, arguments: arguments))
     }
 }
 

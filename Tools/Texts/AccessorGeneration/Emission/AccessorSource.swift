@@ -1,4 +1,5 @@
 import LocalizedEntries
+import TextEmbedding
 
 /// The Swift source of accessors.
 struct AccessorSource {
@@ -9,6 +10,22 @@ struct AccessorSource {
     /// The names of the files that the accessors come from.
     let files: [String]
     let developmentLanguage: String
+    /// The names of the tables, and the same names as parts of identifiers.
+    private let tables: [String: String]
+
+    init(
+        tree: AccessorTree, settings: AccessorSettings, backEnd: any TextBackEnd, layout: SwiftLayout, files: [String],
+        developmentLanguage: String
+    ) {
+        self.tree = tree
+        self.settings = settings
+        self.backEnd = backEnd
+        self.layout = layout
+        self.files = files
+        self.developmentLanguage = developmentLanguage
+        let names = Set(AccessorMember.all(in: tree.root, isRoot: true).map(\.accessor.table))
+        tables = EmbeddedTables.identifiers(names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
 
     private var access: String { settings.access == .internal ? "" : "\(settings.access.rawValue) " }
     /// The access of declarations that use the public import: see ``TextBackEnd/imports``. The compiler warns of a
@@ -61,50 +78,51 @@ struct AccessorSource {
 
     private func root(_ printer: inout SwiftPrinter) {
         let type = settings.name
-        let current = backEnd.current(developmentLanguage: developmentLanguage, in: printer)
-        if backEnd.isCurrentKept {
-            printer.constant("\(memberAccess("private")) static let \(backEnd.member)", current)
-        } else {
-            printer.property("\(memberAccess("private")) static var \(backEnd.member): \(backEnd.type)", call: current)
-        }
-        printer.line("\(memberAccess("private")) let \(backEnd.member): \(backEnd.type)")
-        for item in backEnd.localizations {
-            printer.line()
-            printer.documentation([DocumentationLine(item.summary)])
-            let access = item.parameter.hasSuffix(backEnd.localizerType) ? interfaceAccess : access
-            printer.function(
-                "\(access)static func localized", [item.parameter], type,
-                call: .init(function: type, arguments: ["\(backEnd.member): \(item.value)"]))
-        }
+        backEnd.printConstant(developmentLanguage: developmentLanguage, &printer)
+        printer.line("\(memberAccess("private")) let \(backEnd.member): \(backEnd.localizerType)")
+        printer.line()
+        printer.documentation([DocumentationLine("The texts for a user's languages.")])
+        printer.function(
+            "\(access)static func localized", ["for languages: \(backEnd.module).UserLanguages"], type,
+            call: .init(function: type, arguments: ["\(backEnd.member): \(backEnd.localizerForLanguages)"]))
+        printer.line()
+        printer.documentation([DocumentationLine("The texts of a localizer.")])
+        printer.function(
+            "\(interfaceAccess)static func localized", ["in localizer: \(backEnd.localizerType)"], type,
+            call: .init(function: type, arguments: ["\(backEnd.member): localizer"]))
         for accessor in tree.root.accessors {
             for member in AccessorMember.all(of: accessor, inRoot: true) { self.member(member, &printer) }
         }
         for group in tree.root.groups {
-            property(of: group, modifier: "static ", &printer)
-            property(of: group, modifier: "", &printer)
+            property(of: group, modifier: "static ", localizer: "nil", &printer)
+            property(of: group, modifier: "", localizer: backEnd.member, &printer)
         }
         for group in tree.root.groups { self.group(group, &printer) }
     }
 
     // MARK: Groups
 
-    private func property(of group: AccessorTree.Group, modifier: String, _ printer: inout SwiftPrinter) {
+    private func property(
+        of group: AccessorTree.Group, modifier: String, localizer: String, _ printer: inout SwiftPrinter
+    ) {
         printer.line()
         printer.documentation([DocumentationLine(group.origin)])
         printer.property(
             "\(access)\(modifier)var \(SwiftName.escaped(group.name)): \(group.typeName)",
-            call: .init(function: group.typeName, arguments: ["\(backEnd.member): \(backEnd.member)"]))
+            call: .init(function: group.typeName, arguments: ["\(backEnd.member): \(localizer)"]))
     }
 
     private func group(_ group: AccessorTree.Group, _ printer: inout SwiftPrinter) {
         printer.line()
         printer.documentation([DocumentationLine(group.origin)])
         printer.block("\(groupAccess)struct \(group.typeName): Sendable {") { printer in
-            printer.line("\(memberAccess("fileprivate")) let \(backEnd.member): \(backEnd.type)")
+            printer.line("\(memberAccess("fileprivate")) let \(backEnd.member): \(backEnd.localizerType)?")
             for accessor in group.accessors {
                 for member in AccessorMember.all(of: accessor, inRoot: false) { self.member(member, &printer) }
             }
-            for inner in group.groups { property(of: inner, modifier: "", &printer) }
+            for inner in group.groups {
+                property(of: inner, modifier: "", localizer: backEnd.member, &printer)
+            }
             for inner in group.groups { self.group(inner, &printer) }
         }
     }
@@ -123,7 +141,7 @@ struct AccessorSource {
             printer.documentation(documentation)
             attributes(&printer)
             printer.property(
-                "\(access)\(modifier)var \(name): String", call: backEnd.call(for: member, names: [], in: printer))
+                "\(access)\(modifier)var \(name): String", call: call(for: member, names: [], in: printer))
             return
         }
         var parameters: [String] = []
@@ -141,18 +159,58 @@ struct AccessorSource {
         attributes(&printer)
         printer.function(
             "\(access)\(modifier)func \(name)", parameters, "String",
-            call: backEnd.call(for: member, names: names, in: printer))
+            call: call(for: member, names: names, in: printer))
+    }
+
+    /// The call of the shared function that shows the text of a member.
+    ///
+    /// - Parameter names: The names of the parameters in the member.
+    private func call(for member: AccessorMember, names: [String], in printer: SwiftPrinter) -> SwiftPrinter.Call {
+        let accessor = member.accessor
+        let localizer =
+            switch member.owner {
+            case .rootType: member.hasLocalizer ? "localizer" : "nil"
+            case .rootValue: backEnd.member
+            case .group where !member.hasLocalizer: backEnd.member
+            // The function beside a property takes a localizer in every call.
+            case .group: accessor.isProperty ? "localizer" : "localizer ?? \(backEnd.member)"
+            }
+        // In a value of the root, an unqualified name would not mean a static function.
+        let owner = member.owner == .rootValue ? "Self." : ""
+        let arguments = zip(accessor.parameters, names).sorted { $0.0.position < $1.0.position }.map(\.1)
+        return SwiftPrinter.Call(
+            function: owner + name(of: function(for: accessor)),
+            arguments: [backEnd.key(of: accessor, in: printer)] + arguments + [localizer])
+    }
+
+    private func function(for accessor: Accessor) -> TextFunction {
+        TextFunction(
+            types: accessor.types, table: accessor.table == AccessorSettings.defaultTable ? nil : accessor.table)
+    }
+
+    private func name(of function: TextFunction) -> String {
+        function.name(ofTable: function.table.flatMap { tables[$0] })
     }
 
     /// Prints the functions that the members call.
     private func functions(_ printer: inout SwiftPrinter) {
-        let functions = Set(AccessorMember.all(in: tree.root, isRoot: true).compactMap(backEnd.function))
-            .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        let functions = Set(AccessorMember.all(in: tree.root, isRoot: true).map { function(for: $0.accessor) })
+            .sorted { name(of: $0).utf8.lexicographicallyPrecedes(name(of: $1).utf8) }
         guard !functions.isEmpty else { return }
         printer.line()
         printer.line("// The functions that the members above share: one for each list of types of arguments.")
-        printer.block("extension \(settings.name) {") {
-            backEnd.print(functions, access: memberAccess("fileprivate"), &$0)
+        printer.block("extension \(settings.name) {") { printer in
+            for (index, function) in functions.enumerated() {
+                if index > 0 { printer.line() }
+                var parameters = ["_ key: \(backEnd.keyType)"]
+                for (index, type) in function.types.enumerated() {
+                    if let type { parameters.append("_ argument\(index + 1): \(type.rawValue)") }
+                }
+                parameters.append("_ localizer: \(backEnd.localizerType)?")
+                printer.function(
+                    "\(memberAccess("fileprivate")) static func \(name(of: function))", parameters, "String",
+                    call: backEnd.call(of: function, function.arguments(in: printer), in: printer))
+            }
         }
     }
 

@@ -47,49 +47,41 @@ extension Accessor {
         for parameter in parameters { types[parameter.position - 1] = parameter.type }
         return types
     }
-
-    /// The names of the parameters at the positions of the arguments. Empty for a position that the text skips.
-    func names(_ names: [String]) -> [String] {
-        var result = [String](repeating: "", count: argumentCount)
-        for (parameter, name) in zip(parameters, names) { result[parameter.position - 1] = name }
-        return result
-    }
 }
 
-/// A function that embedded accessors call: one for each list of types of arguments.
+/// A function that accessors call: one for each table and list of types of arguments.
 ///
-/// The compiler spends most of its time in checking the bodies of accessors. The call `_textInt(_texts, 4, count)` is
-/// quick to check: the name has no overloads, and the arguments have the types of the parameters. The call
-/// `_texts.string(at: 4, .int(count))` has fifteen overloads, and takes a third longer.
-///
-/// The functions for members of the root read the texts themselves. If thousands of members called one function that
-/// reads the texts, an optimizing compiler would need time in the square of their number.
+/// The compiler spends most of its time in checking the bodies of accessors. The call `_textInt("files", count, nil)` is
+/// quick to check: the name has no overloads, and the arguments have the types of the parameters. A call of the generic
+/// function of the run time in each accessor would take longer.
 struct TextFunction: Hashable {
     /// The types of the arguments. Nil for a position that the text skips.
     let types: [ParameterType?]
-    /// The constant that holds the table. Nil for the default table.
+    /// The table. Nil for the default table.
     let table: String?
-    /// The owner of the members that call the function. The root has the texts, and a group passes its texts.
-    let caller: AccessorMember.Owner
-    /// Whether the function takes a localizer.
-    let hasLocalizer: Bool
 
-    /// The name. Different functions have different names.
+    /// The name, for a table whose name may be part of an identifier. Different functions have different names.
     ///
-    /// A name can be split into its words in only one way. No word is the start of another word, with one exception:
-    /// `In` is the start of `Int`. After `In`, the name ends or continues with `Of`, so it never reads as `Int`.
-    var name: String {
-        var name =
-            switch caller {
-            case .rootType: "_currentText"
-            case .rootValue: "_localizedText"
-            case .group: "_text"
-            }
+    /// A name can be split into its words in only one way, because no word is the start of another word.
+    func name(ofTable identifier: String?) -> String {
+        var name = "_text"
         for type in types { name += type?.word ?? "Null" }
-        if hasLocalizer { name += "In" }
-        if let table { name += "Of" + Self.capitalized(table) }
+        if let identifier { name += "Of" + Self.capitalized(identifier) }
         return name
     }
+
+    /// The arguments of the run time's call: the parameters by their positions.
+    func arguments(in printer: SwiftPrinter) -> [String] {
+        let names = types.enumerated().map { $1?.argument("argument\($0 + 1)") ?? ".null" }
+        guard types.count > TextFunction.maximumCount else { return names }
+        let values = types.enumerated().map { index, type in
+            type.map { $0 == .any ? "argument\(index + 1)" : "FormatArgument(argument\(index + 1))" } ?? ".null"
+        }
+        return ["arguments: " + printer.array(values)]
+    }
+
+    /// The number of arguments that the run time's call takes without an array.
+    private static let maximumCount = 6
 
     /// A name with a capital letter. Different names stay different, because only ASCII letters are changed.
     private static func capitalized(_ name: String) -> String {
@@ -108,15 +100,6 @@ extension ParameterType {
         }
     }
 
-    /// The expression of a `FormatArgument` for a parameter. The calls are neither generic nor inlined.
-    func argument(_ name: String) -> String {
-        switch self {
-        case .integer: ".int(\(name))"
-        case .unsigned: ".uint(\(name))"
-        case .number: ".floatingPoint(\(name))"
-        case .text: ".text(\(name))"
-        case .character: ".scalar(\(name))"
-        case .any: name
-        }
-    }
+    /// The expression of an argument of the run time's call.
+    func argument(_ name: String) -> String { self == .character ? "FormatArgument(\(name))" : name }
 }

@@ -115,7 +115,7 @@ package struct TableProof {
     /// Compares the texts of a key for one device and one width.
     private mutating func prove(
         _ key: String, in language: EmbeddableTable.Language, _ formatter: MessageFormatter,
-        _ localizer: EmbeddedLocalizer, _ argumentLists: [[FormatArgument]]
+        _ localizer: Localizer, _ argumentLists: [[FormatArgument]]
     ) throws(TextEmbeddingError) {
         func place(_ arguments: [FormatArgument]?) -> String {
             let width = formatter.presentationWidth.map(String.init) ?? "any"
@@ -125,20 +125,21 @@ package struct TableProof {
         // A missing text shows the default value.
         let missing = "\u{0}missing"
         try compare(
-            entry.map { formatter.string($0) } ?? missing, localizer.string(key, defaultValue: LocalizedKey(missing)),
+            entry.map { formatter.string($0) } ?? missing,
+            localizer.string(forKey: key, defaultValue: LocalizedKey(missing)),
             key,
             language.name, place(nil))
         guard let entry else { return }
         for arguments in argumentLists {
             try compare(
-                formatter.string(entry, arguments: arguments), localizer.string(key, arguments: arguments), key,
+                formatter.string(entry, arguments: arguments), localizer.string(forKey: key, arguments: arguments), key,
                 language.name, place(arguments))
             try compare(
                 TableProof.outcome { () throws(StringsdictFormatError) in
                     try formatter.validatedString(entry, key: key, arguments: arguments)
                 },
                 TableProof.outcome { () throws(StringsdictFormatError) in
-                    try localizer.validatedString(key, arguments: arguments)
+                    try localizer.validatedString(forKey: key, arguments: arguments)
                 }, key, language.name, place(arguments))
         }
     }
@@ -199,7 +200,7 @@ private struct LanguageSamples {
     private let numbers: SampleNumbers
     /// The lists of arguments, by how many arguments an entry takes.
     private var arguments: [Int: [[FormatArgument]]] = [:]
-    private var formatters: [Circumstances: (formatter: MessageFormatter, localizer: EmbeddedLocalizer)] = [:]
+    private var formatters: [Circumstances: (formatter: MessageFormatter, localizer: Localizer)] = [:]
 
     init(_ language: EmbeddableTable.Language, number: Int, texts: EmbeddedTexts) {
         self.language = language
@@ -219,12 +220,12 @@ private struct LanguageSamples {
     /// The formatter of the run time and the localizer of the table for a device and a width.
     mutating func formatters(
         device: Device, width: Int?
-    ) -> (formatter: MessageFormatter, localizer: EmbeddedLocalizer) {
+    ) -> (formatter: MessageFormatter, localizer: Localizer) {
         let circumstances = Circumstances(device: device, width: width)
         if let known = formatters[circumstances] { return known }
-        let options = LocalizerOptions(device: device, presentationWidth: width)
+        let options = Localizer.Options(device: device, presentationWidth: width)
         let formatter = options.formatter(for: language.identifier, languages: [])
-        let pair = (formatter, EmbeddedLocalizer(texts, number: number, formatter: formatter))
+        let pair = (formatter, Localizer(EmbeddedTextSource(texts, number: number, formatter: formatter)))
         formatters[circumstances] = pair
         return pair
     }

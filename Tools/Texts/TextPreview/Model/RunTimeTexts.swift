@@ -21,9 +21,8 @@ struct RunTimeTexts {
             contents[file.language ?? "", default: [:]]["\(file.table).\(file.kind.rawValue)"] = content
         }
         table = files.first?.table ?? ""
-        bundle =
-            (try? LocalizationBundle(MemoryLocalizations(contents), developmentLanguage: defaultLanguage))
-            ?? LocalizationBundle(developmentLanguage: defaultLanguage)
+        bundle = LocalizationBundle(
+            deferringErrorsOf: MemoryLocalizations(contents), developmentLanguage: defaultLanguage)
     }
 
     /// The entry that the run time shows. Nil if it shows the key.
@@ -50,7 +49,7 @@ struct RunTimeTexts {
     static func tag(of name: String, defaultLanguage: String) -> String {
         guard !name.isEmpty, name != "Base" else { return defaultLanguage }
         // A folder without a table would be no localization.
-        let bundle = try? LocalizationBundle(MemoryLocalizations([name: ["Localizable.strings": []]]))
-        return bundle?.localization(named: name)?.language ?? name
+        let bundle = LocalizationBundle(deferringErrorsOf: MemoryLocalizations([name: ["Localizable.strings": []]]))
+        return bundle.localization(named: name)?.language ?? name
     }
 }

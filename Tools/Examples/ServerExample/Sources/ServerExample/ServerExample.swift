@@ -40,7 +40,7 @@ struct ServerExample {
         }
         router.get("greeting") { _, _ in
             // Code that knows nothing of the request uses the language of the task.
-            Bundle.module.localizedText("inbox.subject") + "\n"
+            Bundle.module.localizer().string("inbox.subject") + "\n"
         }
         router.get("texts") { request, context in
             // The texts are constants of the program, so no file is read.

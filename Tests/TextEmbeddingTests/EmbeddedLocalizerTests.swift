@@ -5,9 +5,9 @@ import Testing
 @testable import StringsdictFormatting
 @testable import TextEmbedding
 
-/// The type through which generated accessors show their texts, and the ways to choose a language.
+/// The localizers of embedded tables, the call of generated accessors, and the ways to choose a language.
 @Suite("Embedded texts for users", .serialized)
-struct LocalizedEmbeddedTextsTests {
+struct EmbeddedLocalizerTests {
     /// Calls a closure with packed tables, which are valid only in it, and the bundle that they come from.
     private func withTables(
         _ names: [String], _ body: ([EmbeddedTexts], LocalizationBundle) throws -> Void
@@ -28,33 +28,51 @@ struct LocalizedEmbeddedTextsTests {
 
     @Test("The language is that of the task, else of the process, unless one is given")
     func languages() throws {
-        try withTables(["Localizable"]) { tables, _ in
-            let texts = LocalizedEmbeddedTexts(tables[0])
-            let place = try #require(tables[0].key("plain")).rawValue
+        try withTables(["Localizable"]) { tables, bundle in
+            let texts = tables[0]
+            let place = try #require(texts.key("plain")).rawValue
             UserLanguages.process = ["pl"]
             defer { UserLanguages.process = nil }
-            #expect(texts.string(at: place) == "Cześć, zażółć")
-            UserLanguages.withValue(["en-GB"]) { #expect(texts.string(at: place) == "Hello") }
-            #expect(texts.localized(for: "en").string(at: place) == "Hello")
-            #expect(texts.localized(for: ["xx", "en"]).string(at: place) == "Hello")
-            #expect(texts.localized(for: .acceptLanguage("ar;q=0, en;q=0.4")).string(at: place) == "Hello")
-            let polish = texts.localized(for: "pl")
-            #expect(polish.localized(for: "en").string(at: place) == "Cześć, zażółć")
-            #expect(polish.string(at: place, in: tables[0].localizer(for: "en")) == "Hello")
+            #expect(texts._string(at: place, in: nil) == "Cześć, zażółć")
+            UserLanguages.withValue(["en-GB"]) { #expect(texts._string(at: place, in: nil) == "Hello") }
+            #expect(texts._string(at: place, in: texts.localizer(for: "en")) == "Hello")
+            #expect(texts._string(at: place, in: texts.localizer(for: ["xx", "en"])) == "Hello")
+            let request = UserLanguages.acceptLanguage("ar;q=0, en;q=0.4")
+            #expect(texts._string(at: place, in: texts.localizer(for: request)) == "Hello")
+            #expect(texts._string(at: place, in: bundle.localizer(for: "en")) == "Hello")
         }
     }
 
     @Test("Calls with any number of arguments show the same text")
     func arguments() throws {
         try withTables(["Localizable"]) { tables, _ in
-            let texts = LocalizedEmbeddedTexts(tables[0]).localized(for: "en")
-            let files = try #require(tables[0].key("files")).rawValue
-            let plain = try #require(tables[0].key("OK")).rawValue
-            #expect(texts.string(at: files, .int(2), .int(1)) == "2 files in a folder")
-            #expect(texts.string(at: files, .int(2), .int(1), .null) == "2 files in a folder")
-            #expect(texts.string(at: files, arguments: [.int(2), .int(1)]) == "2 files in a folder")
-            #expect(texts.string(at: plain, .int(1)) == "OK")
-            #expect(texts.string(at: -1).isEmpty)
+            let (texts, english) = (tables[0], tables[0].localizer(for: "en"))
+            let files = try #require(texts.key("files")).rawValue
+            let plain = try #require(texts.key("OK")).rawValue
+            #expect(texts._string(at: files, 2, 1, in: english) == "2 files in a folder")
+            #expect(texts._string(at: files, 2, 1, .null, in: english) == "2 files in a folder")
+            #expect(texts._string(at: files, arguments: [2, 1], in: english) == "2 files in a folder")
+            #expect(texts._string(at: plain, 1, in: english) == "OK")
+            #expect(texts._string(at: -1, in: english).isEmpty)
+            #expect(texts._string(at: -1, 5, in: english).isEmpty)
+        }
+    }
+
+    @Test("An entry of an embedded table is the one of its key, its language and its device")
+    func entries() throws {
+        try withTables(["Localizable"]) { tables, bundle in
+            for language in ["en", "pl", "xx"] {
+                for fallback in [Localizer.Fallback.none, .otherLanguages] {
+                    let options = Localizer.Options(device: .iPhone, fallback: fallback)
+                    let localizer = tables[0].localizer(for: [language], options: options)
+                    let files = bundle.localizer(for: [language], options: options)
+                    for key in tables[0].keys + ["missing"] {
+                        #expect(localizer.format(forKey: key) == files.format(forKey: key), "\(key)")
+                        #expect(
+                            localizer.entry(forKey: key)?.definition == files.entry(forKey: key)?.definition, "\(key)")
+                    }
+                }
+            }
         }
     }
 
@@ -72,7 +90,7 @@ struct LocalizedEmbeddedTextsTests {
         let packed = try EmbeddedTables(of: bundle, developmentLanguage: "en").tables[0].packed
         try packed.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(any Error) in
             let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
-            let options = LocalizerOptions(fallback: .developmentLanguage)
+            let options = Localizer.Options(fallback: .developmentLanguage)
             let localizer = texts.localizer(for: "fr", options: options)
             let files = bundle.localizer(for: "fr", options: options)
             #expect(localizer.language == "fr")
@@ -80,50 +98,61 @@ struct LocalizedEmbeddedTextsTests {
             for (count, expected) in [(0, "0 files"), (1, "1 file"), (12_345, "12,345 files")] {
                 #expect(files.string("files", count) == expected)
                 #expect(localizer.string("files", count) == expected)
-                #expect(localizer.string("files", arguments: [.integer(Int64(count))]) == expected)
-                #expect(try localizer.validatedString("files", arguments: [.integer(Int64(count))]) == expected)
+                #expect(localizer.string(forKey: "files", arguments: [.integer(Int64(count))]) == expected)
+                #expect(try localizer.validatedString(forKey: "files", arguments: [.integer(Int64(count))]) == expected)
                 var buffer: [UInt8] = []
-                localizer.append("files", arguments: [.integer(Int64(count))], to: &buffer)
-                #expect(String(decoding: buffer, as: UTF8.self) == expected)
+                localizer.append("files", count, to: &buffer)
+                localizer.append(forKey: "files", arguments: [.integer(Int64(count))], to: &buffer)
+                #expect(String(decoding: buffer, as: UTF8.self) == expected + expected)
             }
             // A default value is a text of the chosen language.
-            #expect(localizer.string("none", 12_345, defaultValue: "%d !") == "12\u{202F}345 !")
+            #expect(localizer.string(forKey: "none", 12_345, defaultValue: "%d !") == "12\u{202F}345 !")
             // A missing key is shown as it is written without arguments.
-            #expect(localizer.string("100%% %d", arguments: []) == "100%% %d")
-            #expect(try localizer.validatedString("100%% %d", arguments: []) == "100%% %d")
-            #expect(localizer.string("100%% %d", arguments: [3]) == "100% 3")
+            #expect(localizer.string(forKey: "100%% %d", arguments: []) == "100%% %d")
+            #expect(throws: StringsdictFormatError(.missingText, key: "100%% %d")) {
+                try localizer.validatedString(forKey: "100%% %d")
+            }
+            #expect(localizer.string(forKey: "100%% %d", arguments: [3]) == "100% 3")
         }
     }
 
     @Test("A localizer of another table has the same language in each")
     func otherTables() throws {
-        try withTables(["Localizable", "Other"]) { tables, _ in
+        try withTables(["Localizable", "Other"]) { tables, bundle in
             let (main, other) = (tables[0], tables[1])
+            func localizer(_ localizer: Localizer, of table: EmbeddedTexts) -> Localizer {
+                Localizer(localizer.source.texts(of: table))
+            }
             let english = other.localizer(for: "en")
-            #expect(english.localizer(of: main).string("plain") == "Hello")
-            #expect(main.localizer(for: "pl").localizer(of: other).language == "pl")
-            let texts = LocalizedEmbeddedTexts(main)
+            #expect(localizer(english, of: main).string("plain") == "Hello")
+            #expect(localizer(main.localizer(for: "pl"), of: other).language == "pl")
             let place = try #require(main.key("plain")).rawValue
-            #expect(texts.string(at: place, in: english) == "Hello")
-            #expect(LocalizedEmbeddedTexts(main, in: english).string(at: place) == "Hello")
+            #expect(main._string(at: place, in: english) == "Hello")
             let inOther = try #require(other.key("a")).rawValue
-            #expect(texts.string(at: inOther, table: other, in: main.localizer(for: "en")) == "b")
-            let options = LocalizerOptions(fallback: .developmentLanguage)
-            #expect(main.localizer(for: "pl", options: options).localizer(of: other).string("a") == "b")
+            #expect(other._string(at: inOther, in: main.localizer(for: "en")) == "b")
+            let options = Localizer.Options(fallback: .developmentLanguage)
+            for polish in [main.localizer(for: "pl", options: options), bundle.localizer(for: "pl", options: options)] {
+                #expect(localizer(polish, of: other).string("a") == "b")
+            }
         }
     }
 
     @Test("A table of other languages is searched for the language by name")
     func otherLanguages() throws {
-        try withTables(["Localizable"]) { tables, _ in
+        try withTables(["Localizable"]) { tables, bundle in
             let small = try LocalizationBundle(
                 MemoryLocalizations(["pl": ["Localizable.strings": Array("\"a\" = \"b\";".utf8)]]))
             let packed = try EmbeddedTables(of: small, developmentLanguage: "en").tables[0].packed
             packed.withUnsafeBufferPointer { bytes in
                 let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
-                #expect(texts.localizer(for: "pl").localizer(of: tables[0]).string("OK") == "OK")
-                #expect(texts.localizer(for: "pl").localizer(of: tables[0]).language == "pl")
-                #expect(tables[0].localizer(for: "en").localizer(of: texts).language == nil)
+                for polish in [texts.localizer(for: "pl"), small.localizer(for: "pl")] {
+                    let other = Localizer(polish.source.texts(of: tables[0]))
+                    #expect(other.string("OK") == "OK")
+                    #expect(other.language == "pl")
+                }
+                for english in [tables[0].localizer(for: "en"), bundle.localizer(for: "en")] {
+                    #expect(english.source.texts(of: texts).language == nil)
+                }
             }
         }
     }
@@ -134,7 +163,7 @@ struct LocalizedEmbeddedTextsTests {
     func requests(_ field: String) throws {
         try withTables(["Localizable"]) { tables, bundle in
             let field = UserLanguages.acceptLanguage(field)
-            #expect(tables[0].localizer(for: field).language == bundle.localizer(for: field).localization?.name)
+            #expect(tables[0].localizer(for: field).language == bundle.localizer(for: field).language)
         }
     }
 
@@ -164,10 +193,10 @@ struct LocalizedEmbeddedTextsTests {
             ]))
         let table = try EmbeddedTables(of: bundle, developmentLanguage: "en").tables[0]
         table.packed.withUnsafeBufferPointer { bytes in
-            let localizer = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes)).localizer(for: "en")
-            #expect(localizer.texts.count == 2)
-            #expect(localizer.string("\u{E9}" as String) == "one")
-            #expect(localizer.string("e\u{301}" as String) == "two")
+            let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
+            #expect(texts.count == 2)
+            #expect(texts.localizer(for: "en").string("\u{E9}") == "one")
+            #expect(texts.localizer(for: "en").string("e\u{301}") == "two")
         }
         #expect(table.place(of: "\u{E9}") != table.place(of: "e\u{301}"))
     }
@@ -179,10 +208,10 @@ struct LocalizedEmbeddedTextsTests {
             keys: { _ in ["a", "new %@"] })
         for table in tables.tables {
             try table.packed.withUnsafeBufferPointer { bytes in
-                let texts = LocalizedEmbeddedTexts(EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes)))
+                let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
                 let place = try #require(table.place(of: "new %@"))
-                #expect(texts.localized(for: "en").string(at: place) == "new %@")
-                #expect(texts.localized(for: "pl").string(at: place, .text("x")) == "new x")
+                #expect(texts._string(at: place, in: texts.localizer(for: "en")) == "new %@")
+                #expect(texts._string(at: place, "x", in: texts.localizer(for: "pl")) == "new x")
             }
         }
     }

@@ -1,0 +1,132 @@
+import StringsdictFormatting
+
+/// The texts of a bundle for one user.
+///
+/// A key is looked up in the localizations in order. The first entry with a text for the device is shown.
+final class BundleTextSource: TextSource {
+    /// A localization and its formatter.
+    private final class Step: Sendable {
+        let localization: LocalizationBundle.Localization
+        let formatter: MessageFormatter
+        /// The next localization to search for a missing text.
+        let next: Step?
+
+        init(_ localization: LocalizationBundle.Localization, formatter: MessageFormatter, next: Step?) {
+            self.localization = localization
+            self.formatter = formatter
+            self.next = next
+        }
+    }
+
+    /// The identity of an entry. The tables are kept alive, so addresses are not reused.
+    private struct Place: Hashable {
+        var program: ObjectIdentifier
+        var node: UInt32
+    }
+
+    /// The chosen localization. Nil for a bundle without localizations.
+    private let first: Step?
+    let formatter: MessageFormatter
+    let matchedLanguage: String?
+    /// The default table of the chosen localization, once it was read. The localization keeps the table alive.
+    private let defaultTable = Published<TablePointers>()
+    /// Texts that another module derived from entries.
+    private let keptTexts = Lock<[Place: String]>([:])
+
+    /// Creates the texts of localizations. The first one is the chosen one.
+    init(
+        _ localizations: [LocalizationBundle.Localization], languages: UserLanguages, matchedLanguage: String?,
+        options: Localizer.Options
+    ) {
+        var first: Step?
+        for localization in localizations.reversed() {
+            let formatter = options.formatter(for: localization.language, languages: languages)
+            first = Step(localization, formatter: formatter, next: first)
+        }
+        self.first = first
+        formatter = first?.formatter ?? options.formatter(for: nil, languages: languages)
+        self.matchedLanguage = matchedLanguage
+    }
+
+    var language: String? { first?.localization.language }
+
+    func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String {
+        let place = Place(program: ObjectIdentifier(entry.program), node: entry.node)
+        if let known = keptTexts.withLock({ $0[place] }) { return known }
+        let text = make()
+        keptTexts.withLock { $0[place] = text }
+        return text
+    }
+
+    /// The texts of an embedded table in the languages of these localizations.
+    func texts(of table: EmbeddedTexts) -> EmbeddedTextSource {
+        func number(_ step: Step) -> Int? {
+            var name = step.localization.name
+            return name.withUTF8 { table.localization(named: $0) }
+        }
+        var others: [(number: Int, formatter: MessageFormatter)] = []
+        var step = first?.next
+        while let current = step {
+            if let number = number(current) { others.append((number, current.formatter)) }
+            step = current.next
+        }
+        return EmbeddedTextSource(
+            table, number: first.flatMap(number), formatter: formatter, others: others,
+            matchedLanguage: matchedLanguage)
+    }
+}
+
+// MARK: Texts
+
+extension BundleTextSource {
+    func text(
+        of key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>
+    ) -> String? {
+        // Almost all texts are shown this way. It counts no references, so threads do not contend.
+        if table == nil, let pointers = defaultPointers, let format = pointers.format(of: key) {
+            return formatter.text(of: format, in: pointers.entries, arguments)
+        }
+        return find(key, table: table).map { $0.formatter.text(of: $0.entry, arguments) }
+    }
+
+    func append(
+        textOf key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to buffer: inout [UInt8]
+    ) -> Bool {
+        if table == nil, let pointers = defaultPointers, let format = pointers.format(of: key) {
+            formatter.append(textOf: format, in: pointers.entries, arguments, to: &buffer)
+            return true
+        }
+        guard let found = find(key, table: table) else { return false }
+        found.formatter.append(textOf: found.entry, arguments, to: &buffer)
+        return true
+    }
+
+    /// Finds any key: its entry may have device or width rules, or be in another table or localization.
+    ///
+    /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock. A table is read on first use.
+    @inline(never)
+    func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
+        var step = first
+        while let current = step {
+            if let table = current.localization.storage(of: table)?.object,
+                let entry = table.node(forKey: key, device: current.formatter.device).flatMap({ table.entry($0) })
+            {
+                return Localizer.Found(entry: entry, formatter: current.formatter)
+            }
+            step = current.next
+        }
+        return nil
+    }
+
+    /// The default table of the chosen localization. It is read if necessary.
+    @inline(__always)
+    private var defaultPointers: TablePointers? { defaultTable.value?.pointee ?? publishDefaultTable() }
+
+    @inline(never)
+    private func publishDefaultTable() -> TablePointers? {
+        guard let pointers = first?.localization.storage(of: nil)?.object.pointers else { return nil }
+        defaultTable.publish(pointers)
+        return pointers
+    }
+}

@@ -1,0 +1,205 @@
+import CLDRPlurals
+
+/// The texts of an embedded table for one user. They are read in place.
+package final class EmbeddedTextSource: TextSource {
+    private let texts: EmbeddedTexts
+    /// The number of the chosen language. Nil for a table without languages.
+    private let number: Int?
+    package let formatter: MessageFormatter
+    /// The languages to search for a missing text.
+    private let others: [(number: Int, formatter: MessageFormatter)]
+    package let matchedLanguage: String?
+
+    /// Creates the texts for a user's languages.
+    init(_ texts: EmbeddedTexts, languages: UserLanguages, options: Localizer.Options) {
+        let match = texts.match(for: languages)
+        let number = match?.localization
+        var others: [(number: Int, formatter: MessageFormatter)] = []
+        func add(_ other: Int?) {
+            guard let other, other != number, !others.contains(where: { $0.number == other }) else { return }
+            others.append((other, options.formatter(for: texts.identifier(of: other), languages: languages)))
+        }
+        if options.fallback == .otherLanguages {
+            for var language in languages.identifiers { add(language.withUTF8 { texts.bestMatch(for: $0) }) }
+        }
+        if options.fallback != .none { add(texts.lastResort) }
+        self.texts = texts
+        self.number = number
+        formatter = options.formatter(for: number.flatMap { texts.identifier(of: $0) }, languages: languages)
+        self.others = others
+        matchedLanguage = match?.language
+    }
+
+    /// Creates the texts of a language of the table with a formatter of the caller's choice.
+    package init(
+        _ texts: EmbeddedTexts, number: Int?, formatter: MessageFormatter,
+        others: [(number: Int, formatter: MessageFormatter)] = [], matchedLanguage: String? = nil
+    ) {
+        self.texts = texts
+        self.number = number
+        self.formatter = formatter
+        self.others = others
+        self.matchedLanguage = matchedLanguage
+    }
+
+    package var language: String? { number.flatMap { texts.identifier(of: $0) } }
+
+    /// The texts of another table for the same user.
+    ///
+    /// Tables that were generated together have the same languages, so the language is the same. In any other table the
+    /// language is looked up by its name.
+    ///
+    /// - Complexity: O(1) for tables that were generated together, else linear in the number of languages.
+    package func texts(of table: EmbeddedTexts) -> EmbeddedTextSource {
+        if table.bytes.isSame(as: texts.bytes) { return self }
+        let others = others.compactMap { language in
+            texts.number(ofLanguage: language.number, in: table).map { (number: $0, formatter: language.formatter) }
+        }
+        return EmbeddedTextSource(
+            table, number: number.flatMap { texts.number(ofLanguage: $0, in: table) }, formatter: formatter,
+            others: others, matchedLanguage: matchedLanguage)
+    }
+
+    package func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String { make() }
+}
+
+// MARK: Texts
+
+extension EmbeddedTextSource {
+    /// The content of a table for a key.
+    ///
+    /// The type holds no reference. So passing a value counts no references, and a program does not ask the run time
+    /// for the type at its start.
+    private enum Content: BitwiseCopyable {
+        /// A message of the chosen language, or of a language that replaces it.
+        case message(PackedMessage, standIn: Int?)
+        /// The entry is a width rule without texts.
+        case noWidth
+    }
+
+    /// The message of a key in the first language that has a text for it.
+    private func content(of key: EmbeddedTexts.Key) -> Content? {
+        if let number, let found = content(of: key, in: number, standIn: nil) { return found }
+        for index in others.indices {
+            if let found = content(of: key, in: others[index].number, standIn: index) { return found }
+        }
+        return nil
+    }
+
+    private func content(of key: EmbeddedTexts.Key, in language: Int, standIn: Int?) -> Content? {
+        guard let record = texts.record(of: key, language: language) else { return nil }
+        // The device and the width do not depend on the language.
+        let choice = PackedChoice(
+            at: record, in: texts.bytes, device: formatter.device.rawValue, width: formatter.presentationWidth)
+        switch choice {
+        case .message(let message): return .message(message, standIn: standIn)
+        case .noWidth: return .noWidth
+        case .noDevice: return nil
+        }
+    }
+
+    /// The formatter for a message that was found.
+    private func formatter(standIn: Int?) -> MessageFormatter { standIn.map { others[$0].formatter } ?? formatter }
+
+    package func text(
+        of key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>
+    ) -> String? {
+        texts.key(utf8: key).flatMap { text(at: $0, arguments) }
+    }
+
+    /// The text of a key at a place of the table.
+    func text(at key: EmbeddedTexts.Key, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String? {
+        guard let content = content(of: key) else { return nil }
+        guard case .message(let message, let standIn) = content else { return "" }
+        return formatter(standIn: standIn).text(of: message, arguments)
+    }
+
+    package func append(
+        textOf key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to buffer: inout [UInt8]
+    ) -> Bool {
+        guard let content = texts.key(utf8: key).flatMap({ content(of: $0) }) else { return false }
+        if case .message(let message, let standIn) = content {
+            formatter(standIn: standIn).append(textOf: message, arguments, to: &buffer)
+        }
+        return true
+    }
+
+    package func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
+        guard let key = texts.key(utf8: key) else { return nil }
+        if let number, let entry = entry(of: key, in: number) {
+            return Localizer.Found(entry: entry, formatter: formatter)
+        }
+        for other in others {
+            if let entry = entry(of: key, in: other.number) {
+                return Localizer.Found(entry: entry, formatter: other.formatter)
+            }
+        }
+        return nil
+    }
+
+    /// The entry of a key in a language, if it has a text for the device.
+    private func entry(of key: EmbeddedTexts.Key, in language: Int) -> StringsdictEntry? {
+        let definitions = texts.definitions(of: key, language: language)
+        if let entry = definitions.entry.map({ StringsdictEntry($0) }), !entry.isMissing(for: formatter.device) {
+            return entry
+        }
+        return definitions.text.map { StringsdictEntry($0) }
+    }
+}
+
+// MARK: Localizers
+
+extension EmbeddedTexts {
+    /// The localizer for a user's languages.
+    ///
+    /// ```swift
+    /// let localizer = Texts.localizable.localizer(for: ["pt-PT", "en"])
+    /// localizer.string("inbox.unread", 3)
+    /// ```
+    ///
+    /// The languages are matched as by ``LanguageMatcher``. If none matches, the development language is used. The
+    /// localizer shows the same texts as one of a bundle with the same files.
+    ///
+    /// - Complexity: Linear in the number of languages. O(1) if the table has the first language under this name. For a
+    ///   request with weights, linear in the number of languages and of ranges, with a `String` for each language.
+    public func localizer(
+        for languages: UserLanguages = .current, options: Localizer.Options = Localizer.Options()
+    ) -> Localizer {
+        Localizer(EmbeddedTextSource(self, languages: languages, options: options))
+    }
+
+    /// The text of the key at a place, with up to six arguments. Only generated code calls it: the places of its keys
+    /// are known when it is generated, so no call searches for a key.
+    ///
+    /// - Parameters:
+    ///   - place: The place of the key. If the table has no key there, the text is empty.
+    ///   - a: The first argument. The others follow.
+    ///   - localizer: The language, and the formatting of numbers and plurals. It may belong to another table or to a
+    ///     bundle. Nil for the current user.
+    @inlinable
+    public func _string<
+        A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
+        D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
+    >(
+        at place: Int, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(), _ d: D = NoArgument(),
+        _ e: E = NoArgument(), _ f: F = NoArgument(), in localizer: Localizer?
+    ) -> String {
+        withFormatArguments(a, b, c, d, e, f) { text(at: place, $0, in: localizer) }
+    }
+
+    /// The text of the key at a place, with any number of arguments. Only generated code calls it.
+    public func _string(at place: Int, arguments: [FormatArgument], in localizer: Localizer?) -> String {
+        arguments.withUnsafeBufferPointer { text(at: place, $0, in: localizer) }
+    }
+
+    @usableFromInline
+    func text(
+        at place: Int, _ arguments: UnsafeBufferPointer<FormatArgument>, in localizer: Localizer?
+    ) -> String {
+        let source = (localizer ?? self.localizer()).source.texts(of: self)
+        let key = Key(rawValue: place)
+        return source.text(at: key, arguments)
+            ?? source.formatter.missingText(name(of: key) ?? "", defaultValue: nil, arguments)
+    }
+}
