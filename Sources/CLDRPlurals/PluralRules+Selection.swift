@@ -30,16 +30,16 @@ extension PluralRules {
     ///
     /// ```swift
     /// let rules = PluralRules(locale: "en")
-    /// rules.category(for: "1")    // .one
-    /// rules.category(for: "1.0")  // .other
-    /// rules.category(for: "one")  // nil
+    /// rules.category(parsing: "1")    // .one
+    /// rules.category(parsing: "1.0")  // .other
+    /// rules.category(parsing: "one")  // nil
     /// ```
     ///
     /// For the syntax, see `PluralOperands.init(_:)`.
     ///
     /// - Complexity: O(*k*) for *k* bytes of text. No allocation for a native string.
     @inlinable
-    public func category(for text: some StringProtocol) -> PluralCategory? {
+    public func category(parsing text: some StringProtocol) -> PluralCategory? {
         let utf8 = text.utf8
         return utf8.withContiguousStorageIfAvailable { category(utf8: $0) }
             ?? Array(utf8).withUnsafeBufferPointer { category(utf8: $0) }
@@ -134,7 +134,7 @@ extension PluralRules {
     ///
     /// ```swift
     /// let rules = PluralRules(locale: "sl")
-    /// rules.category(from: .one, to: .two)  // .two
+    /// rules.category(forRangeFrom: .one, to: .two)  // .two
     /// ```
     ///
     /// If CLDR has no entry for the locale or for this pair, the result is the category of the end. CLDR has ranges for
@@ -144,7 +144,7 @@ extension PluralRules {
     ///
     /// Source: UTS #35 part 3, "Plural Ranges".
     @inlinable
-    public func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
+    public func category(forRangeFrom start: PluralCategory, to end: PluralCategory) -> PluralCategory {
         if Int(rangeTable) == PackedLocaleColumn.none { return end }
         return rangeCategory(from: start, to: end)
     }
@@ -152,6 +152,6 @@ extension PluralRules {
     @usableFromInline
     func rangeCategory(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
         PackedPluralTables.category(
-            from: start, to: end, rangeTable: rangeTable, ranges: PackedBytes(PluralTables.ranges))
+            forRangeFrom: start, to: end, rangeTable: rangeTable, ranges: PackedBytes(PluralTables.ranges))
     }
 }

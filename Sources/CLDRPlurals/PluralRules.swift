@@ -7,7 +7,7 @@
 /// rules.category(for: 22)                 // .few
 /// rules.category(for: 5)                  // .many
 /// rules.category(for: 1.5)                // .other
-/// rules.category(from: .one, to: .few)    // .few
+/// rules.category(forRangeFrom: .one, to: .few)    // .few
 /// ```
 ///
 /// The rules are constant data of the program. Creating a `PluralRules` and choosing a category allocate nothing, and

@@ -27,6 +27,9 @@ public struct CatalogPosition: Sendable, Hashable, Comparable, CustomStringConve
 /// ```
 public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of errors.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Code: String, Sendable, CaseIterable {
         /// The text is not JSON.
         case syntax

@@ -74,7 +74,7 @@ extension UserLanguages {
 
 extension MessageFormatter {
     /// Creates a formatter for a locale.
-    public init(locale: Locale, device: Device = .current, presentationWidth: Int? = nil) {
+    public init(locale: Locale, device: StringsdictEntry.Device = .current, presentationWidth: Int? = nil) {
         self.init(locale: locale.identifier, device: device, presentationWidth: presentationWidth)
     }
 }

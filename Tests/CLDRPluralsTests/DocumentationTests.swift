@@ -26,10 +26,10 @@ import Foundation
         #expect(english.categories == [.one, .other])
         #expect(english.category(for: 1.0) == .one)
         #expect(english.category(for: 1, fractionDigits: 1) == .other)
-        #expect(english.category(for: "1.0") == .other)
-        #expect(english.category(for: "1000000000000000000001") == .other)
-        #expect(PluralRules(locale: "fr").category(for: "1c6") == .many)
-        #expect(english.category(for: "one") == nil)
+        #expect(english.category(parsing: "1.0") == .other)
+        #expect(english.category(parsing: "1000000000000000000001") == .other)
+        #expect(PluralRules(locale: "fr").category(parsing: "1c6") == .many)
+        #expect(english.category(parsing: "one") == nil)
         let operands = PluralOperands(i: 1, v: 2, f: 50)
         #expect(operands?.t == 5)
         #expect(operands.map(english.category(for:)) == .other)
@@ -41,7 +41,7 @@ import Foundation
         #expect(ordinals.category(for: 12) == .other)
         let slovenian = PluralRules(locale: "sl")
         let (first, last) = (slovenian.category(for: 1), slovenian.category(for: 2))
-        #expect(slovenian.category(from: first, to: last) == .two)
+        #expect(slovenian.category(forRangeFrom: first, to: last) == .two)
     }
 
     @Test func theArticleFindsTheRightLocales() {
@@ -63,9 +63,9 @@ import Foundation
 
     @Test func readme() {
         let rules = PluralRules(locale: "pl")
-        #expect(rules.category(for: "1.0") == .other)
+        #expect(rules.category(parsing: "1.0") == .other)
         #expect(rules.category(for: 1, fractionDigits: 1) == .other)
-        #expect(rules.category(from: .one, to: .few) == .few)
+        #expect(rules.category(forRangeFrom: .one, to: .few) == .few)
         #expect(rules.resolvedLocale == "pl")
         #expect(PluralRules(locale: "en", type: .ordinal).category(for: 22) == .two)
         #expect(PluralOperands("1.2c6")?.i == 1200000)

@@ -9,7 +9,7 @@ struct SelectionTests {
         let type = try #require(PluralRuleType.allCases.first { $0.name == fixture.type })
         let rules = PluralRules(locale: fixture.locale, type: type)
         for (keyword, numbers) in fixture.numbers {
-            for number in numbers { #expect(rules.category(for: number)?.keyword == keyword, "\(number)") }
+            for number in numbers { #expect(rules.category(parsing: number)?.keyword == keyword, "\(number)") }
         }
     }
 
@@ -23,7 +23,7 @@ struct SelectionTests {
                 case "lt": .many
                 default: .other
                 }
-            #expect(rules.category(for: number) == expected, "\(number)")
+            #expect(rules.category(parsing: number) == expected, "\(number)")
         }
     }
 
@@ -38,14 +38,14 @@ struct SelectionTests {
                     #expect(rules.category(for: Double(number)) == category)
                     #expect(rules.category(for: Double(-number)) == category)
                     #expect(rules.category(for: PluralOperands(number)) == category)
-                    #expect(rules.category(for: "\(number)") == category)
+                    #expect(rules.category(parsing: "\(number)") == category)
                     #expect(rules.category(for: Double(number), fractionDigits: 0) == category)
                     #expect(rules.categories.contains(category))
                 }
                 for (value, text) in [(0.5, "0.5"), (1.25, "1.25"), (2.1, "2.1"), (100.01, "100.01")] {
-                    #expect(rules.category(for: value) == rules.category(for: text))
+                    #expect(rules.category(for: value) == rules.category(parsing: text))
                 }
-                #expect(rules.category(for: 1, fractionDigits: 2) == rules.category(for: "1.00"))
+                #expect(rules.category(for: 1, fractionDigits: 2) == rules.category(parsing: "1.00"))
             }
         }
     }
@@ -54,13 +54,13 @@ struct SelectionTests {
         for locale in ["en", "pl", "lv", "fil", "da"] {
             let rules = PluralRules(locale: locale)
             for (value, text) in [(Float(0.1), "0.1"), (1.1, "1.1"), (2.5, "2.5"), (21, "21")] {
-                #expect(rules.category(for: value) == rules.category(for: text))
+                #expect(rules.category(for: value) == rules.category(parsing: text))
                 #expect(
                     rules.category(for: value, fractionDigits: 1)
                         == rules.category(for: Double(value), fractionDigits: 1))
             }
-            #expect(rules.category(for: 21, fractionDigits: 2) == rules.category(for: "21.00"))
-            #expect(rules.category(for: UInt64.max, fractionDigits: 1) == rules.category(for: "\(UInt64.max).0"))
+            #expect(rules.category(for: 21, fractionDigits: 2) == rules.category(parsing: "21.00"))
+            #expect(rules.category(for: UInt64.max, fractionDigits: 1) == rules.category(parsing: "\(UInt64.max).0"))
         }
         #expect(PluralRules(locale: "pl").category(for: Float.nan) == .other)
         #expect(PluralRules(locale: "pl").category(for: -Float.infinity, fractionDigits: 1) == .other)
@@ -79,13 +79,13 @@ struct SelectionTests {
         let rules = PluralRules(locale: "ar")
         #expect(rules.category(for: Int8.min) == rules.category(for: 128))
         #expect(rules.category(for: Int.min) == rules.category(for: UInt64(1) << 63))
-        #expect(rules.category(for: UInt64.max) == rules.category(for: "\(UInt64.max)"))
+        #expect(rules.category(for: UInt64.max) == rules.category(parsing: "\(UInt64.max)"))
     }
 
     @Test func whatIsNoNumberHasNoCategory() {
         let rules = PluralRules(locale: "pl")
-        #expect(rules.category(for: "many") == nil)
-        #expect(rules.category(for: "") == nil)
+        #expect(rules.category(parsing: "many") == nil)
+        #expect(rules.category(parsing: "") == nil)
         #expect(rules.category(for: Double.nan) == .other)
         #expect(rules.category(for: -Double.infinity) == .other)
         #expect(rules.category(for: Double.nan, fractionDigits: 1) == .other)
@@ -116,14 +116,14 @@ struct SelectionTests {
     }
 
     @Test func aRangeHasACategoryOfItsOwn() {
-        #expect(PluralRules(locale: "ar").category(from: .zero, to: .one) == .zero)
-        #expect(PluralRules(locale: "ar").category(from: .one, to: .few) == .few)
-        #expect(PluralRules(locale: "fa").category(from: .other, to: .one) == .one)
-        #expect(PluralRules(locale: "sl").category(from: .one, to: .two) == .two)
+        #expect(PluralRules(locale: "ar").category(forRangeFrom: .zero, to: .one) == .zero)
+        #expect(PluralRules(locale: "ar").category(forRangeFrom: .one, to: .few) == .few)
+        #expect(PluralRules(locale: "fa").category(forRangeFrom: .other, to: .one) == .one)
+        #expect(PluralRules(locale: "sl").category(forRangeFrom: .one, to: .two) == .two)
         // Not listed, or no ranges at all: the category of the end.
-        #expect(PluralRules(locale: "ar").category(from: .one, to: .one) == .one)
-        #expect(PluralRules(locale: "tlh").category(from: .other, to: .one) == .one)
-        #expect(PluralRules(locale: "en", type: .ordinal).category(from: .one, to: .two) == .two)
-        #expect(PluralRules(locale: "en-GB").category(from: .one, to: .other) == .other)
+        #expect(PluralRules(locale: "ar").category(forRangeFrom: .one, to: .one) == .one)
+        #expect(PluralRules(locale: "tlh").category(forRangeFrom: .other, to: .one) == .one)
+        #expect(PluralRules(locale: "en", type: .ordinal).category(forRangeFrom: .one, to: .two) == .two)
+        #expect(PluralRules(locale: "en-GB").category(forRangeFrom: .one, to: .other) == .other)
     }
 }

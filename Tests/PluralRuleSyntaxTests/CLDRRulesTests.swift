@@ -39,7 +39,7 @@ import Testing
             for rule in set.rules {
                 for sample in rule.samples.expanded() {
                     count += 1
-                    #expect(set.category(for: sample) == rule.category, "\(fixture.name): \(sample)")
+                    #expect(set.category(parsing: sample) == rule.category, "\(fixture.name): \(sample)")
                     #expect(DecimalOperands(sample).map(set.trace(for:))?.category == rule.category)
                 }
             }

@@ -20,18 +20,18 @@ import Testing
     func categoryOfNumber(_ fixture: CategoryFixture) throws {
         guard let rules = RuleSetFixture.rules(fixture.type, fixture.locale) else { return }
         for (keyword, numbers) in fixture.numbers {
-            for number in numbers { #expect(rules.category(for: number)?.keyword == keyword, "\(number)") }
+            for number in numbers { #expect(rules.category(parsing: number)?.keyword == keyword, "\(number)") }
         }
     }
 
     @Test func textThatIsNotANumberHasNoCategory() throws {
-        #expect(try PluralRuleSet(parsing: "one: n = 1").category(for: "NaN") == nil)
+        #expect(try PluralRuleSet(parsing: "one: n = 1").category(parsing: "NaN") == nil)
     }
 
     @Test func theFirstRuleThatHoldsWins() throws {
         let rules = try PluralRuleSet(parsing: "many: n = 1..5; few: n = 2..9")
         #expect(
-            ["0", "1", "2", "5", "6", "10"].map { rules.category(for: $0)?.keyword }
+            ["0", "1", "2", "5", "6", "10"].map { rules.category(parsing: $0)?.keyword }
                 == ["other", "many", "many", "many", "few", "other"])
     }
 

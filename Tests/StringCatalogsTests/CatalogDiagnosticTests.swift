@@ -112,7 +112,7 @@ import Testing
             let diagnostics = catalog.diagnostics()
             #expect(Set(diagnostics.map(\.code)) == Set(row.codes), "\(row.entry)\n\(diagnostics)")
             #expect(diagnostics.contains { $0.severity == .error } == row.isRefused, "\(row.entry)")
-            do throws(CatalogRefusal) {
+            do throws(CatalogCompilationError) {
                 _ = try catalog.compiled()
                 #expect(!row.isRefused, "\(row.entry)")
             } catch {
@@ -128,13 +128,13 @@ import Testing
             (27, "Fallback value cannot be further varied"),
         ]
         for (row, words) in expected {
-            let refusal = #expect(throws: CatalogRefusal.self) { try catalog(Self.rows[row].entry).compiled() }
+            let refusal = #expect(throws: CatalogCompilationError.self) { try catalog(Self.rows[row].entry).compiled() }
             #expect(refusal?.errors.first?.message.hasPrefix(words) == true, "\(String(describing: refusal))")
         }
     }
 
     @Test func anErrorNamesItsPlaceLanguageAndKey() throws {
-        let refusal = #expect(throws: CatalogRefusal.self) { try catalog(Self.rows[35].entry).compiled() }
+        let refusal = #expect(throws: CatalogCompilationError.self) { try catalog(Self.rows[35].entry).compiled() }
         #expect(
             refusal?.errors.map(\.description) == [
                 "C.xcstrings:1:122: error: Referencing undefined substitution 'x'; define it, or remove %#@x@ from the text (de: k)"

@@ -16,7 +16,7 @@ import XMLReading
         for (language, expected) in [(first, ["X", "2"]), (second, ["1", "X"])] {
             var editor = CatalogEditor(try StringCatalog(reading: Array(text.utf8)))
             try editor.setText("X", forKey: "a", language: language)
-            let entry = try #require(try editor.finish()["a"])
+            let entry = try #require(try editor.edited()["a"])
             #expect(entry.localizations.flatMap { $0.units.map(\.unit.value) } == expected, "\(language)")
         }
     }
@@ -66,7 +66,7 @@ import XMLReading
     private func edited(_ text: String = small, _ change: (inout CatalogEditor) throws -> Void) throws -> String {
         var editor = CatalogEditor(try catalog(text))
         try change(&editor)
-        return String(decoding: try editor.finish().bytes, as: UTF8.self)
+        return String(decoding: try editor.edited().bytes, as: UTF8.self)
     }
 
     /// The lines that only one text has, with `-` or `+`.
@@ -264,7 +264,7 @@ import XMLReading
         var editor = CatalogEditor(try catalog())
         try editor.setText("Zoo", forKey: "Zoo", language: "de")
         try editor.setText("Zoos", forKey: "Zoo", language: "de", at: [.device("ipad"), .plural("many")])
-        let content = try editor.finish()["Zoo"]?["de"]?.units.map {
+        let content = try editor.edited()["Zoo"]?["de"]?.units.map {
             "\($0.path.joined(separator: ".")) \($0.unit.value)"
         }
         #expect(content == ["device.ipad.plural.many Zoos", "device.other Zoo"])
@@ -281,7 +281,7 @@ import XMLReading
         var editor = CatalogEditor(try catalog())
         try editor.setText("Zoologico", forKey: "Zoo", language: "iw")
         try editor.setText("Zoo", forKey: "Zoo", language: "he")
-        #expect(try editor.finish()["Zoo"]?.localizations.map(\.language) == ["iw"])
+        #expect(try editor.edited()["Zoo"]?.localizations.map(\.language) == ["iw"])
     }
 
     @Test(arguments: [
@@ -309,7 +309,7 @@ import XMLReading
             let bytes = encoding.encode(Array(Self.small.utf8), withByteOrderMark: true)
             var editor = CatalogEditor(try StringCatalog(reading: bytes))
             try editor.setText("動物園", forKey: "Zoo", language: "ja")
-            let new = try StringCatalog(reading: try editor.finish().bytes)
+            let new = try StringCatalog(reading: try editor.edited().bytes)
             #expect(new.encoding == encoding)
             #expect(new["Zoo"]?["ja"]?.units.first?.unit.value == "動物園")
         }
@@ -331,12 +331,12 @@ import XMLReading
             var editor = CatalogEditor(catalog)
             try editor.setText(
                 "\u{1F600}", forKey: entry.key, language: localization.language, at: steps, state: unit.unit.state)
-            let changed = try editor.finish()
+            let changed = try editor.edited()
             #expect(changed.bytes != bytes)
             editor = CatalogEditor(changed)
             try editor.setText(
                 unit.unit.value, forKey: entry.key, language: localization.language, at: steps, state: unit.unit.state)
-            #expect(try editor.finish().bytes == bytes, "\(path)")
+            #expect(try editor.edited().bytes == bytes, "\(path)")
         }
     }
 
@@ -386,7 +386,7 @@ import XMLReading
                         model[key]?[language] = text
                     }
                 }
-                catalog = try editor.finish()
+                catalog = try editor.edited()
                 var found: [String: [String: String]] = [:]
                 for entry in catalog.entries {
                     found[entry.key] = [:]

@@ -13,7 +13,7 @@ import Testing
                 try editor.setText(text, forKey: key, language: language)
             }
         }
-        return try editor.finish()
+        return try editor.edited()
     }
 
     private func texts(_ catalog: StringCatalog) -> [String: [String: String]] {
@@ -98,7 +98,7 @@ import Testing
         let base = try catalog(["a": ["en": "%lld"]])
         var editor = CatalogEditor(base)
         try editor.setText("%lld one", forKey: "a", language: "en", at: [.plural("one")])
-        let ours = try editor.finish()
+        let ours = try editor.edited()
         let theirs = try catalog(["a": ["en": "%lld!"]])
         let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs)
         #expect(merge.conflicts.map(\.path) == [["strings", "a", "localizations", "en"]])
@@ -182,10 +182,10 @@ import Testing
         try editor.setText("%lld file", forKey: "%lld files", language: "en", at: [.plural("one")])
         try editor.setText("%lld files", forKey: "%lld files", language: "en", at: [.plural("other")])
         try editor.addEntry("hello")
-        let source = try editor.finish()
+        let source = try editor.edited()
         editor = CatalogEditor(source)
         #expect(try editor.addPluralCategories("ar") == 6)
-        let arabic = try editor.finish()
+        let arabic = try editor.edited()
         #expect(
             arabic["%lld files"]?["ar"]?.content.branches.map(\.name) == ["few", "many", "one", "other", "two", "zero"])
         #expect(
@@ -194,10 +194,10 @@ import Testing
         // The second time, nothing is missing.
         editor = CatalogEditor(arabic)
         #expect(try editor.addPluralCategories("ar") == 0)
-        #expect(try editor.finish().bytes == arabic.bytes)
+        #expect(try editor.edited().bytes == arabic.bytes)
         editor = CatalogEditor(source)
         #expect(try editor.addLanguage("ja") == 2)
-        let japanese = try editor.finish()
+        let japanese = try editor.edited()
         #expect(japanese["%lld files"]?["ja"]?.units.map { $0.path.last ?? "" } == ["other"])
         #expect(japanese["hello"]?["ja"]?.units.map(\.unit.value) == ["hello"])
         #expect(japanese["hello"]?["ja"]?.units.map(\.unit.state) == [.new])
@@ -207,7 +207,7 @@ import Testing
         var editor = CatalogEditor(StringCatalog(sourceLanguage: "en"))
         for key in ["%lld files", "%lld folders", "hello"] { try editor.addEntry(key) }
         try editor.setText("%lld plik", forKey: "%lld files", language: "pl")
-        let source = try editor.finish()
+        let source = try editor.edited()
         editor = CatalogEditor(source)
         // Adding categories without a key only extends existing plurals.
         #expect(try editor.addPluralCategories("pl") == 0)
@@ -215,7 +215,7 @@ import Testing
         #expect(try editor.addPluralCategories("pl", forKey: "%lld folders") == 4)
         #expect(try editor.addPluralCategories("pl", forKey: "%lld files") == 3)
         #expect(try editor.addPluralCategories("ja", forKey: "%lld files") == 1)
-        let result = try editor.finish()
+        let result = try editor.edited()
         let files = result["%lld files"]?["pl"]?.content.branches ?? []
         #expect(files.map(\.name) == ["few", "many", "one", "other"])
         #expect(result["%lld files"]?["pl"]?.units.map(\.unit.state) == [.new, .new, .new, .translated])
@@ -228,7 +228,7 @@ import Testing
             try catalog(["a": ["en": "A", "de": "a"], "b": ["en": "B", "de": "b"], "c": ["en": "C"], "d": [:]]))
         try editor.setState(.needsReview, forKey: "b", language: "de")
         try editor.setShouldTranslate(false, forKey: "d")
-        let statistics = CatalogStatistics(try editor.finish())
+        let statistics = CatalogStatistics(try editor.edited())
         #expect(statistics.entryCount == 4)
         #expect(statistics.translatableCount == 3)
         let german = try #require(statistics.languages.first { $0.name == "de" })

@@ -38,7 +38,7 @@ import XMLReading
             )
             let (a, b) = (try #require(tables.0), try #require(tables.1))
             #expect(Set(a.keys) == Set(b.keys), "\(name) \(language)")
-            for device in Device.documented + [Device(rawValue: "futurecar")] {
+            for device in StringsdictEntry.Device.documented + [StringsdictEntry.Device(rawValue: "futurecar")] {
                 let formatter = MessageFormatter(locale: language, device: device)
                 for key in b.keys {
                     let (x, y) = (a.entry(forKey: key, device: device), b.entry(forKey: key, device: device))

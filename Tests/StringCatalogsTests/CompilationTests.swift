@@ -197,7 +197,7 @@ import XMLReading
                 #expect(refusal(of: catalog, options)?.errors.map(\.code) == [.folderCollision], "\(name)")
                 options.collision = .canonical
             }
-            do throws(CatalogRefusal) {
+            do throws(CatalogCompilationError) {
                 let files = Self.files(try catalog.compiled(options: options).folders)
                 #expect(allowed.contains { $0.isEqual(files) }, "\(name):\n\(files)\n\(allowed)")
             } catch {
@@ -206,8 +206,8 @@ import XMLReading
         }
     }
 
-    private func refusal(of catalog: StringCatalog, _ options: CompilationOptions) -> CatalogRefusal? {
-        do throws(CatalogRefusal) {
+    private func refusal(of catalog: StringCatalog, _ options: CompilationOptions) -> CatalogCompilationError? {
+        do throws(CatalogCompilationError) {
             _ = try catalog.compiled(options: options)
             return nil
         } catch {

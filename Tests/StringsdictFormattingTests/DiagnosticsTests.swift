@@ -3,26 +3,28 @@ import Testing
 
 /// The diagnostics of entries, and entries without any.
 struct DiagnosticsTests {
-    private func diagnostics(_ definition: EntryDefinition) -> [StringsdictDiagnostic] {
+    private func diagnostics(_ definition: StringsdictEntry.Definition) -> [StringsdictDiagnostic] {
         var diagnostics: [StringsdictDiagnostic] = []
         _ = StringsdictEntry(definition, key: "the key", diagnostics: &diagnostics)
         return diagnostics
     }
 
-    private func codes(_ format: String, _ variables: [FormatVariable] = []) -> [StringsdictDiagnostic.Code] {
+    private func codes(_ format: String, _ variables: [StringsdictEntry.Variable] = []) -> [StringsdictDiagnostic.Code]
+    {
         diagnostics(.format(format, variables: variables)).map(\.code)
     }
 
     @Test func aGoodEntryHasNone() {
         #expect(codes("%#@v@ and %%", [.plural("v", [.one: "%ld", .other: "%ld %1$@ %5.2f"])]) == [])
         #expect(codes("%#@v@", [.gender("v", [0: "x", 1: "y"])]) == [])
-        #expect(diagnostics(.widths([WidthVariant(1, "a"), WidthVariant(20, "b")])) == [])
-        #expect(diagnostics(.devices([DeviceVariant(.mac, .widths([WidthVariant(1, "a")]))])) == [])
+        #expect(diagnostics(.widths([StringsdictEntry.Branch(1, "a"), StringsdictEntry.Branch(20, "b")])) == [])
+        #expect(
+            diagnostics(.devices([StringsdictEntry.Branch(.mac, .widths([StringsdictEntry.Branch(1, "a")]))])) == [])
     }
 
     @Test(arguments: [1, 15, 16, 17, 40]) func devicesMayBeNestedSixteenDeep(_ count: Int) {
-        let definition = (0..<count).reduce(EntryDefinition.text("x")) { inner, _ in
-            .devices([DeviceVariant(.other, inner)])
+        let definition = (0..<count).reduce(StringsdictEntry.Definition.text("x")) { inner, _ in
+            .devices([StringsdictEntry.Branch(.other, inner)])
         }
         #expect(diagnostics(definition).contains { $0.code == .nestedTooDeeply } == (count > 15))
         #expect(MessageFormatter(locale: "en").string(StringsdictEntry(definition)) == (count > 15 ? "" : "x"))
@@ -40,7 +42,7 @@ struct DiagnosticsTests {
     }
 
     @Test func variables() {
-        let v: FormatVariable = .plural("v", [.other: "x"])
+        let v: StringsdictEntry.Variable = .plural("v", [.other: "x"])
         #expect(codes("no variable", [v]) == [.unusedVariable])
         #expect(codes("%#@v@ %#@w@", [v]) == [.undefinedVariable])
         #expect(codes("%#@v@", [.plural("v", [.one: "x"])]) == [.missingOther])
@@ -62,7 +64,7 @@ struct DiagnosticsTests {
     @Test("A cycle of very many variables is found in linear time")
     func longCycles() {
         let count = 2_000
-        func chain(_ last: String) -> [FormatVariable] {
+        func chain(_ last: String) -> [StringsdictEntry.Variable] {
             (0..<count).map { .plural("v\($0)", [.other: $0 == count - 1 ? last : "%#@v\($0 + 1)@"]) }
         }
         #expect(codes("%#@v0@", chain("end")) == [.nestedTooDeeply])
@@ -82,9 +84,12 @@ struct DiagnosticsTests {
     @Test func rules() {
         #expect(diagnostics(.widths([])).map(\.code) == [.emptyWidthRule])
         #expect(diagnostics(.devices([])).map(\.code) == [.emptyDeviceRule])
-        #expect(diagnostics(.widths([WidthVariant(-1, "a"), WidthVariant(1, "b")])).map(\.code) == [.invalidWidth])
-        var deep = EntryDefinition.text("x")
-        for _ in 0..<40 { deep = .widths([WidthVariant(1, deep)]) }
+        #expect(
+            diagnostics(.widths([StringsdictEntry.Branch(-1, "a"), StringsdictEntry.Branch(1, "b")])).map(\.code) == [
+                .invalidWidth
+            ])
+        var deep = StringsdictEntry.Definition.text("x")
+        for _ in 0..<40 { deep = .widths([StringsdictEntry.Branch(1, deep)]) }
         #expect(diagnostics(deep).map(\.code) == [.nestedTooDeeply, .emptyWidthRule])
         #expect(MessageFormatter(locale: "en").string(StringsdictEntry(deep)) == "")
     }
@@ -106,7 +111,7 @@ struct DiagnosticsTests {
     }
 
     @Test func definitionsComeBackAsTheyWere() {
-        let definitions: [EntryDefinition] = [
+        let definitions: [StringsdictEntry.Definition] = [
             .text("%@ and %%"), .text(""),
             .format(
                 "%#@a@ %2$#@b@",
@@ -117,11 +122,13 @@ struct DiagnosticsTests {
                     .plural("d", [:]),
                 ]),
             .widths([
-                WidthVariant(5, "a"), WidthVariant(20, .format("%#@v@", variables: [.plural("v", [.other: "x"])])),
+                StringsdictEntry.Branch(5, "a"),
+                StringsdictEntry.Branch(20, .format("%#@v@", variables: [.plural("v", [.other: "x"])])),
             ]),
             .devices([
-                DeviceVariant(.mac, "m"), DeviceVariant(.other, .widths([WidthVariant(1, "a")])),
-                DeviceVariant(Device(rawValue: "🧭raft"), "c"),
+                StringsdictEntry.Branch(.mac, "m"),
+                StringsdictEntry.Branch(.other, .widths([StringsdictEntry.Branch(1, "a")])),
+                StringsdictEntry.Branch(StringsdictEntry.Device(rawValue: "🧭raft"), "c"),
             ]), .widths([]), .devices([]),
         ]
         for definition in definitions {
@@ -129,11 +136,16 @@ struct DiagnosticsTests {
         }
         // Sorted by width. For equal widths or devices, the last one counts.
         #expect(
-            StringsdictEntry(.widths([WidthVariant(9, "a"), WidthVariant(3, "b"), WidthVariant(9, "c")])).definition
-                == .widths([WidthVariant(3, "b"), WidthVariant(9, "c")]))
+            StringsdictEntry(
+                .widths([
+                    StringsdictEntry.Branch(9, "a"), StringsdictEntry.Branch(3, "b"), StringsdictEntry.Branch(9, "c"),
+                ])
+            ).definition
+                == .widths([StringsdictEntry.Branch(3, "b"), StringsdictEntry.Branch(9, "c")]))
         #expect(
-            StringsdictEntry(.devices([DeviceVariant(.mac, "a"), DeviceVariant(.mac, "b")])).definition
-                == .devices([DeviceVariant(.mac, "b")]))
+            StringsdictEntry(.devices([StringsdictEntry.Branch(.mac, "a"), StringsdictEntry.Branch(.mac, "b")]))
+                .definition
+                == .devices([StringsdictEntry.Branch(.mac, "b")]))
     }
 
     @Test("Diagnostics beyond the limit are counted, each once") func diagnosticsBeyondTheLimit() {

@@ -14,7 +14,7 @@ struct ErrorTests {
         }
     }
 
-    private func entry(_ format: String, _ variables: FormatVariable...) -> StringsdictEntry {
+    private func entry(_ format: String, _ variables: StringsdictEntry.Variable...) -> StringsdictEntry {
         StringsdictEntry(format: format, variables: variables)
     }
 
@@ -56,7 +56,7 @@ struct ErrorTests {
         #expect(error(entry("%@ %@"), ["x"]) == StringsdictFormatError(.missingArgument, key: "k", position: 2))
         #expect(error(entry("%5$d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", position: 5))
         #expect(error(entry("%*d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", position: 2))
-        let variable = FormatVariable.plural("v", [.other: "x"])
+        let variable = StringsdictEntry.Variable.plural("v", [.other: "x"])
         #expect(
             error(entry("%2$#@v@", variable), [1])
                 == StringsdictFormatError(.missingArgument, key: "k", variable: "v", position: 2))
@@ -109,7 +109,8 @@ struct ErrorTests {
 
     @Test func multiplyingVariablesEnd() {
         let variables = (0..<20).map { level in
-            FormatVariable.plural("v\(level)", [.other: String(repeating: "%1$#@v\(level + 1)@", count: 10) + "."])
+            StringsdictEntry.Variable.plural(
+                "v\(level)", [.other: String(repeating: "%1$#@v\(level + 1)@", count: 10) + "."])
         }
         let bomb = StringsdictEntry(format: "%#@v0@", variables: variables + [.plural("v20", [.other: "x"])])
         #expect(error(bomb, [2])?.kind == .tooManyExpansions)
@@ -138,12 +139,12 @@ struct ErrorTests {
     }
 
     @Test func branches() {
-        let device = StringsdictEntry(.devices([DeviceVariant(.iPhone, "x")]))
+        let device = StringsdictEntry(.devices([StringsdictEntry.Branch(.iPhone, "x")]))
         #expect(error(device, []) == StringsdictFormatError(.noDeviceVariant, key: "k"))
         #expect(formatter.string(device) == "")
         #expect(error(StringsdictEntry(.widths([])), []) == StringsdictFormatError(.noWidthVariant, key: "k"))
         #expect(
-            error(StringsdictEntry(.devices([DeviceVariant(.mac, .widths([]))])), [])
+            error(StringsdictEntry(.devices([StringsdictEntry.Branch(.mac, .widths([]))])), [])
                 == StringsdictFormatError(.noWidthVariant, key: "k"))
     }
 

@@ -28,10 +28,10 @@ struct FormatStringTests {
     func textWithoutArgumentsIsShownAsItIsWritten(text: String) {
         for locale in ["en", "he"] {
             let formatter = MessageFormatter(locale: locale, device: .mac, presentationWidth: 20)
-            for definition: EntryDefinition in [
-                .text(text), .devices([DeviceVariant(.mac, text), DeviceVariant(.other, "other")]),
-                .widths([WidthVariant(20, text), WidthVariant(50, "wide")]),
-                .devices([DeviceVariant(.mac, .widths([WidthVariant(1, text)]))]),
+            for definition: StringsdictEntry.Definition in [
+                .text(text), .devices([StringsdictEntry.Branch(.mac, text), StringsdictEntry.Branch(.other, "other")]),
+                .widths([StringsdictEntry.Branch(20, text), StringsdictEntry.Branch(50, "wide")]),
+                .devices([StringsdictEntry.Branch(.mac, .widths([StringsdictEntry.Branch(1, text)]))]),
             ] {
                 let entry = StringsdictEntry(definition)
                 #expect(formatter.string(entry) == text)
@@ -99,7 +99,7 @@ struct FormatStringTests {
     }
 
     @Test func sizesOfAVariableApplyToItsText() {
-        let variables: [FormatVariable] = [.plural("v", [.one: "%ld día", .other: "%ld días"])]
+        let variables: [StringsdictEntry.Variable] = [.plural("v", [.one: "%ld día", .other: "%ld días"])]
         func string(_ format: String, _ count: Int) -> String {
             formatter.string(StringsdictEntry(format: format, variables: variables), count)
         }

@@ -11,16 +11,19 @@ struct ManyItemsTests {
     func duplicates(count: Int) {
         var generator = SplitMix64(seed: UInt64(count))
         for values in [2, 10, 16, 17, 100] {
-            let widths = (0..<count).map { WidthVariant(Int.random(in: 0..<values, using: &generator), "w\($0)") }
+            let widths = (0..<count).map {
+                StringsdictEntry.Branch(Int.random(in: 0..<values, using: &generator), "w\($0)")
+            }
             let byWidth = Dictionary(widths.map { ($0.width, $0) }) { $1 }
             #expect(
                 StringsdictEntry(.widths(widths)).definition
                     == .widths(byWidth.values.sorted { ($0.width ?? -1) < ($1.width ?? -1) }))
 
             let devices = (0..<count).map {
-                DeviceVariant(Device(rawValue: "d\(Int.random(in: 0..<values, using: &generator))"), "d\($0)")
+                StringsdictEntry.Branch(
+                    StringsdictEntry.Device(rawValue: "d\(Int.random(in: 0..<values, using: &generator))"), "d\($0)")
             }
-            var kept: [DeviceVariant] = []
+            var kept: [StringsdictEntry.Branch] = []
             for device in devices {
                 if let same = kept.firstIndex(where: { $0.device == device.device }) {
                     kept[same] = device
@@ -35,7 +38,7 @@ struct ManyItemsTests {
     @Test("The widest text that fits is chosen", arguments: counts)
     func widths(count: Int) {
         let widths = (0..<count).map { 3 * $0 + 1 }
-        let entry = StringsdictEntry(.widths(widths.map { WidthVariant($0, "\($0)") }))
+        let entry = StringsdictEntry(.widths(widths.map { StringsdictEntry.Branch($0, "\($0)") }))
         for requested in [Int.min, -1, .max] + Array(0...(3 * count + 2)) {
             let expected = widths.last { $0 <= requested } ?? widths.first
             let text = MessageFormatter(locale: "en", presentationWidth: requested).string(entry)
@@ -73,10 +76,10 @@ struct ManyItemsTests {
             let names = (0..<count).map { _ in Int.random(in: 0..<values, using: &generator) }
             // A variable's string refers to another variable.
             let targets = names.map { _ in Int.random(in: 0..<values, using: &generator) }
-            let variables = names.indices.map { place -> FormatVariable in
+            let variables = names.indices.map { place -> StringsdictEntry.Variable in
                 .plural("v\(names[place])", [.other: "\(place)"])
             }
-            let outer = names.indices.map { place -> FormatVariable in
+            let outer = names.indices.map { place -> StringsdictEntry.Variable in
                 .plural("o\(names[place])", [.other: "<%#@v\(targets[place])@>"])
             }
             for name in 0..<values {
@@ -94,22 +97,25 @@ struct ManyItemsTests {
     @Test("Entries of very many items are built in linear time")
     func very() {
         let count = 60_000
-        let formatter = MessageFormatter(locale: "en", device: Device(rawValue: "d59999"), presentationWidth: 59_998)
-        let devices = (0..<count).map { DeviceVariant(Device(rawValue: "d\($0)"), "\($0)") }
+        let formatter = MessageFormatter(
+            locale: "en", device: StringsdictEntry.Device(rawValue: "d59999"), presentationWidth: 59_998)
+        let devices = (0..<count).map { StringsdictEntry.Branch(StringsdictEntry.Device(rawValue: "d\($0)"), "\($0)") }
         #expect(formatter.string(StringsdictEntry(.devices(devices + devices))) == "59999")
-        let widths = (0..<count).map { WidthVariant($0, "\($0)") }
+        let widths = (0..<count).map { StringsdictEntry.Branch($0, "\($0)") }
         #expect(formatter.string(StringsdictEntry(.widths(widths))) == "59998")
         #expect(formatter.string(StringsdictEntry(.widths(widths.reversed() + widths))) == "59998")
         let values = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, "\($0)") })
         #expect(
             formatter.string(StringsdictEntry(format: "%#@v@", variables: [.gender("v", values)]), 59_997) == "59997")
-        let variables = (0..<count).map { FormatVariable.plural("v\($0)", [.other: "%#@v\($0 + 1)@"]) }
+        let variables = (0..<count).map { StringsdictEntry.Variable.plural("v\($0)", [.other: "%#@v\($0 + 1)@"]) }
         #expect(formatter.string(StringsdictEntry(format: "%#@v59999@", variables: variables), 5) == "5")
     }
 
     @Test("All branches of a scope agree whether a category depends on the shown number")
     func shownNumbers() {
-        let variables: [FormatVariable] = [.plural("a", [.one: "one", .other: "other"]), .plural("b", [.other: "%d"])]
+        let variables: [StringsdictEntry.Variable] = [
+            .plural("a", [.one: "one", .other: "other"]), .plural("b", [.other: "%d"]),
+        ]
         for format in ["%1$#@a@ %1$.1f", "%1$#@a@ %1$d"] {
             let text = MessageFormatter(locale: "en").string(StringsdictEntry(format: format, variables: variables), 1)
             #expect(text == (format.hasSuffix("f") ? "other 1.0" : "one 1"))

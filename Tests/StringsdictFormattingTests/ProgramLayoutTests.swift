@@ -66,7 +66,7 @@ struct ProgramLayoutTests {
             #expect(formatter.string(entry, 5, 6) == text)
             #expect(entry.definition == .format(format, variables: []))
         }
-        let variable = FormatVariable.plural(name, [.one: "%d item", .other: "%d items\(literal)"])
+        let variable = StringsdictEntry.Variable.plural(name, [.one: "%d item", .other: "%d items\(literal)"])
         for (before, after) in [("", ""), (literal, ""), ("", literal), ("a", "b")] {
             let format = "\(before)%#@\(name)@\(after)"
             let entry = StringsdictEntry(format: format, variables: [variable])
@@ -78,7 +78,7 @@ struct ProgramLayoutTests {
 
     @Test("A variable with flags, a width or a far position is replaced like any other")
     func unusualReferences() throws {
-        let variable = FormatVariable.plural("n", [.one: "%d item", .other: "%d items"])
+        let variable = StringsdictEntry.Variable.plural("n", [.one: "%d item", .other: "%d items"])
         let filler = Array(repeating: FormatArgument.integer(7), count: 99)
         for (format, text) in [
             ("%-#@n@", "3 items"), ("%+#@n@", "3 items"), ("%1$#@n@", "3 items"), ("%100$#@n@!", "3 items!"),
@@ -104,31 +104,31 @@ struct ProgramLayoutTests {
         #expect(error?.variable == "unknown")
     }
 
-    private func randomDefinition(_ generator: inout SplitMix64, depth: Int) -> EntryDefinition {
+    private func randomDefinition(_ generator: inout SplitMix64, depth: Int) -> StringsdictEntry.Definition {
         switch depth > 2 ? 0 : Int.random(in: 0..<5, using: &generator) {
         case 3:
             let widths = Set((0..<3).map { _ in Int.random(in: 0..<90, using: &generator) }).sorted()
-            return .widths(widths.map { WidthVariant($0, randomFormat(&generator)) })
+            return .widths(widths.map { StringsdictEntry.Branch($0, randomFormat(&generator)) })
         case 4:
             return .devices(
-                [Device.iPhone, .mac, .other].map {
-                    DeviceVariant($0, randomDefinition(&generator, depth: depth + 1))
+                [StringsdictEntry.Device.iPhone, .mac, .other].map {
+                    StringsdictEntry.Branch($0, randomDefinition(&generator, depth: depth + 1))
                 })
         default: return randomFormat(&generator)
         }
     }
 
-    private func randomFormat(_ generator: inout SplitMix64) -> EntryDefinition {
+    private func randomFormat(_ generator: inout SplitMix64) -> StringsdictEntry.Definition {
         let names = ["a", "b", "c", "long_name_of_a_variable"].prefix(Int.random(in: 0...4, using: &generator))
         let variables = names.map { name in
             guard Bool.random(using: &generator) else {
-                return FormatVariable.gender(
+                return StringsdictEntry.Variable.gender(
                     name, valueType: "ld",
                     [0: randomText(&generator, names), -3: randomText(&generator, names)])
             }
             let categories = PluralCategory.allCases.filter { _ in Bool.random(using: &generator) }
             let strings = categories.map { ($0, randomText(&generator, names)) }
-            return FormatVariable.plural(
+            return StringsdictEntry.Variable.plural(
                 name, valueType: [nil, "ld", ".2f", "@"].randomElement(using: &generator) ?? nil,
                 Dictionary(uniqueKeysWithValues: strings))
         }

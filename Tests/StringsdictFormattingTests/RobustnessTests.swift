@@ -31,7 +31,7 @@ struct RobustnessTests {
                 .map { _ in Self.pieces.randomElement(using: &generator) ?? "" }.joined()
         }
         for _ in 0..<400 {
-            let definition = EntryDefinition.format(
+            let definition = StringsdictEntry.Definition.format(
                 format(),
                 variables: [
                     .plural(

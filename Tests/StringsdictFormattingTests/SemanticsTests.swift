@@ -88,12 +88,18 @@ struct SemanticsTests {
 
     @Test(arguments: [(0, "8"), (7, "8"), (8, "8"), (39, "8"), (40, "040"), (79, "040"), (80, "80"), (1000, "80")])
     func widths(requested: Int, expected: String) {
-        let entry = StringsdictEntry(.widths([WidthVariant(80, "80"), WidthVariant(8, "8"), WidthVariant(40, "040")]))
+        let entry = StringsdictEntry(
+            .widths([
+                StringsdictEntry.Branch(80, "80"), StringsdictEntry.Branch(8, "8"), StringsdictEntry.Branch(40, "040"),
+            ]))
         #expect(MessageFormatter(locale: "en", presentationWidth: requested).string(entry) == expected)
     }
 
     @Test func widestWithoutARequest() {
-        let entry = StringsdictEntry(.widths([WidthVariant(8, "a"), WidthVariant(40, "abc"), WidthVariant(20, "ab")]))
+        let entry = StringsdictEntry(
+            .widths([
+                StringsdictEntry.Branch(8, "a"), StringsdictEntry.Branch(40, "abc"), StringsdictEntry.Branch(20, "ab"),
+            ]))
         #expect(english.string(entry) == "abc")
     }
 
@@ -163,12 +169,14 @@ struct SemanticsTests {
     }
 
     @Test func devices() {
-        let counter = EntryDefinition.format(
+        let counter = StringsdictEntry.Definition.format(
             "%#@v@", variables: [.plural("v", [.one: "%ld signal", .other: "%ld signals"])])
         let entry = StringsdictEntry(
             .devices([
-                DeviceVariant(.mac, "Click %@"), DeviceVariant(.iPhone, counter),
-                DeviceVariant(.iPad, .widths([WidthVariant(5, "Tap"), WidthVariant(20, "Tap with a finger")])),
+                StringsdictEntry.Branch(.mac, "Click %@"), StringsdictEntry.Branch(.iPhone, counter),
+                StringsdictEntry.Branch(
+                    .iPad,
+                    .widths([StringsdictEntry.Branch(5, "Tap"), StringsdictEntry.Branch(20, "Tap with a finger")])),
             ]))
         #expect(MessageFormatter(locale: "en", device: .mac).string(entry, "Go") == "Click Go")
         #expect(MessageFormatter(locale: "en", device: .iPhone).string(entry, 2) == "2 signals")
@@ -177,16 +185,20 @@ struct SemanticsTests {
         #expect(MessageFormatter(locale: "en", device: .appleTV).string(entry) == "")
         #expect(entry.isMissing(for: .appleTV))
         #expect(!entry.isMissing(for: .mac))
-        let withOther = StringsdictEntry(.devices([DeviceVariant(.other, "any"), DeviceVariant(.mac, "mac")]))
+        let withOther = StringsdictEntry(
+            .devices([StringsdictEntry.Branch(.other, "any"), StringsdictEntry.Branch(.mac, "mac")]))
         #expect(MessageFormatter(locale: "en", device: .appleTV).string(withOther) == "any")
-        #expect(MessageFormatter(locale: "en", device: Device(rawValue: "futurecar")).string(withOther) == "any")
+        #expect(
+            MessageFormatter(locale: "en", device: StringsdictEntry.Device(rawValue: "futurecar")).string(withOther)
+                == "any")
     }
 
     @Test func deviceInsideWidthIsIgnored() {
         var diagnostics: [StringsdictDiagnostic] = []
         let entry = StringsdictEntry(
             .widths([
-                WidthVariant(5, .devices([DeviceVariant(.mac, "mac")])), WidthVariant(20, "wide"),
+                StringsdictEntry.Branch(5, .devices([StringsdictEntry.Branch(.mac, "mac")])),
+                StringsdictEntry.Branch(20, "wide"),
             ]), key: "k", diagnostics: &diagnostics)
         #expect(english.string(entry) == "wide")
         #expect(diagnostics.map(\.code) == [.deviceInsideWidth])

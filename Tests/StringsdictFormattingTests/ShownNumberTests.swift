@@ -58,12 +58,12 @@ struct ShownNumberTests {
     }
 
     @Test func theFormatAroundMayShowTheNumber() {
-        let unit: FormatVariable = .plural("unit", valueType: "g", [.one: "hour", .other: "hours"])
+        let unit: StringsdictEntry.Variable = .plural("unit", valueType: "g", [.one: "hour", .other: "hours"])
         #expect(english.string(StringsdictEntry(format: "%1$.1f %1$#@unit@", variables: [unit]), 1.0) == "1.0 hours")
         #expect(english.string(StringsdictEntry(format: "%1$.0f %1$#@unit@", variables: [unit]), 1.0) == "1 hour")
         #expect(
             english.string(StringsdictEntry(format: "%1$.*2$f %1$#@unit@", variables: [unit]), 1.0, 2) == "1.00 hours")
-        let outer: FormatVariable = .plural(
+        let outer: StringsdictEntry.Variable = .plural(
             "outer", valueType: "f", [.one: "(%.1f %1$#@unit@)", .other: "<%.1f %1$#@unit@>"])
         #expect(english.string(StringsdictEntry(format: "%#@outer@", variables: [unit, outer]), 1.0) == "<1.0 hours>")
     }
@@ -105,7 +105,7 @@ struct ShownNumberTests {
         {
             for number in numbers {
                 let shown = formatter.string(entry, number, precision).split(separator: " ")
-                let category = rules.category(for: String(shown.first ?? ""))
+                let category = rules.category(parsing: String(shown.first ?? ""))
                 #expect(
                     shown.last.map(String.init) == (category == .zero ? .other : category)?.keyword,
                     "\(precision) digits of \(number)")
@@ -154,8 +154,8 @@ struct ShownNumberTests {
 
     /// The cursor of a variable's string starts at the variable's own position, also when the directive is searched.
     @Test func directiveInTheStringThatNamesTheVariableIsFound() {
-        let unit: FormatVariable = .plural("unit", valueType: "g", [.one: "hour", .other: "hours"])
-        let outer: FormatVariable = .plural("outer", valueType: "d", [.other: "%2$#@unit@ %.1f"])
+        let unit: StringsdictEntry.Variable = .plural("unit", valueType: "g", [.one: "hour", .other: "hours"])
+        let outer: StringsdictEntry.Variable = .plural("outer", valueType: "d", [.other: "%2$#@unit@ %.1f"])
         let entry = StringsdictEntry(format: "%2$#@outer@", variables: [unit, outer])
         #expect(english.string(entry, 7, 1.0) == "hours 1.0")
     }

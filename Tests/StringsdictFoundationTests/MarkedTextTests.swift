@@ -7,16 +7,16 @@ import Testing
 /// The strings that `NSLocalizedString` returns for entries with variables.
 @Suite("Marked texts")
 struct MarkedTextTests {
-    private func entry(_ format: String, _ variables: [FormatVariable] = []) -> StringsdictEntry {
+    private func entry(_ format: String, _ variables: [StringsdictEntry.Variable] = []) -> StringsdictEntry {
         StringsdictEntry(format: format, variables: variables)
     }
 
-    private static let files = FormatVariable.plural("files", [.one: "%ld file", .other: "%ld files"])
+    private static let files = StringsdictEntry.Variable.plural("files", [.one: "%ld file", .other: "%ld files"])
 
     @Test("The text of other is a format that is safe for any formatter")
     func harmlessFormats() {
         let files = Self.files
-        let cases: [(format: String, variables: [FormatVariable], expected: String)] = [
+        let cases: [(format: String, variables: [StringsdictEntry.Variable], expected: String)] = [
             ("%#@files@", [files], "%ld files"),
             ("%#@files@ in %@", [files], "%ld files in %@"),
             ("%2$#@files@ of %1$@", [files], "%2$ld files of %1$@"),

@@ -204,7 +204,7 @@ struct DiagnosticTests {
             """)
         let entry = try #require(table["k"])
         for (device, expected) in [
-            (Device.mac, "outer"), (.iPad, "inner"), (.iPhone, "outer"), (.appleTV, "outer!"),
+            (StringsdictEntry.Device.mac, "outer"), (.iPad, "inner"), (.iPhone, "outer"), (.appleTV, "outer!"),
         ] {
             #expect(MessageFormatter(locale: "en", device: device).string(entry, 1) == expected)
         }

@@ -27,7 +27,8 @@ struct LargeEntryTests {
     private func widths(_ items: String) -> String { "<key>NSStringVariableWidthRuleType</key><dict>\(items)</dict>" }
 
     private func text(_ table: StringTable, device: String = "mac", width: Int? = nil) throws -> String {
-        let formatter = MessageFormatter(locale: "en", device: Device(rawValue: device), presentationWidth: width)
+        let formatter = MessageFormatter(
+            locale: "en", device: StringsdictEntry.Device(rawValue: device), presentationWidth: width)
         return formatter.string(try #require(table["k"]), 7)
     }
 

@@ -49,7 +49,7 @@ struct ManyItemsTests {
         var generator = SplitMix64(seed: UInt64(count))
         for keyCount in [1, 4, 16, 17, 60, 400] {
             let items = items(count, keys: (0..<keyCount).map { "d\($0)" }, &generator)
-            var (seen, kept, twice): ([String], [DeviceVariant], [String]) = ([], [], [])
+            var (seen, kept, twice): ([String], [StringsdictEntry.Branch], [String]) = ([], [], [])
             for item in items {
                 if seen.contains(item.key) {
                     twice.append(message(item.key))
@@ -57,7 +57,7 @@ struct ManyItemsTests {
                 }
                 seen.append(item.key)
                 guard let text = item.text else { continue }
-                let variant = DeviceVariant(Device(rawValue: item.key), text)
+                let variant = StringsdictEntry.Branch(StringsdictEntry.Device(rawValue: item.key), text)
                 if let same = kept.firstIndex(where: { $0.device == variant.device }) {
                     kept[same] = variant
                 } else {
@@ -76,7 +76,7 @@ struct ManyItemsTests {
         for keyCount in [1, 4, 16, 17, 60, 400] {
             let keys = (0..<keyCount).map { ["\($0)", "0\($0)", "\($0)", "x\($0)"][$0 % 4] }
             let items = items(count, keys: keys, &generator)
-            var (kept, twice): ([WidthVariant], [String]) = ([], [])
+            var (kept, twice): ([StringsdictEntry.Branch], [String]) = ([], [])
             for item in items {
                 guard let width = Int(item.key) else { continue }
                 let same = kept.firstIndex { $0.width == width }
@@ -85,10 +85,14 @@ struct ManyItemsTests {
                     if isBinary { continue }
                 }
                 guard let text = item.text else { continue }
-                if let same { kept[same] = WidthVariant(width, text) } else { kept.append(WidthVariant(width, text)) }
+                if let same {
+                    kept[same] = StringsdictEntry.Branch(width, text)
+                } else {
+                    kept.append(StringsdictEntry.Branch(width, text))
+                }
             }
             let table = try table([.init("NSStringVariableWidthRuleType", dictionary(items))], isBinary: isBinary)
-            let expected = EntryDefinition.widths(kept.sorted { ($0.width ?? -1) < ($1.width ?? -1) })
+            let expected = StringsdictEntry.Definition.widths(kept.sorted { ($0.width ?? -1) < ($1.width ?? -1) })
             #expect(table["k"]?.definition == (kept.isEmpty ? nil : expected))
             #expect(duplicates(table) == twice)
             #expect(

@@ -71,9 +71,10 @@ struct SemanticsTests {
     @Test(
         "The text for the device is shown",
         arguments: [
-            (Device.mac, "Click here"), (.iPhone, "Tap here"), (.appleTV, "Begin here"), (.other, "Begin here"),
+            (StringsdictEntry.Device.mac, "Click here"), (.iPhone, "Tap here"), (.appleTV, "Begin here"),
+            (.other, "Begin here"),
         ])
-    func device(_ device: Device, _ expected: String) throws {
+    func device(_ device: StringsdictEntry.Device, _ expected: String) throws {
         let entry = try #require(try Fixtures.table("Variants")["GetStarted"])
         #expect(MessageFormatter(locale: "en", device: device).string(entry) == expected)
     }

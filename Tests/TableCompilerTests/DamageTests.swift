@@ -248,7 +248,7 @@ struct SmallRelease: Sendable {
                 let ranges = found.map { rules in
                     PluralCategory.allCases.flatMap { start in
                         PluralCategory.allCases.map {
-                            tables.category(from: start, to: $0, rangeTable: rules.rangeTable).code
+                            tables.category(forRangeFrom: start, to: $0, rangeTable: rules.rangeTable).code
                         }
                     }
                 }

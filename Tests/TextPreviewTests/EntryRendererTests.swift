@@ -8,7 +8,7 @@ import Testing
 @Suite("Rendering of entries")
 struct EntryRendererTests {
     private func lines(
-        _ locale: String, _ format: String, _ variables: FormatVariable..., device: String? = nil
+        _ locale: String, _ format: String, _ variables: StringsdictEntry.Variable..., device: String? = nil
     ) -> [PreviewLine] {
         var renderer = EntryRenderer(locale: locale)
         return renderer.cell(of: StringsdictEntry(format: format, variables: variables)).lines
@@ -28,7 +28,7 @@ struct EntryRendererTests {
 
     @Test("Each form is shown with the numbers that reach it")
     func categories() {
-        let variable = FormatVariable.plural(
+        let variable = StringsdictEntry.Variable.plural(
             "v", [.one: "%ld plik", .few: "%ld pliki", .many: "%ld plików", .other: "%ld pliku"])
         #expect(
             forms(lines("pl", "%#@v@", variable)) == [
@@ -38,7 +38,7 @@ struct EntryRendererTests {
 
     @Test("A form of its own for zero is reached by 0 alone, in every language")
     func zero() {
-        let variable = FormatVariable.plural("v", [.zero: "none", .one: "%ld file", .other: "%ld files"])
+        let variable = StringsdictEntry.Variable.plural("v", [.zero: "none", .one: "%ld file", .other: "%ld files"])
         #expect(
             forms(lines("en", "%#@v@", variable)) == [
                 "zero 0: none", "one 1: 1 file", "other 2 3 4 5 …: 2 files",
@@ -50,7 +50,7 @@ struct EntryRendererTests {
 
     @Test("A category without a text is shown as falling back")
     func fallback() {
-        let variable = FormatVariable.plural("v", [.one: "%ld plik", .other: "%ld pliku"])
+        let variable = StringsdictEntry.Variable.plural("v", [.one: "%ld plik", .other: "%ld pliku"])
         #expect(
             forms(lines("pl", "%#@v@", variable)) == [
                 "one 1: 1 plik", "few* 2 3 4 22 23 …: 2 pliku", "many* 0 5 6 7 8 …: 5 pliku",
@@ -59,7 +59,7 @@ struct EntryRendererTests {
 
     @Test("Numbers with a fraction have the categories of their digits")
     func fractions() {
-        let variable = FormatVariable.plural(
+        let variable = StringsdictEntry.Variable.plural(
             "v", valueType: ".1f", [.one: "%.1f hour", .few: "%.1f few", .many: "%.1f many", .other: "%.1f hours"])
         #expect(forms(lines("en", "%#@v@", variable)) == ["other 0.0 0.5 1.0 1.5 2.0 …: 0.5 hours"])
         #expect(lines("pl", "%#@v@", variable).map(\.choices[0].category) == ["other"])
@@ -85,7 +85,7 @@ struct EntryRendererTests {
                     found.insert(choice.category)
                     #expect(line.text.hasSuffix(choice.category), "\(locale) \(type) \(line.text)")
                     for number in choice.numbers where number != "0" && Double(number) != 0 {
-                        #expect(rules.category(for: number)?.keyword == choice.category, "\(locale) \(number)")
+                        #expect(rules.category(parsing: number)?.keyword == choice.category, "\(locale) \(number)")
                     }
                     reached += 1
                 }
@@ -140,12 +140,14 @@ struct EntryRendererTests {
     @Test("Devices and widths are variants, each with its forms")
     func variants() {
         var renderer = EntryRenderer(locale: "en")
-        let files = FormatVariable.plural("v", [.one: "%ld file", .other: "%ld files"])
+        let files = StringsdictEntry.Variable.plural("v", [.one: "%ld file", .other: "%ld files"])
         let cell = renderer.cell(
             of: StringsdictEntry(
                 .devices([
-                    DeviceVariant(.mac, .format("Click %#@v@", variables: [files])),
-                    DeviceVariant(.other, .widths([WidthVariant(20, "A long text"), WidthVariant(5, "Short")])),
+                    StringsdictEntry.Branch(.mac, .format("Click %#@v@", variables: [files])),
+                    StringsdictEntry.Branch(
+                        .other,
+                        .widths([StringsdictEntry.Branch(20, "A long text"), StringsdictEntry.Branch(5, "Short")])),
                 ])))
         #expect(cell.variants.map(\.device) == ["mac", "other", "other"])
         #expect(cell.variants.map(\.width) == [nil, 5, 20])

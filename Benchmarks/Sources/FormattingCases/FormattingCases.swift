@@ -25,7 +25,7 @@ public enum FormattingCases {
         let entry: @Sendable () -> StringsdictEntry
     }
 
-    static let files = FormatVariable.plural(
+    static let files = StringsdictEntry.Variable.plural(
         "files", valueType: "ld", [.one: "%ld file remaining", .other: "%ld files remaining"])
 
     static var messages: [Message] {
@@ -41,15 +41,15 @@ public enum FormattingCases {
             Message(operation: "width", formatter: { narrow }) {
                 StringsdictEntry(
                     .widths([
-                        WidthVariant(10, opaque("%ld left")), WidthVariant(20, "%ld files left"),
-                        WidthVariant(40, "%ld files remaining"),
+                        StringsdictEntry.Branch(10, opaque("%ld left")), StringsdictEntry.Branch(20, "%ld files left"),
+                        StringsdictEntry.Branch(40, "%ld files remaining"),
                     ]))
             },
             Message(operation: "device", formatter: { onPad }) {
                 StringsdictEntry(
                     .devices([
-                        DeviceVariant(.iPhone, opaque("Tap %ld files")), DeviceVariant(.iPad, "Tap these %ld files"),
-                        DeviceVariant(.other, "Click %ld files"),
+                        StringsdictEntry.Branch(.iPhone, opaque("Tap %ld files")), StringsdictEntry.Branch(.iPad, "Tap these %ld files"),
+                        StringsdictEntry.Branch(.other, "Click %ld files"),
                     ]))
             },
         ]
@@ -192,9 +192,9 @@ extension FormattingCases {
 
     /// Messages with two numbers, and one with a decimal.
     static var twoNumbers: [BenchmarkCase] {
-        let folders = FormatVariable.plural(
+        let folders = StringsdictEntry.Variable.plural(
             "folders", valueType: "ld", [.one: "%ld folder", .other: "%ld folders"])
-        let nested = FormatVariable.plural(
+        let nested = StringsdictEntry.Variable.plural(
             "files", valueType: "ld", [.one: "%ld file in %#@folders@", .other: "%ld files in %#@folders@"])
         return two("two variables") {
             StringsdictEntry(format: opaque("%#@files@ in %#@folders@"), variables: [files, folders])
@@ -265,7 +265,7 @@ extension FormattingCases {
         _ operation: String, digits: Int, formatter: @escaping @Sendable () -> MessageFormatter
     ) -> [BenchmarkCase] {
         let entry: @Sendable () -> StringsdictEntry = {
-            let kilometres = FormatVariable.plural(
+            let kilometres = StringsdictEntry.Variable.plural(
                 "distance", valueType: ".\(digits)f",
                 [.one: "%.\(digits)f kilometre left", .other: "%.\(digits)f kilometres left"])
             return StringsdictEntry(format: opaque("%#@distance@"), variables: [kilometres])

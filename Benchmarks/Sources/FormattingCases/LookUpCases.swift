@@ -41,7 +41,7 @@ extension FormattingCases {
             BenchmarkCase(.formatting, "key among 10 000, through a Localizer/String", .ours) {
                 let (localizer, keys) = (try localizer(), keys)
                 return { operations in
-                    keys.run(operations) { UInt64(localizer.string($0, 12_345, 5).utf8.count) }
+                    keys.run(operations) { UInt64(localizer.string(forKey: $0, 12_345, 5).utf8.count) }
                 }
             },
             BenchmarkCase(.formatting, "key among 10 000, through a Localizer/buffer", .ours) {
@@ -50,7 +50,7 @@ extension FormattingCases {
                     buffer.use { bytes in
                         keys.run(operations) { key in
                             bytes.removeAll(keepingCapacity: true)
-                            localizer.append(key, 12_345, 5, to: &bytes)
+                            localizer.append(forKey: key, 12_345, 5, to: &bytes)
                             return UInt64(bytes.count)
                         }
                     }
@@ -59,7 +59,7 @@ extension FormattingCases {
             BenchmarkCase(.formatting, "text without arguments, through a Localizer/String", .ours) {
                 let (localizer, keys) = (try plainLocalizer(), plainKeys)
                 return { operations in
-                    keys.run(operations) { UInt64(localizer.string($0).utf8.count) }
+                    keys.run(operations) { UInt64(localizer.string(forKey: $0).utf8.count) }
                 }
             },
             BenchmarkCase(.formatting, "text without arguments, through a Localizer/buffer", .ours) {
@@ -68,7 +68,7 @@ extension FormattingCases {
                     buffer.use { bytes in
                         keys.run(operations) { key in
                             bytes.removeAll(keepingCapacity: true)
-                            localizer.append(key, to: &bytes)
+                            localizer.append(forKey: key, to: &bytes)
                             return UInt64(bytes.count)
                         }
                     }
@@ -77,7 +77,7 @@ extension FormattingCases {
             BenchmarkCase(.formatting, "missing key, through a Localizer/String", .ours) {
                 let (localizer, keys) = (try plainLocalizer(), missingKeys)
                 return { operations in
-                    keys.run(operations) { UInt64(localizer.string($0).utf8.count) }
+                    keys.run(operations) { UInt64(localizer.string(forKey: $0).utf8.count) }
                 }
             },
         ]

@@ -154,7 +154,7 @@ extension PluralCases {
                     (category(&generator), category(&generator))
                 }
                 return { operations in
-                    inputs.run(operations) { rules.category(from: $0.0, to: $0.1).number }
+                    inputs.run(operations) { rules.category(forRangeFrom: $0.0, to: $0.1).number }
                 }
             },
             BenchmarkCase(.selection, "range/of two whole numbers/sl", .ours) {
@@ -164,7 +164,7 @@ extension PluralCases {
                     inputs.run(operations) {
                         let start = rules.category(for: $0.0)
                         let end = rules.category(for: $0.1)
-                        return rules.category(from: start, to: end).number
+                        return rules.category(forRangeFrom: start, to: end).number
                     }
                 }
             },

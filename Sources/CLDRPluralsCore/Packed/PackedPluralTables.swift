@@ -44,15 +44,17 @@ package struct PackedPluralTables: Sendable {
     ///
     /// Source: UTS #35 part 3, "Plural Ranges".
     @inlinable
-    package func category(from start: PluralCategory, to end: PluralCategory, rangeTable: UInt8) -> PluralCategory {
-        PackedPluralTables.category(from: start, to: end, rangeTable: rangeTable, ranges: ranges)
+    package func category(
+        forRangeFrom start: PluralCategory, to end: PluralCategory, rangeTable: UInt8
+    ) -> PluralCategory {
+        PackedPluralTables.category(forRangeFrom: start, to: end, rangeTable: rangeTable, ranges: ranges)
     }
 
     /// The same for a program that needs no more of the tables than the ranges.
     @inlinable
     @inline(__always)
     package static func category(
-        from start: PluralCategory, to end: PluralCategory, rangeTable: UInt8, ranges: PackedBytes
+        forRangeFrom start: PluralCategory, to end: PluralCategory, rangeTable: UInt8, ranges: PackedBytes
     ) -> PluralCategory {
         if Int(rangeTable) == PackedLocaleColumn.none { return end }
         let index = Int(rangeTable) &* 36 &+ Int(start.code) &* 6 &+ Int(end.code)

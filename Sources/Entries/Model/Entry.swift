@@ -3,11 +3,11 @@ import CLDRPluralsCore
 /// The content of a key in one language, as plain values: a message, or one for each device or width.
 ///
 /// Programs without property lists (WebAssembly, Embedded Swift, generated code) use it to write entries, and tools use
-/// it to inspect them. `EntryDefinition` is the entry whose texts are plain strings. `StringsdictEntry` is the parsed
+/// it to inspect them. `StringsdictEntry.Definition` is the entry whose texts are plain strings. `StringsdictEntry` is the parsed
 /// form, ready to format.
 ///
 /// ```swift
-/// let files = EntryDefinition.format(
+/// let files = StringsdictEntry.Definition.format(
 ///     "%#@files@",
 ///     variables: [.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])])
 /// let entry = StringsdictEntry(files)
@@ -56,8 +56,8 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
     /// A variable of an entry: the texts that can replace `%#@NAME@`, and the rule that chooses one.
     ///
     /// ```swift
-    /// let files = FormatVariable.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
-    /// let owner = FormatVariable.gender("owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
+    /// let files = StringsdictEntry.Variable.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
+    /// let owner = StringsdictEntry.Variable.gender("owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
     /// ```
     ///
     /// Source: Apple, "Stringsdict File Format".

@@ -58,7 +58,7 @@ extension PluralRuleSet {
     }
 
     /// The category of a number given as text (see ``DecimalOperands``), or nil if the text is not a number.
-    public func category(for text: some StringProtocol) -> PluralCategory? {
+    public func category(parsing text: some StringProtocol) -> PluralCategory? {
         DecimalOperands(text).map(category(for:))
     }
 }

@@ -18,6 +18,9 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
     }
 
     /// The kinds of mistakes.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// Text that the syntax does not allow at this place.
         case unexpectedInput

@@ -5,8 +5,8 @@
 ///
 /// ```swift
 /// let rules = try PluralRuleSet(parsing: "one: i = 1 and v = 0; few: n % 10 = 2..4")
-/// rules.category(for: "23")  // few
-/// rules.category(for: "5")   // other
+/// rules.category(parsing: "23")  // few
+/// rules.category(parsing: "5")   // other
 /// print(rules)               // one: i = 1 and v = 0; few: n % 10 = 2..4
 /// ```
 ///

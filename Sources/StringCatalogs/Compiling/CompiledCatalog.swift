@@ -102,7 +102,7 @@ public struct CompilationOptions: Sendable, Hashable {
 }
 
 /// An error that lists all reasons why Apple's compiler, or this one, refuses a catalog.
-public struct CatalogRefusal: Error, Sendable, CustomStringConvertible {
+public struct CatalogCompilationError: Error, Sendable, CustomStringConvertible {
     /// The errors and warnings, in file order.
     public let diagnostics: [CatalogDiagnostic]
 
@@ -116,17 +116,17 @@ public struct CatalogRefusal: Error, Sendable, CustomStringConvertible {
 extension StringCatalog {
     /// Compiles the catalog to the same tables as Apple's `xcstringstool compile`.
     ///
-    /// - Throws: ``CatalogRefusal`` with all errors if Apple's compiler would refuse the catalog or would pick one of
+    /// - Throws: ``CatalogCompilationError`` with all errors if Apple's compiler would refuse the catalog or would pick one of
     ///   two texts at random.
     /// - Complexity: O(*n*) in the size of the catalog.
     public func compiled(
         options: CompilationOptions = CompilationOptions()
-    ) throws(CatalogRefusal) -> CompiledCatalog {
+    ) throws(CatalogCompilationError) -> CompiledCatalog {
         var compiler = CatalogCompiler(self, options: options)
         compiler.run()
         let diagnostics = compiler.diagnostics.sorted { $0.position < $1.position }
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
-            throw CatalogRefusal(diagnostics: diagnostics)
+            throw CatalogCompilationError(diagnostics: diagnostics)
         }
         return CompiledCatalog(folders: compiler.folders, warnings: diagnostics)
     }

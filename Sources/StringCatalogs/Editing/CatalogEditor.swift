@@ -4,7 +4,7 @@
 /// var editor = CatalogEditor(catalog)
 /// try editor.setText("%lld plik", forKey: "%lld files", language: "pl", at: [.plural("one")])
 /// try editor.setText("%lld pliki", forKey: "%lld files", language: "pl", at: [.plural("few")])
-/// let changed = try editor.finish()
+/// let changed = try editor.edited()
 /// changed.bytes                               // the file; only the lines of the two texts differ
 /// ```
 ///
@@ -43,7 +43,7 @@ public struct CatalogEditor {
     ///
     /// - Throws: ``StringCatalogError`` if the result cannot be read back, for example because it is too large.
     /// - Complexity: O(*n* + *c* log *c*) in the size of the file and the number of changes.
-    public func finish() throws(StringCatalogError) -> StringCatalog {
+    public func edited() throws(StringCatalogError) -> StringCatalog {
         edits.isEmpty ? catalog : try StringCatalog(document: edits.apply())
     }
 

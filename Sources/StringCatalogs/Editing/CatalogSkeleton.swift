@@ -26,7 +26,7 @@ public struct PluralSamples: Sendable {
         var fractions: [PluralCategory: [String]] = [:]
         for tenths in 0...30 {
             let text = "\(tenths / 10).\(tenths % 10)"
-            if let category = rules.category(for: text) { fractions[category, default: []].append(text) }
+            if let category = rules.category(parsing: text) { fractions[category, default: []].append(text) }
         }
         rows = rules.categories.sorted { $0.code < $1.code }.map { category in
             if let numbers = wholes[category] { return Row(category: category, numbers: PluralSamples.ranges(numbers)) }

@@ -81,7 +81,7 @@ public struct CatalogSynchronization: Sendable {
                 try dismiss(entry, &editor)
             }
         }
-        self.catalog = try editor.finish()
+        self.catalog = try editor.edited()
     }
 
     /// The number of entries that are kept in sync with the sources. Manual and migrated entries are not.

@@ -13,6 +13,9 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The kinds of diagnostics.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Code: String, Sendable, CaseIterable {
         /// A field has the wrong type, or is missing: Apple's compiler refuses the file.
         case form

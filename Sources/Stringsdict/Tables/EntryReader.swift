@@ -113,7 +113,7 @@ extension EntryReader {
                 table.noteDuplicate(excerpt(item.key), item.key)
                 if firstCounts { continue }
             }
-            if !Device.documented.contains(where: { $0.rawValue.utf8.elementsEqual(device) }) {
+            if !StringsdictEntry.Device.documented.contains(where: { $0.rawValue.utf8.elementsEqual(device) }) {
                 table.note(.unknownDevice, "'\(excerpt(item.key))' is not a device that Apple documents", item.key)
             }
             if let node = node(at: item.value, place, into: &table) {

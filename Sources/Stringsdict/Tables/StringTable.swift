@@ -83,7 +83,7 @@ public struct StringTable: Sendable {
     /// Foundation.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average.
-    public func entry(forKey key: some StringProtocol, device: Device) -> StringsdictEntry? {
+    public func entry(forKey key: some StringProtocol, device: StringsdictEntry.Device) -> StringsdictEntry? {
         let found = key.utf8.withContiguousStorageIfAvailable { storage.node(forKey: $0, device: device) }
         let node = found ?? Array(key.utf8).withUnsafeBufferPointer { storage.node(forKey: $0, device: device) }
         return node.flatMap { storage.entry($0) }
@@ -142,7 +142,7 @@ final class TableStorage: Sendable {
     }
 
     /// The node of a key that has a text for a device, or nil.
-    func node(forKey key: UnsafeBufferPointer<UInt8>, device: Device) -> UInt32? {
+    func node(forKey key: UnsafeBufferPointer<UInt8>, device: StringsdictEntry.Device) -> UInt32? {
         guard let found = pointers?.find(key) else { return nil }
         if found.entry < KeyIndex.unusable,
             programs[0].node(found.entry).kind == .format

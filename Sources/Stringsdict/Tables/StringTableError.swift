@@ -6,6 +6,9 @@ import XMLReading
 /// Printed as `pl.lproj/Localizable.stringsdict:12:4: error: …`, the form that editors and CI systems link to.
 public struct StringTableError: Error, Sendable, Hashable {
     /// The kinds of errors.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Code: String, Sendable, CaseIterable {
         /// The file or folder does not exist.
         case notFound

@@ -77,6 +77,9 @@ public struct EmbeddedTexts: Sendable {
 }
 
 /// The reasons why the packed form of a table cannot be used.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum EmbeddedTextsError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The literal is not a table.
     case notATable
@@ -303,7 +306,7 @@ extension EmbeddedTexts {
     /// - Parameters:
     ///   - key: The key.
     ///   - language: A name from ``languages``.
-    public func definition(ofKey key: String, in language: String) -> EntryDefinition? {
+    public func definition(ofKey key: String, in language: String) -> StringsdictEntry.Definition? {
         var language = language
         guard let key = self.key(key), let number = language.withUTF8({ localization(named: $0) }) else {
             return nil
@@ -312,7 +315,9 @@ extension EmbeddedTexts {
     }
 
     /// The entry of a key in a language, and the plain text that takes its place if it has no text for a device.
-    package func definitions(of key: Key, language: Int) -> (entry: EntryDefinition?, text: EntryDefinition?) {
+    package func definitions(of key: Key, language: Int) -> (
+        entry: StringsdictEntry.Definition?, text: StringsdictEntry.Definition?
+    ) {
         guard let place = record(of: key, language: language) else { return (nil, nil) }
         let record = PackedRecord.resolved(at: place, in: bytes)
         guard record.kind == .alternatives else { return (definition(at: place, depth: 0), nil) }
@@ -322,28 +327,28 @@ extension EmbeddedTexts {
         )
     }
 
-    private func definition(at offset: Int, depth: Int) -> EntryDefinition {
+    private func definition(at offset: Int, depth: Int) -> StringsdictEntry.Definition {
         let record = PackedRecord.resolved(at: offset, in: bytes)
         // Only in a damaged table are rules nested more deeply.
         guard depth < FormatProgramBuilder.maximumDepth else { return .text("") }
         var place = record.content.start
         switch record.kind {
         case .widths:
-            var variants: [WidthVariant] = []
+            var variants: [StringsdictEntry.Branch] = []
             while place < record.content.end {
                 let width = Int(clamping: bytes.wideNumber(at: &place))
-                variants.append(WidthVariant(width, definition(at: place, depth: depth + 1)))
+                variants.append(StringsdictEntry.Branch(width, definition(at: place, depth: depth + 1)))
                 place = PackedRecord(at: place, in: bytes).end
             }
             return .widths(variants)
         case .devices:
-            var variants: [DeviceVariant] = []
+            var variants: [StringsdictEntry.Branch] = []
             while place < record.content.end {
                 let length = bytes.number(at: &place)
                 let name = bytes.text(PackedRange(place, place &+ length))
                 place &+= name.count
-                let device = Device(rawValue: String(decoding: name, as: UTF8.self))
-                variants.append(DeviceVariant(device, definition(at: place, depth: depth + 1)))
+                let device = StringsdictEntry.Device(rawValue: String(decoding: name, as: UTF8.self))
+                variants.append(StringsdictEntry.Branch(device, definition(at: place, depth: depth + 1)))
                 place = PackedRecord(at: place, in: bytes).end
             }
             return .devices(variants)

@@ -166,19 +166,13 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
         return Head(name: name, valueType: valueType, precision: valueType?.end ?? place)
     }
 
-    /// The name of a variable, or nil.
-    func name(ofVariable number: Int) -> String? {
-        guard let record = record(ofVariable: number), let head = head(of: record) else { return nil }
-        return string(head.name)
-    }
-
     private func string(_ range: PackedRange) -> String { String(decoding: bytes.text(range), as: UTF8.self) }
 
     // MARK: Back to a definition
 
     /// The texts and rules of the message as plain values.
-    var definition: EntryDefinition {
-        var definitions: [FormatVariable] = []
+    var definition: StringsdictEntry.Definition {
+        var definitions: [StringsdictEntry.Variable] = []
         var place = variables.start
         while place < variables.end {
             definitions.append(definition(of: PackedRecord.resolved(at: place, in: bytes)))
@@ -187,7 +181,7 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
         return .format(String(decoding: text, as: UTF8.self), variables: definitions)
     }
 
-    private func definition(of record: PackedRecord) -> FormatVariable {
+    private func definition(of record: PackedRecord) -> StringsdictEntry.Variable {
         let head = head(of: record)
         var place = record.content.start
         let (name, valueType) = (head.map { string($0.name) } ?? "", head?.valueType.map { string($0) })
@@ -299,16 +293,5 @@ extension PackedMessage {
                 directives.start = directives.end
             }
         }
-    }
-
-    /// The name of a variable that the message does not define.
-    ///
-    /// - Parameter directive: The offset of the directive that names it, such as `%1$#@count@`.
-    func undefinedName(inDirectiveAt directive: Int) -> String {
-        var start = directive
-        while start < bytes.count, bytes[start] != UInt8(ascii: "@") { start &+= 1 }
-        var end = start &+ 1
-        while end < bytes.count, bytes[end] != UInt8(ascii: "@") { end &+= 1 }
-        return String(decoding: bytes.text(PackedRange(start &+ 1, end)), as: UTF8.self)
     }
 }

@@ -37,7 +37,7 @@ public struct MessageFormatter: Sendable {
     /// The rules that choose plural strings.
     public var pluralRules: PluralRules
     /// The device whose texts are shown.
-    public var device: Device
+    public var device: StringsdictEntry.Device
     /// The width for which texts are chosen. Nil for the widest.
     public var presentationWidth: Int?
 
@@ -63,7 +63,7 @@ public struct MessageFormatter: Sendable {
     ///   - presentationWidth: The width for which texts are chosen. Nil for the widest.
     public init(
         locale: some StringProtocol, pluralRules: PluralRules? = nil, numbers: NumberStyle = .localized,
-        device: Device = .current, presentationWidth: Int? = nil
+        device: StringsdictEntry.Device = .current, presentationWidth: Int? = nil
     ) {
         self.pluralRules = pluralRules ?? PluralRules(locale: locale, type: .cardinal)
         self.device = device

@@ -5,6 +5,9 @@
 /// The error describes the first problem in the text.
 public struct StringsdictFormatError: Error, Hashable, Sendable {
     /// The kinds of errors.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Kind: Hashable, Sendable {
         /// There is no text for the key. The key is shown.
         case missingText

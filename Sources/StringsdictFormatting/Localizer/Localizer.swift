@@ -27,7 +27,7 @@ public struct Localizer: Sendable {
     public var matchedLanguage: String? { source.matchedLanguage }
 
     /// The device whose texts are shown.
-    public var device: Device { source.formatter.device }
+    public var device: StringsdictEntry.Device { source.formatter.device }
 }
 
 // MARK: Literal keys
@@ -167,12 +167,30 @@ extension Localizer {
         arguments.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue, table: table) }
     }
 
+    /// Appends the text of a key with up to six arguments to a buffer, as UTF-8.
+    ///
+    /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
+    ///   a text.
+    @inlinable
+    public func append<
+        A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
+        D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
+    >(
+        forKey key: String, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(),
+        _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument(), defaultValue: LocalizedKey? = nil,
+        table: String? = nil, to buffer: inout [UInt8]
+    ) {
+        withFormatArguments(a, b, c, d, e, f) {
+            render(key, $0, defaultValue: defaultValue, table: table, to: &buffer)
+        }
+    }
+
     /// Appends the text of a key with any number of arguments to a buffer, as UTF-8.
     ///
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
     ///   a text.
     public func append(
-        forKey key: String, arguments: [FormatArgument] = [], defaultValue: LocalizedKey? = nil, table: String? = nil,
+        forKey key: String, arguments: [FormatArgument], defaultValue: LocalizedKey? = nil, table: String? = nil,
         to buffer: inout [UInt8]
     ) {
         arguments.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue, table: table, to: &buffer) }

@@ -1,93 +1,94 @@
 import CLDRPlurals
 @_exported import Entries
 
-/// The content of an entry of a `.stringsdict` or `.strings` table, with plain strings as its texts.
-public typealias EntryDefinition = Entry<String>
+extension StringsdictEntry {
+    /// The content of an entry of a `.stringsdict` or `.strings` table, with plain strings as its texts.
+    public typealias Definition = Entry<String>
 
-/// A text and the width that it needs: `WidthVariant(20, "%ld files left")`.
-public typealias WidthVariant = Entry<String>.Branch
+    /// The content for one width or one device: `.init(20, "%ld files left")`, `.init(.mac, "Click here")`.
+    public typealias Branch = Entry<String>.Branch
 
-/// A text for a device: `DeviceVariant(.mac, "Click here")`.
-public typealias DeviceVariant = Entry<String>.Branch
-
-/// A variable of an entry: the texts that can replace `%#@NAME@`, and the rule that chooses one.
-///
-/// ```swift
-/// let files = FormatVariable.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
-/// let owner = FormatVariable.gender("owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
-/// ```
-public typealias FormatVariable = Entry<String>.Variable
+    /// A variable of an entry: the texts that can replace `%#@NAME@`, and the rule that chooses one.
+    ///
+    /// ```swift
+    /// let files = StringsdictEntry.Variable.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
+    /// let owner = StringsdictEntry.Variable.gender("owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
+    /// ```
+    public typealias Variable = Entry<String>.Variable
+}
 
 extension Entry.Branch where Text == String {
     /// Creates the branch for a device.
-    public init(_ device: Device, _ content: Entry) {
+    public init(_ device: StringsdictEntry.Device, _ content: Entry) {
         self.init(name: device.rawValue, content: content)
     }
 
     /// Creates the branch for a device, with a plain text.
-    public init(_ device: Device, _ text: String) {
+    public init(_ device: StringsdictEntry.Device, _ text: String) {
         self.init(device, .text(text))
     }
 
     /// The device that the name means.
-    public var device: Device { Device(rawValue: name) }
+    public var device: StringsdictEntry.Device { StringsdictEntry.Device(rawValue: name) }
 }
 
-/// A kind of device, named by a key of `NSStringDeviceSpecificRuleType`.
-///
-/// ```swift
-/// let formatter = MessageFormatter(locale: "en", device: .iPhone)
-/// let car = Device(rawValue: "futurecar")   // an undocumented key
-/// ```
-///
-/// Source: Apple, "Creating width and device variants of strings".
-public struct Device: RawRepresentable, Hashable, Sendable {
-    /// The key, such as `mac`.
-    public let rawValue: String
-
-    /// Creates a device from its key.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    /// `mac`.
-    public static let mac = Device(rawValue: "mac")
-    /// `iphone`.
-    public static let iPhone = Device(rawValue: "iphone")
-    /// `ipad`.
-    public static let iPad = Device(rawValue: "ipad")
-    /// `ipod`.
-    public static let iPod = Device(rawValue: "ipod")
-    /// `applewatch`.
-    public static let appleWatch = Device(rawValue: "applewatch")
-    /// `appletv`.
-    public static let appleTV = Device(rawValue: "appletv")
-    /// `applevision`.
-    public static let appleVision = Device(rawValue: "applevision")
-    /// `other`: the fallback for every device without its own branch, and the device of a server.
-    public static let other = Device(rawValue: "other")
-
-    /// The keys that Apple documents.
-    public static let documented: [Device] = [
-        .mac, .iPhone, .iPad, .iPod, .appleWatch, .appleTV, .appleVision, .other,
-    ]
-
-    /// The device that this program was built for. It is `other` on systems that are not Apple's.
+extension StringsdictEntry {
+    /// A kind of device, named by a key of `NSStringDeviceSpecificRuleType`.
     ///
-    /// An iPad or iPod runs iPhone programs, so on iOS a program sets the device itself if the difference matters.
-    public static var current: Device {
-        #if os(macOS)
-        .mac
-        #elseif os(iOS)
-        .iPhone
-        #elseif os(watchOS)
-        .appleWatch
-        #elseif os(tvOS)
-        .appleTV
-        #elseif os(visionOS)
-        .appleVision
-        #else
-        .other
-        #endif
+    /// ```swift
+    /// let formatter = MessageFormatter(locale: "en", device: .iPhone)
+    /// let car = StringsdictEntry.Device(rawValue: "futurecar")   // an undocumented key
+    /// ```
+    ///
+    /// Source: Apple, "Creating width and device variants of strings".
+    public struct Device: RawRepresentable, Hashable, Sendable {
+        /// The key, such as `mac`.
+        public let rawValue: String
+
+        /// Creates a device from its key.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// `mac`.
+        public static let mac = Device(rawValue: "mac")
+        /// `iphone`.
+        public static let iPhone = Device(rawValue: "iphone")
+        /// `ipad`.
+        public static let iPad = Device(rawValue: "ipad")
+        /// `ipod`.
+        public static let iPod = Device(rawValue: "ipod")
+        /// `applewatch`.
+        public static let appleWatch = Device(rawValue: "applewatch")
+        /// `appletv`.
+        public static let appleTV = Device(rawValue: "appletv")
+        /// `applevision`.
+        public static let appleVision = Device(rawValue: "applevision")
+        /// `other`: the fallback for every device without its own branch, and the device of a server.
+        public static let other = Device(rawValue: "other")
+
+        /// The keys that Apple documents.
+        public static let documented: [Device] = [
+            .mac, .iPhone, .iPad, .iPod, .appleWatch, .appleTV, .appleVision, .other,
+        ]
+
+        /// The device that this program was built for. It is `other` on systems that are not Apple's.
+        ///
+        /// An iPad or iPod runs iPhone programs, so on iOS a program sets the device itself if the difference matters.
+        public static var current: Device {
+            #if os(macOS)
+            .mac
+            #elseif os(iOS)
+            .iPhone
+            #elseif os(watchOS)
+            .appleWatch
+            #elseif os(tvOS)
+            .appleTV
+            #elseif os(visionOS)
+            .appleVision
+            #else
+            .other
+            #endif
+        }
     }
 }

@@ -73,6 +73,9 @@ extension StringsdictDiagnostic: CustomStringConvertible {
 
 extension StringsdictDiagnostic {
     /// The kinds of diagnostics. Tools show and silence a kind by its raw value.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Code: String, Sendable, Hashable, CaseIterable {
         // The property list.
 

@@ -25,14 +25,14 @@ public struct StringsdictEntry: Sendable {
     }
 
     /// Creates an entry from a format string and its variables.
-    public init(format: String, variables: [FormatVariable]) {
+    public init(format: String, variables: [StringsdictEntry.Variable]) {
         self.init(.format(format, variables: variables))
     }
 
     /// Creates an entry from a definition.
     ///
     /// - Complexity: Linear in the length of the texts.
-    public init(_ definition: EntryDefinition) {
+    public init(_ definition: StringsdictEntry.Definition) {
         var diagnostics: [StringsdictDiagnostic] = []
         self.init(definition, key: nil, diagnostics: &diagnostics)
     }
@@ -43,7 +43,7 @@ public struct StringsdictEntry: Sendable {
     ///   - definition: The entry's texts and rules.
     ///   - key: The entry's key, for the diagnostics.
     ///   - diagnostics: Receives a diagnostic for each part that was read leniently.
-    public init(_ definition: EntryDefinition, key: String?, diagnostics: inout [StringsdictDiagnostic]) {
+    public init(_ definition: StringsdictEntry.Definition, key: String?, diagnostics: inout [StringsdictDiagnostic]) {
         var builder = FormatProgramBuilder()
         let node = builder.add(definition)
         for pending in builder.diagnostics {
@@ -58,7 +58,7 @@ extension StringsdictEntry {
     /// The entry's texts and rules as plain values, for tools.
     ///
     /// - Complexity: Linear in the length of the texts; the values are copies.
-    public var definition: EntryDefinition {
+    public var definition: StringsdictEntry.Definition {
         program.definition(of: node)
     }
 
@@ -68,7 +68,7 @@ extension StringsdictEntry {
     /// missing.
     ///
     /// - Complexity: Linear in the number of branches.
-    public func isMissing(for device: Device) -> Bool {
+    public func isMissing(for device: StringsdictEntry.Device) -> Bool {
         program.format(of: node, device: device.rawValue, width: nil).kind == .devices
     }
 }
@@ -80,14 +80,14 @@ extension FormatProgramBuilder {
     package static let maximumDepth = 16
 
     /// Adds an entry and returns its node.
-    package mutating func add(_ definition: EntryDefinition) -> UInt32 {
+    package mutating func add(_ definition: StringsdictEntry.Definition) -> UInt32 {
         let node = add(definition, isInsideWidth: false, depth: 0) ?? addEmptyFormat()
         endEntry()
         return node
     }
 
     /// Adds a branch of an entry. Nil if it is ignored.
-    private mutating func add(_ definition: EntryDefinition, isInsideWidth: Bool, depth: Int) -> UInt32? {
+    private mutating func add(_ definition: StringsdictEntry.Definition, isInsideWidth: Bool, depth: Int) -> UInt32? {
         guard depth < FormatProgramBuilder.maximumDepth else {
             diagnose(
                 .nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored",
@@ -138,7 +138,7 @@ extension FormatProgramBuilder {
         }
     }
 
-    private mutating func add(_ variable: FormatVariable) {
+    private mutating func add(_ variable: StringsdictEntry.Variable) {
         let isGender = variable.rule == .gender
         withBytes(variable.name) { builder, name in
             guard let valueType = variable.valueType else {
@@ -187,30 +187,35 @@ extension FormatProgramBuilder {
 
 extension FormatProgram {
     /// The texts and rules of an entry as plain values.
-    func definition(of node: UInt32) -> EntryDefinition {
-        var scopes: [UInt32: [FormatVariable]] = [:]
+    func definition(of node: UInt32) -> StringsdictEntry.Definition {
+        var scopes: [UInt32: [StringsdictEntry.Variable]] = [:]
         return definition(of: node, &scopes)
     }
 
     /// Converts an entry with a cache of converted scopes, keyed by their first variable. Thousands of branches may
     /// share a scope of thousands of variables.
-    private func definition(of node: UInt32, _ scopes: inout [UInt32: [FormatVariable]]) -> EntryDefinition {
+    private func definition(of node: UInt32, _ scopes: inout [UInt32: [StringsdictEntry.Variable]])
+        -> StringsdictEntry.Definition
+    {
         let record = self.node(node)
         switch record.kind {
         case .format:
             return .format(text(ofString: record.first), variables: variables(in: record.scope, &scopes))
         case .widths:
             return .widths(
-                branches(of: record).map { WidthVariant(Int($0.width), definition(of: $0.node, &scopes)) })
+                branches(of: record).map { StringsdictEntry.Branch(Int($0.width), definition(of: $0.node, &scopes)) })
         case .devices:
             return .devices(
                 branches(of: record).map {
-                    DeviceVariant(Device(rawValue: text($0.key)), definition(of: $0.node, &scopes))
+                    StringsdictEntry.Branch(
+                        StringsdictEntry.Device(rawValue: text($0.key)), definition(of: $0.node, &scopes))
                 })
         }
     }
 
-    private func variables(in scope: VariableScope, _ scopes: inout [UInt32: [FormatVariable]]) -> [FormatVariable] {
+    private func variables(in scope: VariableScope, _ scopes: inout [UInt32: [StringsdictEntry.Variable]])
+        -> [StringsdictEntry.Variable]
+    {
         guard scope.count > 0 else { return [] }
         if let known = scopes[scope.first] { return known }
         let variables = variables(of: scope).map { definition(of: $0) }
@@ -218,7 +223,7 @@ extension FormatProgram {
         return variables
     }
 
-    private func definition(of variable: VariableRecord) -> FormatVariable {
+    private func definition(of variable: VariableRecord) -> StringsdictEntry.Variable {
         let (name, valueType) = (text(variable.name), variable.valueType.map { text($0) })
         switch variable.rule {
         case .gender(let rules):

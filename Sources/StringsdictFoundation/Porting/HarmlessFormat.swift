@@ -5,7 +5,7 @@ import StringsdictFormatting
 
 extension StringsdictEntry {
     /// Whether the text for a device and a width contains a variable.
-    func hasVariables(device: Device, width: Int?) -> Bool {
+    func hasVariables(device: StringsdictEntry.Device, width: Int?) -> Bool {
         let format = program.format(of: node, device: device.rawValue, width: width)
         guard format.kind == .format, format.scope.count > 0 else { return false }
         return program.segments(of: format.first).contains { $0.directive.conversion == .variable }
@@ -33,7 +33,7 @@ struct HarmlessFormat {
     private var pieces: [Piece] = []
 
     /// The format of an entry for a device and a width, as plain printf.
-    static func text(of entry: StringsdictEntry, device: Device, width: Int?) -> String {
+    static func text(of entry: StringsdictEntry, device: StringsdictEntry.Device, width: Int?) -> String {
         let node = entry.program.format(of: entry.node, device: device.rawValue, width: width)
         guard node.kind == .format else { return "" }
         var format = HarmlessFormat(program: entry.program)

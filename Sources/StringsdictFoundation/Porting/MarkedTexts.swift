@@ -24,9 +24,9 @@ final class MarkedTexts: Sendable {
 
     /// The identity of an entry's texts.
     private struct Identity: Hashable {
-        var definition: EntryDefinition
+        var definition: StringsdictEntry.Definition
         var rules: String
-        var device: Device
+        var device: StringsdictEntry.Device
         var width: Int?
     }
 

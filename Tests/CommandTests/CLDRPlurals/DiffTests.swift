@@ -186,8 +186,10 @@ import Testing
                 let numbers = kinds.flatMap(\.entries).flatMap { $0.split(separator: "~") }
                 #expect(!numbers.isEmpty)
                 for number in numbers {
-                    #expect(change.old.category(for: String(number)) == transition.old, "\(change.locales) \(number)")
-                    #expect(change.new.category(for: String(number)) == transition.new, "\(change.locales) \(number)")
+                    #expect(
+                        change.old.category(parsing: String(number)) == transition.old, "\(change.locales) \(number)")
+                    #expect(
+                        change.new.category(parsing: String(number)) == transition.new, "\(change.locales) \(number)")
                 }
             }
         }

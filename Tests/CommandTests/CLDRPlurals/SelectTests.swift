@@ -78,7 +78,7 @@ import Testing
         let numbers = (0..<60_000).map { "\($0)" }
         let result = try select(numbers.joined(separator: "\n"))
         let rules = PluralRules(locale: "pl")
-        #expect(result.output == numbers.map { "\($0)\t\(rules.category(for: $0)?.keyword ?? "?")\n" }.joined())
+        #expect(result.output == numbers.map { "\($0)\t\(rules.category(parsing: $0)?.keyword ?? "?")\n" }.joined())
         #expect(result.status == 0)
     }
 

@@ -54,7 +54,7 @@ struct XCStringsToolTests {
         let all = FileManager.default.enumerator(atPath: "\(self.folder.path)/\(folder)")?.allObjects as? [String]
         return (all ?? []).filter { path in
             var isFolder: ObjCBool = false
-            FileManager.default.fileExists(atPath: "\(self.folder.path)/\(folder)/\(path)", isDirectory: &isFolder)
+            _ = FileManager.default.fileExists(atPath: "\(self.folder.path)/\(folder)/\(path)", isDirectory: &isFolder)
             return !isFolder.boolValue
         }.sorted()
     }

@@ -11,10 +11,10 @@ func select(_ locale: String, times: Int) -> Int {
         sum &+= Int(rules.category(for: Double(number) / 8).code)
         sum &+= Int(rules.category(for: Double(number) / 3).code)
         sum &+= Int(rules.category(for: Double(number) / 3, fractionDigits: 2).code)
-        sum &+= Int(rules.category(for: locale).map(\.code) ?? 7)
-        sum &+= Int((rules.category(for: "1234567890123456789012345678901234567890.50") ?? .other).code)
-        sum &+= Int((rules.category(for: "1.2c6") ?? .other).code)
-        sum &+= Int(rules.category(from: .one, to: .few).code)
+        sum &+= Int(rules.category(parsing: locale).map(\.code) ?? 7)
+        sum &+= Int((rules.category(parsing: "1234567890123456789012345678901234567890.50") ?? .other).code)
+        sum &+= Int((rules.category(parsing: "1.2c6") ?? .other).code)
+        sum &+= Int(rules.category(forRangeFrom: .one, to: .few).code)
     }
     return sum
 }

@@ -32,7 +32,7 @@ struct ProgramTables: Sendable {
                     plainSystem: numbers.numbers["plainSystem"] ?? 0, against: expectation.numbers))
         } categories: { locale, type, numbers in
             let rules = PluralRules(locale: locale, type: type)
-            return numbers.map { rules.category(for: $0) }
+            return numbers.map { rules.category(parsing: $0) }
         }
     }
 

@@ -77,7 +77,7 @@ struct SelectCommand: ParsableCommand {
         let data = try release.read(cldr, locales: [locale])
         let explained = try ExplainedRules(locale: locale, type: type, of: data)
         warn(resolved: explained.origin?.resolved ?? "root", type, data.version)
-        return { explained.ruleSet.category(for: String(decoding: $0, as: UTF8.self)) }
+        return { explained.ruleSet.category(parsing: String(decoding: $0, as: UTF8.self)) }
     }
 
     private func warn(resolved: String, _ type: PluralRuleType, _ version: String) {

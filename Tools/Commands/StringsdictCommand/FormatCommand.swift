@@ -50,7 +50,7 @@ struct FormatCommand: ParsableCommand {
     var developmentLanguage = "en"
 
     @Option(help: "The device: mac, iphone, ipad, ipod, applewatch, appletv, applevision or other.")
-    var device = Device.mac.rawValue
+    var device = StringsdictEntry.Device.mac.rawValue
 
     @Option(help: "The presentation width; without it the widest text is shown.")
     var width: Int?
@@ -91,7 +91,7 @@ struct FormatCommand: ParsableCommand {
                 defaults: RequestedTexts.Defaults(
                     table: table ?? argument.table,
                     languages: language.map { $0.split(separator: ",").map(String.init) }, locale: locale,
-                    pluralLocale: pluralLocale, device: Device(rawValue: device), width: width,
+                    pluralLocale: pluralLocale, device: StringsdictEntry.Device(rawValue: device), width: width,
                     showsDiagnostics: diagnostics))
             var failed = 0
             if let requests {

@@ -13,7 +13,7 @@ final class RequestedTexts {
         var locale: String?
         /// The locale of the plural rules. Nil for the language of each text.
         var pluralLocale: String?
-        var device = Device.mac
+        var device = StringsdictEntry.Device.mac
         var width: Int?
         /// Whether the diagnostics of the tables are shown too.
         var showsDiagnostics = false
@@ -22,7 +22,7 @@ final class RequestedTexts {
     /// The audience of a text.
     private struct Audience: Hashable {
         var locale: String?
-        var device: Device
+        var device: StringsdictEntry.Device
         var width: Int?
     }
 
@@ -96,7 +96,7 @@ final class RequestedTexts {
         chosen(
             for: Audience(
                 locale: options.locale ?? defaults.locale,
-                device: options.device.map(Device.init(rawValue:)) ?? defaults.device,
+                device: options.device.map(StringsdictEntry.Device.init(rawValue:)) ?? defaults.device,
                 width: options.presentationWidth ?? defaults.width))
     }
 
@@ -109,8 +109,8 @@ final class RequestedTexts {
 
     private func choose(for audience: Audience) -> Chosen {
         if let locale = audience.locale { checkLocale(locale, "locale") }
-        if !Device.documented.contains(audience.device) {
-            let devices = Device.documented.map(\.rawValue).joined(separator: ", ")
+        if !StringsdictEntry.Device.documented.contains(audience.device) {
+            let devices = StringsdictEntry.Device.documented.map(\.rawValue).joined(separator: ", ")
             problem(
                 "warning: '\(audience.device.rawValue)' is not a device that Apple documents; the devices are \(devices)"
             )

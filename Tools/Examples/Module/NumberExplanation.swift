@@ -74,7 +74,7 @@ struct NumberExplanation {
     }
 
     private func category(of text: String, _ type: PluralRuleType) -> String {
-        (PluralRules(locale: locale, type: type).category(for: text) ?? .other).description
+        (PluralRules(locale: locale, type: type).category(parsing: text) ?? .other).description
     }
 
     private func write(symbols: NumberSymbols, to json: inout JSONWriter) {
@@ -96,7 +96,7 @@ struct NumberExplanation {
         let last = rules.category(for: end) ?? .other
         json.name("range")
         json.object { json in
-            json.member("category", rules.category(from: first, to: last).description)
+            json.member("category", rules.category(forRangeFrom: first, to: last).description)
             json.name("pairs")
             json.array { json in
                 for pair in ShippedRules.rangePairs(of: rules.resolvedLocale) { json.value(String(pair)) }

@@ -70,7 +70,7 @@ struct EditOptions: ParsableArguments {
             let catalog = try CatalogFile.read(path)
             var editor = CatalogEditor(catalog)
             try change(&editor)
-            try CatalogFile.write([(path, try editor.finish())], replacing: [path: catalog], isDryRun: dryRun)
+            try CatalogFile.write([(path, try editor.edited())], replacing: [path: catalog], isDryRun: dryRun)
         }
     }
 }

@@ -11,7 +11,7 @@ import StringsdictFormatting
 /// suggests the word that may be meant.
 enum KnownWords {
     static let categories = PluralCategory.allCases.map(\.keyword)
-    static let devices = Device.documented.map(\.rawValue)
+    static let devices = StringsdictEntry.Device.documented.map(\.rawValue)
     static let states = TranslationState.documented.map(\.rawValue)
     static let origins = ExtractionState.documented.map(\.rawValue)
 

@@ -126,7 +126,7 @@ struct PartialCompilation {
         var editor = CatalogEditor(catalog)
         do {
             try change(&editor)
-            return try editor.finish()
+            return try editor.edited()
         } catch {
             return nil
         }

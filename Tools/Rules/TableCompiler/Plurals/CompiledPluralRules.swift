@@ -6,7 +6,7 @@ import CLDRPluralsCore
 /// let tables = try WrittenPluralTables(CompiledPluralTables(source))
 /// let rules = tables.rules(for: "pl-PL")
 /// rules.resolvedLocale        // "pl"
-/// rules.category(for: "22")   // .few
+/// rules.category(parsing: "22")   // .few
 /// ```
 package struct CompiledPluralRules: Sendable {
     /// The locale with these rules, in BCP 47 form.
@@ -43,13 +43,13 @@ package struct CompiledPluralRules: Sendable {
     }
 
     /// The category of a number as text, or nil if it is not a number.
-    package func category(for text: some StringProtocol) -> PluralCategory? {
+    package func category(parsing text: some StringProtocol) -> PluralCategory? {
         PluralOperands(text).map(category(for:))
     }
 
     /// The category of a range from the categories of its ends. If CLDR has no entry, the category of the end.
-    package func category(from start: PluralCategory, to end: PluralCategory) -> PluralCategory {
-        tables.read { $0.category(from: start, to: end, rangeTable: found.rangeTable) }
+    package func category(forRangeFrom start: PluralCategory, to end: PluralCategory) -> PluralCategory {
+        tables.read { $0.category(forRangeFrom: start, to: end, rangeTable: found.rangeTable) }
     }
 }
 

@@ -22,7 +22,7 @@ package enum KnownAnswers {
         for (locale, type, expected, texts) in numbers {
             let rules = tables.rules(for: locale, type: type)
             for number in texts.split(separator: " ") {
-                let found = rules.category(for: number)
+                let found = rules.category(parsing: number)
                 if found == expected { continue }
                 throw TableCompilerError.disproved(
                     ruleSet: "the made-up release", number: "\(number) in \(locale) (\(type))",
@@ -30,7 +30,7 @@ package enum KnownAnswers {
             }
         }
         for (locale, start, end, expected) in ranges {
-            let found = tables.rules(for: locale).category(from: start, to: end)
+            let found = tables.rules(for: locale).category(forRangeFrom: start, to: end)
             if found == expected { continue }
             throw TableCompilerError.disproved(
                 ruleSet: "the made-up release", number: "the range from \(start) to \(end) in \(locale)",

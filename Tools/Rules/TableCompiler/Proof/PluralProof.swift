@@ -211,7 +211,7 @@ package struct PluralProof: Sendable, Hashable {
             for end in PluralCategory.allCases {
                 // UTS #35 part 3, "Plural Ranges": a pair that is not listed has the category of its end.
                 let expected = listed[[start, end]] ?? end
-                let category = tables.category(from: start, to: end, rangeTable: found.rangeTable)
+                let category = tables.category(forRangeFrom: start, to: end, rangeTable: found.rangeTable)
                 if category != expected {
                     throw TableCompilerError.disproved(
                         ruleSet: "the ranges of \(identifier)", number: "\(start) to \(end)",

@@ -40,7 +40,7 @@ enum CatalogFormat {
             do throws(StringCatalogError) {
                 var writer = CatalogEntryWriter(catalog: catalog)
                 for entry in catalog.entries { try writer.write(entry) }
-                result.files.append(ConversionOutput(path: path, bytes: try writer.editor.finish().bytes))
+                result.files.append(ConversionOutput(path: path, bytes: try writer.editor.edited().bytes))
                 result.losses += writer.losses
             } catch {
                 throw ConversionError(error, file: path)

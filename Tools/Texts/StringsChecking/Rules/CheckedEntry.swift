@@ -141,12 +141,12 @@ package struct LanguagePlurals: Sendable {
         for whole in 0..<25 {
             for fraction in ["5", "0", "1", "2", "25", "00", "01"] {
                 let text = "\(whole).\(fraction)"
-                guard let category = rules.category(for: text) else { continue }
+                guard let category = rules.category(parsing: text) else { continue }
                 if reaches[Int(category.code)].fraction == nil { reaches[Int(category.code)].fraction = text }
             }
         }
         for text in ["1c3", "1c6", "2c6", "1.5c6", "1c9"] {
-            guard let category = rules.category(for: text) else { continue }
+            guard let category = rules.category(parsing: text) else { continue }
             if reaches[Int(category.code)].compact == nil { reaches[Int(category.code)].compact = text }
         }
         self.reaches = reaches

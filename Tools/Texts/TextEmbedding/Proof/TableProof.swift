@@ -156,7 +156,7 @@ package struct TableProof {
     // MARK: Comparing
 
     private mutating func compare(
-        definition: StringsdictEntry?, _ packed: EntryDefinition?, _ key: String, _ language: String
+        definition: StringsdictEntry?, _ packed: StringsdictEntry.Definition?, _ key: String, _ language: String
     ) throws(TextEmbeddingError) {
         let expected = definition?.definition
         comparisonCount += 1
@@ -190,7 +190,7 @@ package struct TableProof {
 /// The arguments and formatters for the proof of a language. They are created once for all keys.
 private struct LanguageSamples {
     private struct Circumstances: Hashable {
-        let device: Device
+        let device: StringsdictEntry.Device
         let width: Int?
     }
 
@@ -219,7 +219,7 @@ private struct LanguageSamples {
 
     /// The formatter of the run time and the localizer of the table for a device and a width.
     mutating func formatters(
-        device: Device, width: Int?
+        device: StringsdictEntry.Device, width: Int?
     ) -> (formatter: MessageFormatter, localizer: Localizer) {
         let circumstances = Circumstances(device: device, width: width)
         if let known = formatters[circumstances] { return known }
@@ -234,7 +234,7 @@ private struct LanguageSamples {
 /// The devices, widths and arguments on which the text of an entry can depend.
 private struct EntryShape {
     /// The documented devices, the devices of the entry, and a device that does not exist.
-    private(set) var devices: [Device] = [.other]
+    private(set) var devices: [StringsdictEntry.Device] = [.other]
     /// No width, and each width of the entry with its neighbours.
     private(set) var widths: [Int?] = [nil]
     /// The number of arguments. It may be too large for an entry that takes arguments by position.
@@ -249,16 +249,17 @@ private struct EntryShape {
             EntryShape.collect(entry.definition, &names, &widths, &argumentCount)
         }
         if !names.isEmpty {
-            names.formUnion(Device.documented.map(\.rawValue))
+            names.formUnion(StringsdictEntry.Device.documented.map(\.rawValue))
             names.insert("unknown")
-            devices = names.sorted().map { Device(rawValue: $0) }
+            devices = names.sorted().map { StringsdictEntry.Device(rawValue: $0) }
         }
         self.widths += Set(widths.flatMap { [$0 - 1, $0, $0 + 1] }).sorted().map { $0 }
         self.argumentCount = argumentCount
     }
 
     private static func collect(
-        _ definition: EntryDefinition, _ devices: inout Set<String>, _ widths: inout Set<Int>, _ count: inout Int
+        _ definition: StringsdictEntry.Definition, _ devices: inout Set<String>, _ widths: inout Set<Int>,
+        _ count: inout Int
     ) {
         switch definition {
         case .message(let message):

@@ -195,7 +195,7 @@ private struct Page {
         if let fallback {
             cell.variants += renderers[language].cell(of: fallback).variants.map { variant in
                 var variant = variant
-                variant.device = Device.other.rawValue
+                variant.device = StringsdictEntry.Device.other.rawValue
                 return variant
             }
         }

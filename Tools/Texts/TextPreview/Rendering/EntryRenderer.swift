@@ -43,7 +43,8 @@ package struct EntryRenderer: Sendable {
     }
 
     private mutating func addVariants(
-        of definition: EntryDefinition, device: Device?, width: Int?, _ entry: StringsdictEntry,
+        of definition: StringsdictEntry.Definition, device: StringsdictEntry.Device?, width: Int?,
+        _ entry: StringsdictEntry,
         to variants: inout [PreviewVariant]
     ) {
         guard variants.count < EntryRenderer.variantLimit else { return }

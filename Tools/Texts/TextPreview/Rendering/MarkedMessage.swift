@@ -23,18 +23,18 @@ struct MarkedMessage {
     /// The format string.
     let format: String
     /// The variables.
-    let variables: [FormatVariable]
+    let variables: [StringsdictEntry.Variable]
     /// The arguments of the message.
     let map: ArgumentMap
     /// The texts by the number of their mark.
     private(set) var marks: [Mark] = []
-    private var markedVariables: [FormatVariable] = []
+    private var markedVariables: [StringsdictEntry.Variable] = []
 
     private static let firstMark: UInt32 = 0xF0000
     private static let maximumCount = 0xFFFD
 
     /// A message in a language with the given rules.
-    init(_ message: EntryDefinition.Message, rules: PluralRules) {
+    init(_ message: StringsdictEntry.Definition.Message, rules: PluralRules) {
         (format, variables) = (message.format, message.variables)
         map = ArgumentMap(
             .message(
@@ -49,7 +49,8 @@ struct MarkedMessage {
         switch variable.rule {
         case .gender:
             markedVariables[index].cases = variable.cases.map { item in
-                FormatVariable.Case(name: item.name, text: mark(index, item.name, isFallback: false, item.text))
+                StringsdictEntry.Variable.Case(
+                    name: item.name, text: mark(index, item.name, isFallback: false, item.text))
             }
         case .plural:
             markedVariables[index].cases = PluralCategory.allCases.compactMap { category in
@@ -57,7 +58,7 @@ struct MarkedMessage {
                 guard text != nil || categories.contains(category) else { return nil }
                 let marked = mark(
                     index, category.keyword, isFallback: text == nil, text ?? variable[.other] ?? "")
-                return FormatVariable.Case(name: category.keyword, text: marked)
+                return StringsdictEntry.Variable.Case(name: category.keyword, text: marked)
             }
         }
     }
@@ -89,7 +90,7 @@ struct MarkedMessage {
 
 extension EntryVariable {
     /// Converts a variable of the run time to the type that ``ArgumentMap`` reads.
-    fileprivate init(_ variable: FormatVariable) {
+    fileprivate init(_ variable: StringsdictEntry.Variable) {
         self.init(
             name: variable.name, rule: variable.rule == .gender ? .gender : .plural,
             valueType: variable.valueType.map { LocalizedText($0) },

@@ -19,20 +19,20 @@ package enum PseudoStyle: String, Sendable, CaseIterable {
     /// ```
     ///
     /// - Complexity: O(*n*) in the length of the texts.
-    package func changed(_ definition: EntryDefinition) -> EntryDefinition {
+    package func changed(_ definition: StringsdictEntry.Definition) -> StringsdictEntry.Definition {
         switch definition {
         case .message(let message):
             let text = changed(message.format)
             return .format(
                 self == .accented && !text.isEmpty ? "⟦\(text)⟧" : text, variables: message.variables.map(changed))
         case .widths(let branches):
-            return .widths(branches.map { WidthVariant(name: $0.name, content: changed($0.content)) })
+            return .widths(branches.map { StringsdictEntry.Branch(name: $0.name, content: changed($0.content)) })
         case .devices(let branches):
-            return .devices(branches.map { DeviceVariant(name: $0.name, content: changed($0.content)) })
+            return .devices(branches.map { StringsdictEntry.Branch(name: $0.name, content: changed($0.content)) })
         }
     }
 
-    private func changed(_ variable: FormatVariable) -> FormatVariable {
+    private func changed(_ variable: StringsdictEntry.Variable) -> StringsdictEntry.Variable {
         var variable = variable
         for index in variable.cases.indices { variable.cases[index].text = changed(variable.cases[index].text) }
         return variable

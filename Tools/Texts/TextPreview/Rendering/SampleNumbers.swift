@@ -75,7 +75,7 @@ struct SampleNumbers: Sendable {
         var chosen: [(text: String, category: PluralCategory)] = []
         var counts: [PluralCategory: Int] = [:]
         for text in candidates {
-            guard let category = rules.category(for: text) else { continue }
+            guard let category = rules.category(parsing: text) else { continue }
             counts[category, default: 0] += 1
             if counts[category, default: 0] <= SampleNumbers.limit(for: text) { chosen.append((text, category)) }
         }

@@ -28,7 +28,7 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     let isNew = !editor.hasEntry(key)
     if isNew { try editor.addEntry(key) }
     try editor.setText(text, forKey: key, language: language, at: steps)
-    let changed = try editor.finish()
+    let changed = try editor.edited()
     let units = changed[key]?.localizations.flatMap(\.units) ?? []
     precondition(units.contains { $0.unit.value == text }, "a text that was set is not there")
     precondition(changed.entries.count == keys.count + (isNew ? 1 : 0), "entries were lost or made")
@@ -37,7 +37,7 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     if isNew, !keys.isEmpty {
         editor = CatalogEditor(changed)
         try editor.removeEntry(key)
-        let restored = try editor.finish()
+        let restored = try editor.edited()
         precondition(restored.bytes == catalog.bytes, "undoing a change does not restore the file")
     }
     let merge = try CatalogMerge(base: catalog, ours: catalog, theirs: changed)
@@ -47,7 +47,7 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     editor = CatalogEditor(changed)
     if plan[5] & 1 == 0 { try editor.renameEntry(key, to: "renamed") } else { try editor.removeEntry(key) }
     if plan[6] & 1 == 0 { try editor.addLanguage("ar") } else { try editor.addPluralCategories("ar") }
-    let last = try editor.finish()
+    let last = try editor.edited()
     let readLast = try StringCatalog(reading: last.bytes)
     precondition(readLast.entries.count == last.entries.count, "read back with other entries")
 }

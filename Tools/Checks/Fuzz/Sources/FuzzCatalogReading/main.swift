@@ -23,7 +23,7 @@ private func check(_ bytes: [UInt8]) {
         }
         let diagnostics = catalog.diagnostics()
         let isRefused = diagnostics.contains { $0.severity == .error }
-        do throws(CatalogRefusal) {
+        do throws(CatalogCompilationError) {
             let compiled = try catalog.compiled()
             precondition(!isRefused, "a catalog with errors was compiled")
             // A binary file can contain all characters. XML cannot.

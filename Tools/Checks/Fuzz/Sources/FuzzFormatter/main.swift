@@ -47,7 +47,7 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let locale = locales[Int(input.byte()) % locales.count]
     let style = input.byte()
     let format = input.line()
-    let definition = EntryDefinition.format(
+    let definition = StringsdictEntry.Definition.format(
         format,
         variables: [
             .plural(
@@ -77,7 +77,8 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         precondition(!error.description.isEmpty)
     }
     // Widths and devices lead to the same text.
-    let branched = StringsdictEntry(.devices([DeviceVariant(.other, .widths([WidthVariant(20, definition)]))]))
+    let branched = StringsdictEntry(
+        .devices([StringsdictEntry.Branch(.other, .widths([StringsdictEntry.Branch(20, definition)]))]))
     precondition(formatter.string(branched, arguments: arguments) == text, "a branch shows another text")
     return 0
 }
