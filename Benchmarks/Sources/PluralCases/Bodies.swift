@@ -65,7 +65,7 @@ func selectDouble(_ rules: PluralRules, _ inputs: Inputs<Double>, fractionDigits
 
 func selectText(_ rules: PluralRules, _ inputs: Inputs<String>) -> BenchmarkCase.Body {
     { operations in
-        inputs.run(operations) { rules.category(for: $0)?.number ?? 7 }
+        inputs.run(operations) { rules.category(parsing: $0)?.number ?? 7 }
     }
 }
 
