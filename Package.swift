@@ -235,7 +235,8 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(
-            name: "LocalizedEntriesTests", dependencies: ["LocalizedEntries", "TestSupport", "XMLReading"]),
+            name: "LocalizedEntriesTests",
+            dependencies: ["LocalizedEntries", "StringsdictFormatting", "TestSupport", "XMLReading"]),
         .testTarget(
             name: "TextEmbeddingTests",
             dependencies: [

@@ -57,4 +57,26 @@ import Testing
         #expect(entry(5) == entry(5) && entry(5) != entry(6))
         #expect(Entry<String>.format("%#@n@", variables: []) == .text("%#@n@"))
     }
+
+    @Test("An entry keeps everything but its texts when their type changes")
+    func mapping() {
+        var variable = Variable.gender("n", valueType: "d", [0: "they", 1: "she"])
+        variable.unknownRule = "Moon"
+        variable.isRuleWritten = false
+        variable.argument = 3
+        var message = Entry<String>.Message("%#@n@", variables: [variable])
+        message.isFormatWritten = false
+        let entry = Entry<String>.devices([
+            .init(name: "mac", content: .widths([.init(20, "short")])), .init(name: "other", content: .message(message)),
+        ])
+        for counting in [Variable.Counting.fromVariable, .fromOne, .withOwnArgument] {
+            variable.counting = counting
+            #expect(variable.map { Array($0.utf8) }.map { String(decoding: $0, as: UTF8.self) } == variable)
+        }
+        let other = entry.map { Array($0.utf8) }
+        #expect(other.map { String(decoding: $0, as: UTF8.self) } == entry)
+        #expect(other.messages.map(\.path) == [["mac", "20"], ["other"]].map { $0.map { Array($0.utf8) } })
+        #expect(entry.messages.map(\.message.texts) == [["short"], ["they", "she"]])
+        #expect(entry.message == nil && Entry.text("x").message?.texts == ["x"])
+    }
 }

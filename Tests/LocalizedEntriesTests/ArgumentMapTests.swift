@@ -1,4 +1,5 @@
 import LocalizedEntries
+import StringsdictFormatting
 import Testing
 
 /// The map of arguments follows the positions of Apple's run time.
@@ -7,15 +8,21 @@ import Testing
     private func variable(
         _ name: String, type: String? = "ld", argument: Int? = nil, countsFromOne: Bool = false,
         _ cases: KeyValuePairs<String, String>
-    ) -> EntryVariable {
-        EntryVariable(
-            name: name, valueType: type.map { LocalizedText($0) }, argument: argument, countsFromOne: countsFromOne,
-            hasOwnArgument: argument != nil,
-            cases: cases.map { EntryCase(name: $0.key, text: LocalizedText($0.value)) })
+    ) -> AuthoredEntry.Variable {
+        var variable = Entry<String>.Variable(
+            name: name, rule: .plural, valueType: type,
+            cases: cases.map { Entry<String>.Variable.Case(name: $0.key, text: $0.value) })
+        variable.argument = argument
+        variable.counting = argument != nil ? .withOwnArgument : countsFromOne ? .fromOne : .fromVariable
+        return variable.map { AuthoredText($0) }
     }
 
-    private func map(_ format: String, _ variables: EntryVariable...) -> ArgumentMap {
-        ArgumentMap(.message(LocalizedMessage(format: LocalizedText(format), variables: variables)))
+    private func map(_ content: AuthoredEntry) -> ArgumentMap {
+        ArgumentMap(LocalizedEntry(key: "k", language: "en", content: content))
+    }
+
+    private func map(_ format: String, _ variables: AuthoredEntry.Variable...) -> ArgumentMap {
+        map(.format(AuthoredText(format), variables: variables))
     }
 
     /// The arguments as `1d* 2@`: position, specifier, and a star for one that chooses.
@@ -110,17 +117,10 @@ import Testing
 
     @Test("devices and widths share one list of arguments")
     func branches() {
-        func message(_ text: String) -> EntryContent { .message(LocalizedMessage(format: LocalizedText(text))) }
-        let map = ArgumentMap(
-            .devices([
-                EntryBranch(name: "mac", content: message("%@")),
-                EntryBranch(
-                    name: "other",
-                    content: .widths([
-                        EntryBranch(name: "20", content: message("%@ %d")),
-                        EntryBranch(name: "40", content: message("x")),
-                    ])),
-            ]))
+        let content = StringsdictEntry.Definition.devices([
+            .init(.mac, "%@"), .init(.other, .widths([.init(20, "%@ %d"), .init(40, "x")])),
+        ])
+        let map = map(content.map { AuthoredText($0) })
         #expect(summary(map) == "1@ 2d")
         #expect(map[2]?.uses.first?.path == ["other", "20"])
         #expect(map.reached.count == 3)
@@ -130,10 +130,8 @@ import Testing
     func manyVariables() {
         let names = (0..<40).map { "v\($0)" }
         let text = names.map { "%#@\($0)@" }.joined()
-        let variables = names.map {
-            EntryVariable(name: $0, valueType: nil, cases: [EntryCase(name: "other", text: LocalizedText(text))])
-        }
-        let map = ArgumentMap(.message(LocalizedMessage(format: LocalizedText(text), variables: variables)))
+        let variables = names.map { variable($0, ["other": text]) }
+        let map = map(.format(AuthoredText(text), variables: variables))
         #expect(!map.cycles.isEmpty)
     }
 }

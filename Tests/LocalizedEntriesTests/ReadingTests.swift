@@ -44,7 +44,7 @@ import Testing
             </dict></dict></plist>
             """, "en.lproj/L.stringsdict")
         let message = try #require(file.entries.first?.content.message)
-        #expect(message.variables.first?.cases.map(\.name) == ["onee", "other"])
+        #expect(message.variables.first?.cases.map(\.name.value) == ["onee", "other"])
         #expect(message.variables.first?.valueType?.value == "ld")
         #expect(message.variables.first?.cases.first?.place == SourcePlace(line: 6, column: 5))
         #expect(message.format.place == SourcePlace(line: 2, column: 40))
@@ -61,8 +61,42 @@ import Testing
         #expect(file.entries.map(\.language) == ["pl", "en"])
         #expect(file.entries.last?.catalog?.isKeyText == true)
         let message = try #require(file.entries.first?.content.message)
-        #expect(message.isFormatImplied)
+        #expect(!message.isFormatWritten)
         #expect(message.variables.first?.valueType?.value == "lld")
+    }
+
+    @Test("the rule type that a file writes, or not, is known")
+    func rules() throws {
+        func rule(_ type: String) throws -> AuthoredEntry.Variable {
+            let file = try read(
+                """
+                <plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+                <key>n</key><dict>\(type)<key>other</key><string>%ld</string></dict></dict></dict></plist>
+                """, "en.lproj/L.stringsdict")
+            return try #require(file.entries.first?.content.message?.variables.first)
+        }
+        func written(_ name: String) -> String { "<key>NSStringFormatSpecTypeKey</key><string>\(name)</string>" }
+        let plural = try rule(written("NSStringPluralRuleType"))
+        #expect(plural.isPlural && plural.isRuleWritten && plural.unknownRule == nil)
+        let gender = try rule(written("NSStringGenderRuleType"))
+        #expect(!gender.isPlural && gender.rule == .gender && gender.isRuleWritten)
+        let unknown = try rule(written("Moon"))
+        #expect(!unknown.isPlural && unknown.unknownRule?.value == "Moon" && unknown.unknownRule?.place?.line == 2)
+        let missing = try rule("")
+        #expect(missing.isPlural && !missing.isRuleWritten)
+    }
+
+    @Test("the phrases of an App Shortcut are one entry with a message for each")
+    func phrases() throws {
+        let file = try read(
+            """
+            {"sourceLanguage": "en", "strings": {"open": {"localizations": {"en": {"stringSet": {"state": "new",
+            "values": ["Open ${applicationName}", "Show ${applicationName}"]}}}}}, "version": "1.0"}
+            """, "AppShortcuts.xcstrings")
+        let entry = try #require(file.entries.first)
+        #expect(entry.phrases.map(\.value) == ["Open ${applicationName}", "Show ${applicationName}"])
+        #expect(entry.messages.map(\.message.format) == entry.phrases)
+        #expect(entry.phrases.map(\.place?.line) == [2, 2])
     }
 
     @Test(

@@ -31,11 +31,18 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
         public var format: Text
         /// The variables that the format and their texts may refer to.
         public var variables: [Variable]
+        /// Whether the file contains the format string. A plural of a String Catalog has none: its compiler makes one.
+        package var isFormatWritten = true
 
         /// Creates a message.
         public init(_ format: Text, variables: [Variable] = []) {
             self.format = format
             self.variables = variables
+        }
+
+        /// The format string, if the file contains it, and the texts of all variables.
+        package var texts: [Text] {
+            (isFormatWritten ? [format] : []) + variables.flatMap { variable in variable.cases.map { $0.text } }
         }
     }
 
@@ -85,6 +92,16 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
             }
         }
 
+        /// The way in which the texts of a variable count their arguments.
+        package enum Counting: Hashable, Sendable {
+            /// From the position of the variable, as in a `.stringsdict` file.
+            case fromVariable
+            /// From 1, as in the plural of a String Catalog.
+            case fromOne
+            /// From 1, and `%arg` means the variable's argument, as in the substitution of a String Catalog.
+            case withOwnArgument
+        }
+
         /// The name, made of ASCII letters, digits and underscores.
         public var name: Text
         /// The rule that chooses a text.
@@ -93,6 +110,14 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
         public var valueType: Text?
         /// The texts in the order in which they were written. If two texts have the same name, the last one counts.
         public var cases: [Case]
+        /// The rule type of the file, if it is none that Apple's Foundation has. `rule` is then the plural rule.
+        package var unknownRule: Text?
+        /// Whether the file contains the rule type. Without it, the plural rule is assumed.
+        package var isRuleWritten = true
+        /// The way in which the texts count their arguments.
+        package var counting = Counting.fromVariable
+        /// The position of the argument, if the file contains it, as `argNum` in a String Catalog.
+        package var argument: Int?
 
         /// Creates a variable.
         public init(name: Text, rule: Rule, valueType: Text?, cases: [Case]) {
@@ -111,6 +136,67 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
     /// A plain text: a format string without variables.
     public static func text(_ text: Text) -> Entry {
         .message(Message(text))
+    }
+}
+
+// MARK: Walking
+
+extension Entry {
+    /// All messages, each with the names of its branches, such as `ipad` and `20`.
+    package var messages: [(path: [Text], message: Message)] {
+        switch self {
+        case .message(let message): [([], message)]
+        case .devices(let branches), .widths(let branches):
+            branches.flatMap { branch in
+                branch.content.messages.map { ([branch.name] + $0.path, $0.message) }
+            }
+        }
+    }
+
+    /// The message. Nil if the entry varies by device or width.
+    package var message: Message? {
+        if case .message(let message) = self { message } else { nil }
+    }
+
+    /// The same entry with another type of texts.
+    package func map<Other>(_ transform: (Text) -> Other) -> Entry<Other> {
+        switch self {
+        case .message(let message): .message(message.map(transform))
+        case .widths(let branches): .widths(Entry.map(branches, transform))
+        case .devices(let branches): .devices(Entry.map(branches, transform))
+        }
+    }
+
+    private static func map<Other>(_ branches: [Branch], _ transform: (Text) -> Other) -> [Entry<Other>.Branch] {
+        branches.map { Entry<Other>.Branch(name: transform($0.name), content: $0.content.map(transform)) }
+    }
+}
+
+extension Entry.Message {
+    /// The same message with another type of texts.
+    package func map<Other>(_ transform: (Text) -> Other) -> Entry<Other>.Message {
+        var result = Entry<Other>.Message(transform(format), variables: variables.map { $0.map(transform) })
+        result.isFormatWritten = isFormatWritten
+        return result
+    }
+}
+
+extension Entry.Variable {
+    /// The same variable with another type of texts.
+    package func map<Other>(_ transform: (Text) -> Other) -> Entry<Other>.Variable {
+        var result = Entry<Other>.Variable(
+            name: transform(name), rule: rule == .gender ? .gender : .plural, valueType: valueType.map(transform),
+            cases: cases.map { Entry<Other>.Variable.Case(name: transform($0.name), text: transform($0.text)) })
+        result.unknownRule = unknownRule.map(transform)
+        result.isRuleWritten = isRuleWritten
+        result.counting =
+            switch counting {
+            case .fromVariable: .fromVariable
+            case .fromOne: .fromOne
+            case .withOwnArgument: .withOwnArgument
+            }
+        result.argument = argument
+        return result
     }
 }
 

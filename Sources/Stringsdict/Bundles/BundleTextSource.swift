@@ -84,6 +84,7 @@ extension BundleTextSource {
     ) -> String? {
         // Almost all texts are shown this way. It counts no references, so threads do not contend.
         if table == nil, let pointers = defaultPointers, let format = pointers.format(of: key) {
+            if arguments.isEmpty, !format.hasVariables { return String(wellFormed: pointers.entries.text(of: format)) }
             return formatter.text(of: format, in: pointers.entries, arguments)
         }
         return find(key, table: table).map { $0.formatter.text(of: $0.entry, arguments) }
@@ -94,7 +95,11 @@ extension BundleTextSource {
         to buffer: inout [UInt8]
     ) -> Bool {
         if table == nil, let pointers = defaultPointers, let format = pointers.format(of: key) {
-            formatter.append(textOf: format, in: pointers.entries, arguments, to: &buffer)
+            if arguments.isEmpty, !format.hasVariables {
+                buffer.append(contentsOf: pointers.entries.text(of: format))
+            } else {
+                formatter.append(textOf: format, in: pointers.entries, arguments, to: &buffer)
+            }
             return true
         }
         guard let found = find(key, table: table) else { return false }

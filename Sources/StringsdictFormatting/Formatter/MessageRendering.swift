@@ -182,12 +182,10 @@ extension MessageFormatter {
 // MARK: Formats of tables
 
 extension MessageFormatter {
-    /// Formats a format of a table into a `String`, with one allocation, or none for a result of up to 15 bytes. Without
-    /// arguments, a text without variables is shown verbatim.
+    /// Formats a format of a table into a `String`, with one allocation, or none for a result of up to 15 bytes.
     package borrowing func text(
         of format: ProgramEntries.Format, in entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String {
-        if arguments.isEmpty, !format.hasVariables { return String(wellFormed: entries.text(of: format)) }
         var issue: FormatIssue?
         return string(TableFormat(format: format, entries: entries), arguments, issue: &issue)
     }
@@ -197,7 +195,6 @@ extension MessageFormatter {
         textOf format: ProgramEntries.Format, in entries: ProgramEntries,
         _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
     ) {
-        if arguments.isEmpty, !format.hasVariables { return output.append(contentsOf: entries.text(of: format)) }
         var issue: FormatIssue?
         append(TableFormat(format: format, entries: entries), arguments, to: &output, issue: &issue)
     }

@@ -51,7 +51,10 @@ extension Localizer {
     ///
     /// Source: Apple, `String(localized:table:bundle:locale:comment:)`.
     public func string(_ keyAndValue: LocalizedKey, table: String? = nil) -> String {
-        string(forKey: keyAndValue.key, arguments: keyAndValue.arguments, table: table)
+        keyAndValue.arguments.withUnsafeBufferPointer { arguments in
+            if case nil = table { return render(keyAndValue.key, arguments) }
+            return render(keyAndValue.key, arguments, defaultValue: nil, table: table)
+        }
     }
 
     /// The text of a literal key, or a default value.
@@ -107,7 +110,10 @@ extension Localizer {
     /// - Complexity: Linear in the length of the text. No allocation if the key has a text and no values, and if the
     ///   buffer has enough capacity.
     public func append(_ keyAndValue: LocalizedKey, table: String? = nil, to buffer: inout [UInt8]) {
-        append(forKey: keyAndValue.key, arguments: keyAndValue.arguments, table: table, to: &buffer)
+        keyAndValue.arguments.withUnsafeBufferPointer { arguments in
+            if case nil = table { return render(keyAndValue.key, arguments, to: &buffer) }
+            render(keyAndValue.key, arguments, defaultValue: nil, table: table, to: &buffer)
+        }
     }
 
     /// Appends the text of a literal key with up to six arguments to a buffer, as UTF-8.
@@ -151,7 +157,10 @@ extension Localizer {
         _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument(), defaultValue: LocalizedKey? = nil,
         table: String? = nil
     ) -> String {
-        withFormatArguments(a, b, c, d, e, f) { render(key, $0, defaultValue: defaultValue, table: table) }
+        withFormatArguments(a, b, c, d, e, f) { arguments in
+            if case nil = defaultValue, case nil = table { return render(key, arguments) }
+            return render(key, arguments, defaultValue: defaultValue, table: table)
+        }
     }
 
     /// The text of a key with any number of arguments. Without any, a text without variables is shown verbatim.
@@ -180,8 +189,9 @@ extension Localizer {
         _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument(), defaultValue: LocalizedKey? = nil,
         table: String? = nil, to buffer: inout [UInt8]
     ) {
-        withFormatArguments(a, b, c, d, e, f) {
-            render(key, $0, defaultValue: defaultValue, table: table, to: &buffer)
+        withFormatArguments(a, b, c, d, e, f) { arguments in
+            if case nil = defaultValue, case nil = table { return render(key, arguments, to: &buffer) }
+            render(key, arguments, defaultValue: defaultValue, table: table, to: &buffer)
         }
     }
 
@@ -283,6 +293,19 @@ extension Localizer {
         }
         if key.withUTF8Bytes({ source.append(textOf: $0, table: table, arguments, to: &buffer) }) { return }
         buffer.append(contentsOf: missing(key, arguments, defaultValue).utf8)
+    }
+
+    // Most calls name neither a table nor a default value. With fewer parameters, they stay in registers.
+
+    @usableFromInline
+    func render(_ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
+        key.withUTF8Bytes { source.text(of: $0, table: nil, arguments) } ?? missing(key, arguments, nil)
+    }
+
+    @usableFromInline
+    func render(_ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, to buffer: inout [UInt8]) {
+        if key.withUTF8Bytes({ source.append(textOf: $0, table: nil, arguments, to: &buffer) }) { return }
+        buffer.append(contentsOf: missing(key, arguments, nil).utf8)
     }
 
     /// The default value or the key, formatted with the arguments.

@@ -39,8 +39,8 @@ struct AccessorDocumentation {
 
     /// The text, or the text of the first device or width.
     private var summary: String {
-        guard let message = accessor.source.content.messages.first?.message else { return Self.code("") }
-        if message.isFormatImplied, let variable = message.variables.first {
+        guard let message = accessor.source.messages.first?.message else { return Self.code("") }
+        if !message.isFormatWritten, let variable = message.variables.first {
             return Self.code((variable[.other] ?? variable.cases.last)?.text.value ?? "")
         }
         return Self.code(message.format.value)
@@ -49,15 +49,15 @@ struct AccessorDocumentation {
     /// All texts of the entry, by device, width, variable and plural category.
     private var forms: [(name: String, text: String)] {
         var forms: [(name: String, text: String)] = []
-        let messages = accessor.source.content.messages
+        let messages = accessor.source.messages
         for (path, message) in messages {
-            if messages.count > 1, !message.isFormatImplied {
+            if messages.count > 1, message.isFormatWritten {
                 forms.append((path.joined(separator: ", "), message.format.value))
             }
             for variable in message.variables {
-                let names = path + (message.isFormatImplied ? [] : [variable.name])
+                let names = path + (message.isFormatWritten ? [variable.name.value] : [])
                 for item in variable.cases {
-                    forms.append(((names + [item.name]).map(Self.plain).joined(separator: ", "), item.text.value))
+                    forms.append(((names + [item.name.value]).map(Self.plain).joined(separator: ", "), item.text.value))
                 }
             }
         }

@@ -35,7 +35,7 @@ package struct ArgumentMap: Sendable {
         /// Whether the position is written in the text.
         package let isPositionWritten: Bool
         /// The text that has the directive. For the value type of a variable, the format that names the variable.
-        package let text: LocalizedText
+        package let text: AuthoredText
         /// The directive's bytes in the UTF-8 form of the text.
         package let range: Range<Int>
         /// The path of the text in the entry, through devices, widths, variables and cases: `["ipad", "files", "one"]`.
@@ -79,7 +79,7 @@ package struct ArgumentMap: Sendable {
         /// The variable.
         package let name: String
         /// The text that refers to the variable.
-        package let text: LocalizedText
+        package let text: AuthoredText
         /// The directive's bytes in the UTF-8 form of the text.
         package let range: Range<Int>
         /// The names of the message's variables.
@@ -92,22 +92,24 @@ package struct ArgumentMap: Sendable {
     package internal(set) var undefined: [Reference] = []
     /// References to variables from inside their own texts.
     package internal(set) var cycles: [Reference] = []
-    /// The names of variables that a text reaches, for each message in the order of `EntryContent.messages`.
+    /// The names of variables that a text reaches, for each message in the order of `LocalizedEntry.messages`.
     package internal(set) var reached: [Set<String>] = []
 
     /// The map of an entry.
     ///
     /// - Complexity: O(*n*) in the length of the texts, times the number of positions at which a variable is used.
-    package init(_ entry: LocalizedEntry) { self.init(entry.content) }
+    package init(_ entry: LocalizedEntry) { self.init(entry.messages) }
 
-    /// The map of an entry's content.
-    package init(_ content: EntryContent) {
-        if let text = content.message, text.variables.isEmpty, !text.format.value.utf8.contains(UInt8(ascii: "%")) {
+    /// The map of messages, each with the names of its branches.
+    package init(_ messages: [(path: [String], message: AuthoredEntry.Message)]) {
+        if messages.count == 1, messages[0].message.variables.isEmpty,
+            !messages[0].message.format.value.utf8.contains(UInt8(ascii: "%"))
+        {
             reached = [[]]
             return
         }
         var collector = ArgumentCollector()
-        for (path, message) in content.messages {
+        for (path, message) in messages {
             collector.collect(message, path: path)
             reached.append(collector.reached)
         }
@@ -155,7 +157,7 @@ struct ArgumentCollector {
     private(set) var cycles: [ArgumentMap.Reference] = []
     /// The variables that the last message reaches.
     private(set) var reached: Set<String> = []
-    private var message = LocalizedMessage(format: LocalizedText(""))
+    private var message = AuthoredEntry.Message(AuthoredText(""))
     /// Variables and the positions from which their texts were read already.
     private var visited: Set<Visit> = []
     /// The variables whose texts are being read.
@@ -171,7 +173,7 @@ struct ArgumentCollector {
     private static let useLimit = 20_000
 
     /// Notes the uses of a message.
-    mutating func collect(_ message: LocalizedMessage, path: [String]) {
+    mutating func collect(_ message: AuthoredEntry.Message, path: [String]) {
         self.message = message
         reached = []
         visited = []
@@ -184,7 +186,7 @@ struct ArgumentCollector {
             return
         }
         collect(
-            directives, of: message.format, from: 1, path: path, own: nil, isTextWritten: !message.isFormatImplied)
+            directives, of: message.format, from: 1, path: path, own: nil, isTextWritten: message.isFormatWritten)
     }
 
     /// The variable that a text belongs to, and its position.
@@ -194,7 +196,7 @@ struct ArgumentCollector {
     }
 
     private mutating func collect(
-        _ directives: [FormatDirective], of text: LocalizedText, from start: Int, path: [String], own: Own?,
+        _ directives: [FormatDirective], of text: AuthoredText, from start: Int, path: [String], own: Own?,
         isTextWritten: Bool
     ) {
         var cursor = ArgumentCursor(start)
@@ -222,7 +224,7 @@ struct ArgumentCollector {
                 guard let own else { continue }
                 add(use(own.position, own.type, .shown, isWritten: true))
             case .variable(let name):
-                let variable = message.variables.first { $0.name == name }
+                let variable = message.variables.first { $0.name.value == name }
                 let position = cursor.position(of: directive, definition: variable?.argument)
                 guard let variable else {
                     undefined.append(reference(name, text, directive))
@@ -242,7 +244,7 @@ struct ArgumentCollector {
                 for item in variable.cases {
                     collect(
                         FormatDirective.all(in: item.text.value, hasOwnArgument: variable.hasOwnArgument),
-                        of: item.text, from: variable.countsFromOne ? 1 : position, path: path + [name, item.name],
+                        of: item.text, from: variable.counting == .fromOne ? 1 : position, path: path + [name, item.name.value],
                         own: own, isTextWritten: true)
                 }
                 active.removeLast()
@@ -253,7 +255,7 @@ struct ArgumentCollector {
 
     /// Treats a substitution whose name the run time cannot expand as a variable, since the compiler of catalogs
     /// renames it.
-    private func renamed(_ directive: FormatDirective, in text: LocalizedText) -> FormatDirective {
+    private func renamed(_ directive: FormatDirective, in text: AuthoredText) -> FormatDirective {
         guard directive.kind == .malformedReference, message.variables.contains(where: \.hasOwnArgument) else {
             return directive
         }
@@ -262,7 +264,7 @@ struct ArgumentCollector {
         let after = rest[rest.index(after: sign)...]
         guard let end = after.firstIndex(of: UInt8(ascii: "@")) else { return directive }
         let name = String(decoding: after[..<end], as: UTF8.self)
-        guard message.variables.contains(where: { $0.name == name }) else { return directive }
+        guard message.variables.contains(where: { $0.name.value == name }) else { return directive }
         var directive = directive
         directive.kind = .variable(name)
         let length = text.value.utf8.distance(from: rest.startIndex, to: end) + 1
@@ -276,9 +278,9 @@ struct ArgumentCollector {
     }
 
     private func reference(
-        _ name: String, _ text: LocalizedText, _ directive: FormatDirective
+        _ name: String, _ text: AuthoredText, _ directive: FormatDirective
     ) -> ArgumentMap.Reference {
         ArgumentMap.Reference(
-            name: name, text: text, range: directive.range, candidates: message.variables.map(\.name))
+            name: name, text: text, range: directive.range, candidates: message.variables.map(\.name.value))
     }
 }

@@ -22,16 +22,18 @@ struct CatalogEntryReader {
             let source = localizations.first { LocaleFolder.isSame($0.language, sourceLanguage) }
             let sourceArgument = source.flatMap { Self.pluralArgument(of: $0.content) }
             for localization in localizations {
+                let phrases = localization.phrases.map { AuthoredText($0.value, place: SourcePlace($0.position)) }
                 guard
-                    let content = content(
-                        localization.content, in: localization, sourceArgument: sourceArgument)
+                    let content = phrases.first.map({ .text($0) })
+                        ?? content(localization.content, in: localization, sourceArgument: sourceArgument)
                 else { continue }
                 facts.progress = localization.progress
-                entries.append(
-                    LocalizedEntry(
-                        key: key, keyPlace: keyPlace, language: localization.language,
-                        languagePlace: SourcePlace(localization.position), comment: comment, content: content,
-                        catalog: facts))
+                var found = LocalizedEntry(
+                    key: key, keyPlace: keyPlace, language: localization.language,
+                    languagePlace: SourcePlace(localization.position), comment: comment, content: content,
+                    catalog: facts)
+                found.phrases = phrases
+                entries.append(found)
             }
             if source == nil {
                 facts.progress = nil
@@ -40,7 +42,7 @@ struct CatalogEntryReader {
                     LocalizedEntry(
                         key: key, keyPlace: keyPlace, language: sourceLanguage, languagePlace: keyPlace,
                         comment: comment,
-                        content: .message(LocalizedMessage(format: LocalizedText(key, place: keyPlace))),
+                        content: .text(AuthoredText(key, place: keyPlace)),
                         catalog: facts))
             }
         }
@@ -48,56 +50,57 @@ struct CatalogEntryReader {
 
     private func content(
         _ content: CatalogContent, in localization: CatalogLocalization, sourceArgument: PluralArgument?
-    ) -> EntryContent? {
+    ) -> AuthoredEntry? {
         switch content {
         case .text(let unit):
-            return .message(
-                LocalizedMessage(
-                    format: LocalizedText(unit.value, place: SourcePlace(unit.position)),
-                    variables: localization.substitutions.map(Self.variable)))
+            return .format(
+                AuthoredText(unit.value, place: SourcePlace(unit.position)),
+                variables: localization.substitutions.map(Self.variable))
         case .plural(let branches):
             let argument = Self.pluralArgument(of: content) ?? sourceArgument
             let position = argument?.position ?? 1
             let place = SourcePlace(localization.position)
-            let variable = EntryVariable(
-                name: "value", place: place, valueType: argument.map { LocalizedText($0.type) },
-                countsFromOne: true, cases: Self.cases(branches))
-            return .message(
-                LocalizedMessage(
-                    format: LocalizedText(position == 1 ? "%#@value@" : "%\(position)$#@value@", place: place),
-                    isFormatImplied: true, variables: [variable]))
+            var variable = AuthoredEntry.Variable(
+                name: AuthoredText("value", place: place), rule: .plural,
+                valueType: argument.map { AuthoredText($0.type) }, cases: Self.cases(branches))
+            variable.counting = .fromOne
+            let format = AuthoredText(position == 1 ? "%#@value@" : "%\(position)$#@value@", place: place)
+            var message = AuthoredEntry.Message(format, variables: [variable])
+            message.isFormatWritten = false
+            return .message(message)
         case .device(let branches), .pluralAndDevice(_, let branches):
             return .devices(
                 branches.compactMap { branch in
                     self.content(branch.content, in: localization, sourceArgument: sourceArgument).map {
-                        EntryBranch(name: branch.name, place: SourcePlace(branch.position), content: $0)
+                        AuthoredEntry.Branch(
+                            name: AuthoredText(branch.name, place: SourcePlace(branch.position)), content: $0)
                     }
                 })
-        case .stringSet:
-            return .phrases(localization.phrases.map { LocalizedText($0.value, place: SourcePlace($0.position)) })
-        case .nothing: return nil
+        case .stringSet, .nothing: return nil
         }
     }
 
-    private static func variable(_ substitution: CatalogSubstitution) -> EntryVariable {
-        EntryVariable(
-            name: substitution.name, place: SourcePlace(substitution.position),
-            valueType: substitution.formatSpecifier.map { LocalizedText($0, place: nil) },
-            argument: substitution.argNum.map(argument), hasOwnArgument: true,
+    private static func variable(_ substitution: CatalogSubstitution) -> AuthoredEntry.Variable {
+        var variable = AuthoredEntry.Variable(
+            name: AuthoredText(substitution.name, place: SourcePlace(substitution.position)), rule: .plural,
+            valueType: substitution.formatSpecifier.map { AuthoredText($0) },
             cases: cases(substitution.content.branches))
+        variable.argument = substitution.argNum.map(argument)
+        variable.counting = .withOwnArgument
+        return variable
     }
 
     /// The nearest valid position of an argument. A file can contain any number.
     private static func argument(_ number: Int) -> Int { min(max(1, number), Int(UInt16.max)) }
 
     /// The texts of branches. If a branch varies again, it is replaced by its texts.
-    private static func cases(_ branches: [CatalogBranch]) -> [EntryCase] {
-        branches.flatMap { branch -> [EntryCase] in
+    private static func cases(_ branches: [CatalogBranch]) -> [AuthoredEntry.Variable.Case] {
+        branches.flatMap { branch -> [AuthoredEntry.Variable.Case] in
             if case .text(let unit) = branch.content {
                 return [
-                    EntryCase(
-                        name: branch.name, place: SourcePlace(branch.position),
-                        text: LocalizedText(unit.value, place: SourcePlace(unit.position)))
+                    AuthoredEntry.Variable.Case(
+                        name: AuthoredText(branch.name, place: SourcePlace(branch.position)),
+                        text: AuthoredText(unit.value, place: SourcePlace(unit.position)))
                 ]
             }
             return branch.axis == "plural" ? [] : cases(branch.content.branches)

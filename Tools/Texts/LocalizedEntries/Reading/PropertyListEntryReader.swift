@@ -31,7 +31,7 @@ struct PropertyListEntryReader {
 
     private func place(_ index: Int) -> SourcePlace? { document.position(at: index).map(SourcePlace.init) }
     private func string(_ index: Int) -> String { String(decoding: view.text(of: index), as: UTF8.self) }
-    private func text(_ index: Int) -> LocalizedText { LocalizedText(string(index), place: place(index)) }
+    private func text(_ index: Int) -> AuthoredText { AuthoredText(string(index), place: place(index)) }
     private func isText(_ index: Int) -> Bool { view.kind(of: index) == .string }
     private func isDictionary(_ index: Int) -> Bool { view.kind(of: index) == .dictionary }
 
@@ -110,10 +110,10 @@ struct PropertyListEntryReader {
     // MARK: Entries
 
     private mutating func content(
-        of index: Int, depth: Int, isInsideWidth: Bool, scope: [EntryVariable]
-    ) -> EntryContent? {
+        of index: Int, depth: Int, isInsideWidth: Bool, scope: [AuthoredEntry.Variable]
+    ) -> AuthoredEntry? {
         switch view.kind(of: index) {
-        case .string: return .message(LocalizedMessage(format: text(index), variables: scope))
+        case .string: return .format(text(index), variables: scope)
         case .dictionary where depth < Self.maximumDepth:
             return dictionary(index, depth: depth, isInsideWidth: isInsideWidth, scope: scope)
         case .dictionary:
@@ -125,11 +125,11 @@ struct PropertyListEntryReader {
     }
 
     private mutating func dictionary(
-        _ index: Int, depth: Int, isInsideWidth: Bool, scope: [EntryVariable]
-    ) -> EntryContent? {
+        _ index: Int, depth: Int, isInsideWidth: Bool, scope: [AuthoredEntry.Variable]
+    ) -> AuthoredEntry? {
         var format: Int?
         var rules: (devices: Int?, widths: Int?) = (nil, nil)
-        var variables: [EntryVariable] = []
+        var variables: [AuthoredEntry.Variable] = []
         for item in distinctItems(of: index) {
             let key = view.text(of: item.key)
             let isFormat = key.equals(AppleKey.format)
@@ -181,7 +181,7 @@ struct PropertyListEntryReader {
                 index)
             return nil
         }
-        return .message(LocalizedMessage(format: text(format), variables: scope))
+        return .format(text(format), variables: scope)
     }
 
     /// Whether a dictionary, or a dictionary directly inside it, has a key of Apple.
@@ -193,23 +193,23 @@ struct PropertyListEntryReader {
     }
 
     private mutating func branches(
-        of index: Int, depth: Int, isInsideWidth: Bool, scope: [EntryVariable]
-    ) -> [EntryBranch] {
-        var branches: [EntryBranch] = []
+        of index: Int, depth: Int, isInsideWidth: Bool, scope: [AuthoredEntry.Variable]
+    ) -> [AuthoredEntry.Branch] {
+        var branches: [AuthoredEntry.Branch] = []
         for item in distinctItems(of: index) {
             guard
                 let content = content(of: item.value, depth: depth + 1, isInsideWidth: isInsideWidth, scope: scope)
             else { continue }
-            branches.append(EntryBranch(name: string(item.key), place: place(item.key), content: content))
+            branches.append(AuthoredEntry.Branch(name: text(item.key), content: content))
         }
         return branches
     }
 
     // MARK: Variables
 
-    private mutating func variable(_ item: PropertyListView.Item) -> EntryVariable {
-        var variable = EntryVariable(
-            name: string(item.key), place: place(item.key), isRuleWritten: false, valueType: nil, cases: [])
+    private mutating func variable(_ item: PropertyListView.Item) -> AuthoredEntry.Variable {
+        var variable = AuthoredEntry.Variable(name: text(item.key), rule: .plural, valueType: nil, cases: [])
+        variable.isRuleWritten = false
         for item in distinctItems(of: item.value) {
             guard isText(item.value) else {
                 remark(
@@ -221,14 +221,14 @@ struct PropertyListEntryReader {
             if key.equals(AppleKey.ruleType) {
                 variable.isRuleWritten = true
                 let rule = view.text(of: item.value)
-                variable.rule =
-                    rule.equals(AppleKey.pluralRule)
-                    ? .plural : rule.equals(AppleKey.genderRule) ? .gender : .unknown(string(item.value))
+                variable.rule = rule.equals(AppleKey.genderRule) ? .gender : .plural
+                if variable.rule == .plural, !rule.equals(AppleKey.pluralRule) {
+                    variable.unknownRule = text(item.value)
+                }
             } else if key.equals(AppleKey.valueType) {
                 variable.valueType = text(item.value)
             } else {
-                variable.cases.append(
-                    EntryCase(name: string(item.key), place: place(item.key), text: text(item.value)))
+                variable.cases.append(AuthoredEntry.Variable.Case(name: text(item.key), text: text(item.value)))
             }
         }
         return variable

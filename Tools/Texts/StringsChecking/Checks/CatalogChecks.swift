@@ -142,7 +142,7 @@ enum CatalogChecks {
             guard item.kind == .catalog else { return }
             item.forEachVariable { variable in
                 guard
-                    !variable.name.utf8.allSatisfy({
+                    !variable.name.value.utf8.allSatisfy({
                         ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 <= 9 || $0 == UInt8(ascii: "_")
                     })
                 else { return }
@@ -198,7 +198,7 @@ enum CatalogChecks {
                 // Lazy: a catalog can have thousands of remarks that need these keys, or no such remark.
                 lazy var shownAnyway = keysWithTextElsewhere(in: file)
                 // The phrases of App Shortcuts are read from the catalog itself.
-                lazy var phrases = Set(file.entries.filter(\.content.hasPhrases).map(\.languagePlace))
+                lazy var phrases = Set(file.entries.filter { !$0.phrases.isEmpty }.map(\.languagePlace))
                 for remark in file.remarks {
                     guard case .catalog(let diagnostic) = remark.subject, codes.contains(diagnostic.code),
                         diagnostic.code != .newSourceText || !shownAnyway.contains(remark.key ?? ""),

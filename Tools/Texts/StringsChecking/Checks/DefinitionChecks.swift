@@ -27,7 +27,7 @@ enum DefinitionChecks {
             item.forEachVariable { variable in
                 guard variable.valueType == nil, !variable.cases.isEmpty else { return }
                 // The compiler of catalogs finds the type of a plural itself, or refuses it.
-                if item.messages.contains(where: { $0.message.isFormatImplied }) { return }
+                if item.messages.contains(where: { !$0.message.isFormatWritten }) { return }
                 var types: Set<String> = []
                 for text in variable.cases {
                     for directive in FormatDirective.all(in: text.text.value, hasOwnArgument: variable.hasOwnArgument) {
@@ -89,7 +89,7 @@ enum DefinitionChecks {
         entry: { item, findings in
             guard item.kind != .catalog else { return }
             item.forEachVariable { variable in
-                if case .unknown(let rule) = variable.rule {
+                if let rule = variable.unknownRule {
                     findings.report(
                         "the run time knows no rule '\(rule)'; write \(AppleKey.pluralRule)",
                         at: .place(variable.place, in: variable), of: item)
@@ -112,9 +112,9 @@ enum DefinitionChecks {
             good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
         entry: { item, findings in
             item.forEachVariable { variable in
-                guard variable.rule == .plural else { return }
+                guard variable.isPlural else { return }
                 for text in variable.cases where text.category == nil {
-                    guard let likely = likelyCategory(text.name) else { continue }
+                    guard let likely = likelyCategory(text.name.value) else { continue }
                     let isFree = variable[likely] == nil
                     findings.report(
                         "'\(text.name)' is not a plural category; did you mean '\(likely.keyword)'?",
@@ -142,11 +142,11 @@ enum DefinitionChecks {
             item.forEachVariable { variable in
                 for text in variable.cases {
                     switch variable.rule {
-                    case .plural where text.category == nil && likelyCategory(text.name) == nil:
+                    case .plural where variable.isPlural && text.category == nil && likelyCategory(text.name.value) == nil:
                         findings.report(
                             "'\(text.name)' is not a plural category; its text is never shown",
                             at: .place(text.place, in: variable), of: item)
-                    case .gender where Int(text.name) == nil:
+                    case .gender where Int(text.name.value) == nil:
                         findings.report(
                             "'\(text.name)' is not a whole number; a gender rule chooses by number, and this text is never shown",
                             at: .place(text.place, in: variable), of: item)
@@ -164,12 +164,12 @@ enum DefinitionChecks {
             bad: [.devices(["ihpone": "Tap", "other": "Click"])], good: [.devices(["iphone": "Tap", "other": "Click"])]),
         entry: { item, findings in
             guard case .devices(let branches) = item.entry.content else { return }
-            for branch in branches where !devices.contains(branch.name) {
-                let suggestion = Spelling.closest(to: branch.name, among: devices)
+            for branch in branches where !devices.contains(branch.name.value) {
+                let suggestion = Spelling.closest(to: branch.name.value, among: devices)
                 findings.report(
                     "'\(branch.name)' is not a device of Apple's"
                         + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
-                    at: .place(branch.place), of: item)
+                    at: .place(branch.name.place), of: item)
             }
         })
 

@@ -92,7 +92,7 @@ enum PlaceholderChecks {
             // A user may say any of the phrases. So each translated phrase needs the placeholders that all source
             // phrases have.
             let common = known.filter { name in sets.allSatisfy { $0.contains { $0.name == name } } }
-            let required = source.entry.content.hasPhrases ? common : []
+            let required = source.entry.phrases.isEmpty ? [] : common
             for item in key.translations { compare(item, source, known, required, &findings) }
         })
 
@@ -101,7 +101,7 @@ enum PlaceholderChecks {
         _ findings: inout FindingCollector
     ) {
         var found: Set<String> = []
-        var foreign: (text: LocalizedText, place: Placeholder, variable: EntryVariable?)?
+        var foreign: (text: AuthoredText, place: Placeholder, variable: AuthoredEntry.Variable?)?
         item.forEachText { text, variable, _ in
             let places = Placeholder.all(in: text.value)
             let names = Set(places.map(\.name))

@@ -131,8 +131,8 @@ enum PluralChecks {
     }
 
     /// Whether any text of the entry shows the number that a variable depends on.
-    private static func showsNumber(_ variable: EntryVariable, in item: CheckedEntry) -> Bool {
-        item.map.arguments.contains { $0.isShown && $0.variables.contains(variable.name) }
+    private static func showsNumber(_ variable: AuthoredEntry.Variable, in item: CheckedEntry) -> Bool {
+        item.map.arguments.contains { $0.isShown && $0.variables.contains(variable.name.value) }
     }
 
     /// The most common kind of number in this category, with samples: small integers before large ones, integers before
@@ -152,14 +152,14 @@ enum PluralChecks {
     /// Calls a closure for each variable that lacks categories of its language. `other` is never among these
     /// categories: it has its own check.
     private static func forEachVariable(
-        _ item: CheckedEntry, _ body: (EntryVariable, _ missing: [PluralCategory], LanguagePlurals) -> Void
+        _ item: CheckedEntry, _ body: (AuthoredEntry.Variable, _ missing: [PluralCategory], LanguagePlurals) -> Void
     ) {
         guard let plurals = item.plurals else { return }
         item.forEachVariable { variable in
-            guard variable.rule == .plural, dependsOnNumber(variable) else { return }
+            guard variable.isPlural, dependsOnNumber(variable) else { return }
             // A category with a misspelt name is not missing. Another check reports the name.
             let misspelt = variable.cases.filter { $0.category == nil }.compactMap {
-                DefinitionChecks.likelyCategory($0.name)
+                DefinitionChecks.likelyCategory($0.name.value)
             }
             let missing = plurals.categories.filter {
                 $0 != .other && variable[$0] == nil && !misspelt.contains($0)
@@ -170,7 +170,7 @@ enum PluralChecks {
 
     /// Whether the words depend on the number. Forms with the same words in all categories, such as "Zoom %dx", do not.
     /// A single form without words does not either.
-    private static func dependsOnNumber(_ variable: EntryVariable) -> Bool {
+    private static func dependsOnNumber(_ variable: AuthoredEntry.Variable) -> Bool {
         let forms = variable.cases.filter { $0.category != .zero }
         guard let first = forms.first else { return false }
         if forms.contains(where: { $0.text.value != first.text.value }) { return true }
@@ -179,7 +179,7 @@ enum PluralChecks {
     }
 
     /// The type in which the texts show the number. If no text has a conversion of a number: the value type.
-    private static func numberType(_ variable: EntryVariable) -> ArgumentType? {
+    private static func numberType(_ variable: AuthoredEntry.Variable) -> ArgumentType? {
         for item in variable.cases {
             for directive in FormatDirective.all(in: item.text.value, hasOwnArgument: variable.hasOwnArgument) {
                 if case .conversion(let type) = directive.kind, type.isNumber { return type }
@@ -202,16 +202,16 @@ enum PluralChecks {
         entry: { item, findings in
             item.forEachVariable { variable in
                 switch variable.rule {
-                case .plural where variable[.other] == nil:
+                case .plural where variable.isPlural && variable[.other] == nil:
                     // Another check reports a misspelt `other`.
                     let isMisspelt = variable.cases.contains {
-                        $0.category == nil && DefinitionChecks.likelyCategory($0.name) == .other
+                        $0.category == nil && DefinitionChecks.likelyCategory($0.name.value) == .other
                     }
                     guard !isMisspelt else { return }
                     findings.report(
                         "\(item.name(of: variable)) has no text for 'other', which is shown for every number without a text of its own",
                         at: .place(variable.place, in: variable), of: item)
-                case .gender where !variable.cases.contains(where: { Int($0.name) == 0 }):
+                case .gender where !variable.cases.contains(where: { Int($0.name.value) == 0 }):
                     findings.report(
                         "\(item.name(of: variable)) has no text for 0, which is shown for every value without a text of its own",
                         at: .place(variable.place, in: variable), of: item)
@@ -233,7 +233,7 @@ enum PluralChecks {
         entry: { item, findings in
             guard let plurals = item.plurals else { return }
             item.forEachVariable { variable in
-                guard variable.rule == .plural else { return }
+                guard variable.isPlural else { return }
                 let texts = variable.cases.filter { text in
                     text.category.map { $0 != .zero && !plurals.has($0) } ?? false
                 }
@@ -301,7 +301,7 @@ enum PluralChecks {
             entry: { item, findings in
                 guard let plurals = item.plurals else { return }
                 item.forEachVariable { variable in
-                    guard variable.rule == .plural, let other = variable[.other], showsNumber(other, of: variable)
+                    guard variable.isPlural, let other = variable[.other], showsNumber(other, of: variable)
                     else {
                         return
                     }
@@ -325,7 +325,7 @@ enum PluralChecks {
     }
 
     /// Whether a text shows a number, or anything that could be the number.
-    private static func showsNumber(_ text: EntryCase, of variable: EntryVariable) -> Bool {
+    private static func showsNumber(_ text: AuthoredEntry.Variable.Case, of variable: AuthoredEntry.Variable) -> Bool {
         FormatDirective.all(in: text.text.value, hasOwnArgument: variable.hasOwnArgument).contains(
             where: \.takesArgument)
     }

@@ -55,15 +55,15 @@ enum PositionChecks {
             let uses = item.map.arguments.flatMap(\.uses)
             let chosen = Set(item.map.arguments.filter { !$0.variables.isEmpty }.map(\.position))
             item.forEachVariable { variable in
-                guard variable.rule == .plural else { return }
+                guard variable.isPlural else { return }
                 let positions = Set(
-                    uses.filter { $0.purpose == .chooses(variable: variable.name) }.map(\.position))
+                    uses.filter { $0.purpose == .chooses(variable: variable.name.value) }.map(\.position))
                 guard positions.count == 1, let position = positions.first, item.map[position]?.conflict == nil
                 else { return }
                 for text in variable.cases {
                     let shown = uses.filter { use in
-                        use.purpose == .shown && use.type?.isNumber == true && use.path.last == text.name
-                            && use.path.dropLast().last == variable.name
+                        use.purpose == .shown && use.type?.isNumber == true && use.path.last == text.name.value
+                            && use.path.dropLast().last == variable.name.value
                     }
                     guard let first = shown.first, !shown.contains(where: { chosen.contains($0.position) }) else {
                         continue
@@ -82,7 +82,7 @@ enum PositionChecks {
 
     /// Whether the file writes the format string of the message that a use is in.
     private static func use(_ use: ArgumentMap.Use, isIn item: CheckedEntry) -> Bool {
-        !item.messages.contains { $0.message.isFormatImplied && use.path.starts(with: $0.path) }
+        !item.messages.contains { !$0.message.isFormatWritten && use.path.starts(with: $0.path) }
     }
 
     static let unpositioned = Check(
@@ -109,7 +109,7 @@ enum PositionChecks {
                     // Another check reports `%1#@files@`, which lacks its dollar sign.
                     guard case .chooses(let name) = use.purpose, !use.isPositionWritten, use.isTextWritten,
                         ArgumentChecks.bytes(use.text.value, use.range).hasPrefix("%#@"),
-                        let variable = item.messages.lazy.flatMap(\.message.variables).first(where: { $0.name == name })
+                        let variable = item.messages.lazy.flatMap(\.message.variables).first(where: { $0.name.value == name })
                     else { continue }
                     let greatest =
                         variable.cases.flatMap { FormatDirective.all(in: $0.text.value) }

@@ -132,7 +132,7 @@ enum StructureChecks {
             // If the format reaches no variable at all, the format is wrong, not the variables.
             guard !reached.isEmpty || item.kind == .catalog else { return }
             item.forEachVariable { variable in
-                guard !reached.contains(variable.name) else { return }
+                guard !reached.contains(variable.name.value) else { return }
                 findings.report(
                     "no text names '\(variable.name)', so that its texts are never shown",
                     at: .place(variable.place, in: variable), of: item)
@@ -237,7 +237,7 @@ enum StructureChecks {
                 let directives = FormatDirective.all(in: message.format.value)
                 guard directives.count == 1, let only = directives.first, case .variable(let name) = only.kind,
                     only.range == 0..<message.format.value.utf8.count,
-                    let variable = message.variables.first(where: { $0.name == name }),
+                    let variable = message.variables.first(where: { $0.name.value == name }),
                     variable.cases.contains(where: { !$0.text.value.isEmpty })
                 else { continue }
                 for text in variable.cases where text.text.value.isEmpty {

@@ -15,7 +15,7 @@ package struct CheckedEntry: Sendable {
     /// The numbers that reach the plural categories of the language. Nil if the language is unknown.
     package let plurals: LanguagePlurals?
     /// The messages of the entry, each with the path of its branches.
-    package let messages: [(path: [String], message: LocalizedMessage)]
+    package let messages: [(path: [String], message: AuthoredEntry.Message)]
 
     init(_ entry: LocalizedEntry, in file: LocalizedFile, plurals: LanguagePlurals?) {
         self.entry = entry
@@ -23,30 +23,30 @@ package struct CheckedEntry: Sendable {
         kind = file.kind
         map = ArgumentMap(entry)
         self.plurals = plurals
-        messages = entry.content.messages
+        messages = entry.messages
     }
 
     /// Whether any message has variables.
     var hasVariables: Bool { messages.contains { !$0.message.variables.isEmpty } }
 
     /// The first text in the file. A finding about the whole entry is shown there.
-    var firstText: LocalizedText? { messages.first?.message.texts.first }
+    var firstText: AuthoredText? { messages.first?.message.texts.first }
 
     /// The name of a variable in a message. A message about a catalog names the key and the language, because its place
     /// is far from both. The variable of a catalog's plural has no name in the file.
-    func name(of variable: EntryVariable) -> String {
+    func name(of variable: AuthoredEntry.Variable) -> String {
         guard kind == .catalog else { return "'\(variable.name)'" }
         let owner = "'\(LanguageChecks.excerpt(entry.key))' in '\(entry.language)'"
-        let isImplied = messages.contains { $0.message.isFormatImplied && !$0.message.variables.isEmpty }
+        let isImplied = messages.contains { !$0.message.isFormatWritten && !$0.message.variables.isEmpty }
         return isImplied ? owner : "'\(variable.name)' of \(owner)"
     }
 
     /// Calls a closure with each text in the file, and with its variable and case if it belongs to a variable.
-    func forEachText(_ body: (LocalizedText, EntryVariable?, EntryCase?) -> Void) {
+    func forEachText(_ body: (AuthoredText, AuthoredEntry.Variable?, AuthoredEntry.Variable.Case?) -> Void) {
         // Branches may share the variables of the dictionary around them.
         var seen: Set<SourcePlace> = []
         for (_, message) in messages {
-            if !message.isFormatImplied { body(message.format, nil, nil) }
+            if message.isFormatWritten { body(message.format, nil, nil) }
             for variable in message.variables {
                 if messages.count > 1, let place = variable.place, !seen.insert(place).inserted { continue }
                 for item in variable.cases { body(item.text, variable, item) }
@@ -55,7 +55,7 @@ package struct CheckedEntry: Sendable {
     }
 
     /// Calls a closure with each variable once.
-    func forEachVariable(_ body: (EntryVariable) -> Void) {
+    func forEachVariable(_ body: (AuthoredEntry.Variable) -> Void) {
         guard hasVariables else { return }
         var seen: Set<SourcePlace> = []
         for (_, message) in messages {

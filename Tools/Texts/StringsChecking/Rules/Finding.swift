@@ -124,12 +124,12 @@ package struct Spot {
     let anchor: SourcePlace?
 
     /// A text, or some bytes of it.
-    static func text(_ text: LocalizedText, _ range: Range<Int>? = nil, in variable: EntryVariable? = nil) -> Spot {
+    static func text(_ text: AuthoredText, _ range: Range<Int>? = nil, in variable: AuthoredEntry.Variable? = nil) -> Spot {
         Spot(place: text.place, range: range, anchor: variable?.place)
     }
 
     /// A key, a name or a case.
-    static func place(_ place: SourcePlace?, in variable: EntryVariable? = nil) -> Spot {
+    static func place(_ place: SourcePlace?, in variable: AuthoredEntry.Variable? = nil) -> Spot {
         Spot(place: place, range: nil, anchor: variable?.place)
     }
 }

@@ -129,14 +129,14 @@ struct ProblemPlace {
     }
 
     private static func lines(at place: SourcePlace, _ entry: LocalizedEntry, _ cell: PreviewCell) -> [Int] {
-        for (path, message) in entry.content.messages {
+        for (path, message) in entry.messages {
             for variable in message.variables {
                 for item in variable.cases where item.place == place || item.text.place == place {
                     let found = lines(in: cell) { variant, line in
                         matches(variant, path)
                             && line.choices.contains { choice in
-                                choice.category == item.name && !choice.isFallback
-                                    && (choice.variables.contains(variable.name) || line.choices.count == 1)
+                                choice.category == item.name.value && !choice.isFallback
+                                    && (choice.variables.contains(variable.name.value) || line.choices.count == 1)
                             }
                     }
                     if !found.isEmpty { return found }

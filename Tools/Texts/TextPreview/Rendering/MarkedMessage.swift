@@ -36,9 +36,7 @@ struct MarkedMessage {
     /// A message in a language with the given rules.
     init(_ message: StringsdictEntry.Definition.Message, rules: PluralRules) {
         (format, variables) = (message.format, message.variables)
-        map = ArgumentMap(
-            .message(
-                LocalizedMessage(format: LocalizedText(format), variables: variables.map(EntryVariable.init))))
+        map = ArgumentMap([([], message.map { AuthoredText($0) })])
         guard !variables.isEmpty else { return }
         markedVariables = variables
         for index in variables.indices { mark(index, categories: rules.categories) }
@@ -85,15 +83,5 @@ struct MarkedMessage {
             let number = Int(scalar.value - MarkedMessage.firstMark)
             return number < marks.count ? number : nil
         }
-    }
-}
-
-extension EntryVariable {
-    /// Converts a variable of the run time to the type that ``ArgumentMap`` reads.
-    fileprivate init(_ variable: StringsdictEntry.Variable) {
-        self.init(
-            name: variable.name, rule: variable.rule == .gender ? .gender : .plural,
-            valueType: variable.valueType.map { LocalizedText($0) },
-            cases: variable.cases.map { EntryCase(name: $0.name, text: LocalizedText($0.text)) })
     }
 }
