@@ -67,7 +67,8 @@ import Testing
         var message = Entry<String>.Message("%#@n@", variables: [variable])
         message.isFormatWritten = false
         let entry = Entry<String>.devices([
-            .init(name: "mac", content: .widths([.init(20, "short")])), .init(name: "other", content: .message(message)),
+            .init(name: "mac", content: .widths([.init(20, "short")])),
+            .init(name: "other", content: .message(message)),
         ])
         for counting in [Variable.Counting.fromVariable, .fromOne, .withOwnArgument] {
             variable.counting = counting

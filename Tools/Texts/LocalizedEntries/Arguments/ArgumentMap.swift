@@ -244,7 +244,8 @@ struct ArgumentCollector {
                 for item in variable.cases {
                     collect(
                         FormatDirective.all(in: item.text.value, hasOwnArgument: variable.hasOwnArgument),
-                        of: item.text, from: variable.counting == .fromOne ? 1 : position, path: path + [name, item.name.value],
+                        of: item.text, from: variable.counting == .fromOne ? 1 : position,
+                        path: path + [name, item.name.value],
                         own: own, isTextWritten: true)
                 }
                 active.removeLast()

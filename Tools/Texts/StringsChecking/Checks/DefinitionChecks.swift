@@ -142,7 +142,8 @@ enum DefinitionChecks {
             item.forEachVariable { variable in
                 for text in variable.cases {
                     switch variable.rule {
-                    case .plural where variable.isPlural && text.category == nil && likelyCategory(text.name.value) == nil:
+                    case .plural
+                    where variable.isPlural && text.category == nil && likelyCategory(text.name.value) == nil:
                         findings.report(
                             "'\(text.name)' is not a plural category; its text is never shown",
                             at: .place(text.place, in: variable), of: item)

@@ -109,7 +109,9 @@ enum PositionChecks {
                     // Another check reports `%1#@files@`, which lacks its dollar sign.
                     guard case .chooses(let name) = use.purpose, !use.isPositionWritten, use.isTextWritten,
                         ArgumentChecks.bytes(use.text.value, use.range).hasPrefix("%#@"),
-                        let variable = item.messages.lazy.flatMap(\.message.variables).first(where: { $0.name.value == name })
+                        let variable = item.messages.lazy.flatMap(\.message.variables).first(where: {
+                            $0.name.value == name
+                        })
                     else { continue }
                     let greatest =
                         variable.cases.flatMap { FormatDirective.all(in: $0.text.value) }

@@ -124,7 +124,9 @@ package struct Spot {
     let anchor: SourcePlace?
 
     /// A text, or some bytes of it.
-    static func text(_ text: AuthoredText, _ range: Range<Int>? = nil, in variable: AuthoredEntry.Variable? = nil) -> Spot {
+    static func text(_ text: AuthoredText, _ range: Range<Int>? = nil, in variable: AuthoredEntry.Variable? = nil)
+        -> Spot
+    {
         Spot(place: text.place, range: range, anchor: variable?.place)
     }
 
