@@ -94,7 +94,13 @@ fi
 app=$work/app
 mkdir "$app"
 cp -R "$fixtures/Resources/." "$fixtures/SampleApp/." "$app/"
-sed -i 's/^import Foundation$/import StringsdictFoundation/' "$app"/*.swift
+if [ -x "$build/StringsdictCommand" ] || [ -x "$build/stringsdict" ]; then
+    lint=$build/stringsdict
+    [ -x "$lint" ] || lint=$build/StringsdictCommand
+    "$lint" lint --quiet --sources "$app" --fix
+else
+    sed -i 's/^import Foundation$/import StringsdictFoundation/' "$app"/*.swift
+fi
 edits=$(cat "$app"/*.swift | grep -c '^import StringsdictFoundation$')
 lines=$(cat "$app"/*.swift | wc -l)
 others=$(for file in "$app"/*.swift; do diff "$fixtures/SampleApp/$(basename "$file")" "$file"; done | grep '^>' | grep -cv '^> import StringsdictFoundation$' || true)
