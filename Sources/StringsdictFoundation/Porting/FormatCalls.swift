@@ -165,14 +165,13 @@ enum FormatCall {
     ///   - arguments: The arguments.
     static func text(of format: String, locale: Locale?, _ arguments: [any CVarArg]) -> String {
         let identifier = locale.map { self.identifier(of: $0) }
-        if let marked = MarkedTexts.shared.entry(of: format) {
+        if let returned = ReturnedFormats.shared.format(of: format) {
             let formatter = MessageFormatter(
-                locale: identifier ?? "en", pluralRules: marked.formatter.pluralRules,
-                numbers: identifier == nil ? .plain : .localized, device: marked.formatter.device,
-                presentationWidth: marked.formatter.presentationWidth)
-            return formatter.string(marked.entry, arguments: arguments.map { FormatArgument(any: $0) })
+                locale: identifier ?? "en", pluralRules: returned.formatter.pluralRules,
+                numbers: identifier == nil ? .plain : .localized, device: returned.formatter.device,
+                presentationWidth: returned.formatter.presentationWidth)
+            return formatter.string(returned.entry, arguments: arguments.map { FormatArgument(any: $0) })
         }
-        let format = MarkedTexts.withoutMarks(format)
         guard arguments.allSatisfy({ isKnown($0) }) else {
             return withVaList(arguments) {
                 String(describing: NSString(format: format, locale: locale?.nsLocale, arguments: $0))
