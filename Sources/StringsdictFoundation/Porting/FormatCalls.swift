@@ -25,29 +25,31 @@ extension Bool: FormattableArgument {}
 extension String: FormattableArgument {}
 extension NSString: FormattableArgument {}
 
-extension NSNumber: FormattableArgument, @retroactive CVarArg {
-    /// The address of the number, as on Apple's systems.
+extension NSNumber: FormattableArgument, @retroactive CVarArg {}
+extension NSURL: FormattableArgument, @retroactive CVarArg {}
+extension NSDate: FormattableArgument, @retroactive CVarArg {}
+extension NSUUID: FormattableArgument, @retroactive CVarArg {}
+extension NSData: FormattableArgument, @retroactive CVarArg {}
+extension NSError: FormattableArgument, @retroactive CVarArg {}
+extension NSNull: FormattableArgument, @retroactive CVarArg {}
+extension NSArray: FormattableArgument, @retroactive CVarArg {}
+extension NSDictionary: FormattableArgument, @retroactive CVarArg {}
+extension NSSet: FormattableArgument, @retroactive CVarArg {}
+extension NSAttributedString: FormattableArgument, @retroactive CVarArg {}
+
+extension FormattableArgument where Self: NSObject {
+    /// The address of the object, as on Apple's systems.
     public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
 }
 
-extension NSURL: FormattableArgument, @retroactive CVarArg {
-    /// The address of the URL, as on Apple's systems.
-    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
-}
-
-extension NSDate: FormattableArgument, @retroactive CVarArg {
-    /// The address of the date, as on Apple's systems.
-    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
-}
-
-extension NSAttributedString: FormattableArgument, @retroactive CVarArg {
-    /// The address of the text, as on Apple's systems.
-    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
+extension UUID: FormattableArgument, @retroactive CVarArg {
+    /// The address of the object, as on Apple's systems, where `uuid as CVarArg` is an object.
+    public var _cVarArgEncoding: [Int] { NSUUID(uuidString: uuidString)?._cVarArgEncoding ?? [0] }
 }
 
 // The calls with `any CVarArg` have the types of Foundation's calls and hide them in a file that imports only this
 // module. In every file of a module that imports this one, the compiler prefers the calls with `Locale` to Foundation's
-// calls with `Locale?`.
+// calls with `Locale?`, and the calls with one argument to Foundation's calls with any number of them.
 
 extension String {
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
@@ -62,6 +64,16 @@ extension String {
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public init(format: __shared String, _ arguments: any CVarArg...) {
         self = FormatCall.text(of: format, locale: nil, arguments)
+    }
+
+    /// Creates the text of a format with one argument. Numbers are formatted as in C.
+    public init(format: __shared String, _ argument: any FormattableArgument) {
+        self = FormatCall.text(of: format, locale: nil, [argument])
+    }
+
+    /// Creates the text of a format with one argument. Numbers are formatted as in C.
+    public init(format: __shared String, _ argument: any CVarArg) {
+        self = FormatCall.text(of: format, locale: nil, [argument])
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
@@ -115,6 +127,16 @@ extension String {
     public static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String {
         FormatCall.text(of: format, locale: .current, arguments)
     }
+
+    /// The text of a format with one argument. Numbers are formatted for the user's locale.
+    public static func localizedStringWithFormat(_ format: String, _ argument: any FormattableArgument) -> String {
+        FormatCall.text(of: format, locale: .current, [argument])
+    }
+
+    /// The text of a format with one argument. Numbers are formatted for the user's locale.
+    public static func localizedStringWithFormat(_ format: String, _ argument: any CVarArg) -> String {
+        FormatCall.text(of: format, locale: .current, [argument])
+    }
 }
 
 extension StringProtocol {
@@ -152,6 +174,32 @@ extension NSString {
         _ format: NSString, _ arguments: any FormattableArgument...
     ) -> Self {
         self.init(string: FormatCall.text(of: String(describing: format), locale: .current, arguments))
+    }
+}
+
+extension NSString {
+    /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
+    public convenience init(format: NSString, locale: NSLocale?, _ arguments: any CVarArg...) {
+        let locale = locale.map { $0 as Locale }
+        self.init(string: FormatCall.text(of: String(describing: format), locale: locale, arguments))
+    }
+
+    /// The text of a format with arguments. Numbers are formatted for the user's locale.
+    public static func localizedStringWithFormat(_ format: NSString, _ arguments: any CVarArg...) -> Self {
+        self.init(string: FormatCall.text(of: String(describing: format), locale: .current, arguments))
+    }
+
+    /// This text, followed by the text of a format with arguments.
+    public func appendingFormat(_ format: NSString, _ arguments: any CVarArg...) -> NSString {
+        NSString(
+            string: String(describing: self) + FormatCall.text(of: String(describing: format), locale: nil, arguments))
+    }
+}
+
+extension NSMutableString {
+    /// Appends the text of a format with arguments.
+    public func appendFormat(_ format: NSString, _ arguments: any CVarArg...) {
+        append(FormatCall.text(of: String(describing: format), locale: nil, arguments))
     }
 }
 
