@@ -186,6 +186,25 @@ struct ReturnedFormatTests {
         #expect(String(format: "%d", 1) == "1", "a format of the program is never taken for a text")
     }
 
+    @Test("Formats and locales stay right when more are used than are kept")
+    func manyFormats() throws {
+        let (folder, bundle) = try bundle()
+        let text = NSLocalizedString("k", bundle: bundle, comment: "")
+        let regions = ["DE", "AT", "CH", "LU", "BE", "IT", "LI"]
+        for round in 0..<2 {
+            for number in 0..<300 { #expect(String(format: "\(number): %d", round) == "\(number): \(round)") }
+            for number in 0..<70 {
+                let german = Locale(identifier: "de_\(regions[number % 7])@currency=A\(number)")
+                let separator = ["CH", "LI"].contains(regions[number % 7]) ? "'" : "."
+                guard regions[number % 7] != "AT" else { continue }
+                #expect(String(format: text, locale: german, 1_000) == "1\(separator)000 files")
+            }
+        }
+        let long = String(repeating: "%d ", count: 200)
+        #expect(String(format: long, arguments: Array(repeating: 7, count: 200)).hasSuffix("7 7 "))
+        withExtendedLifetime(folder) {}
+    }
+
     @Test("Strings are found from many threads")
     func threads() async throws {
         let (folder, bundle) = try bundle()

@@ -16,12 +16,18 @@ import StringsdictFormatting
 final class ReturnedFormats: Sendable {
     static let shared = ReturnedFormats()
 
-    /// An entry that was returned, with the settings that choose its texts.
-    struct Format: Sendable {
+    /// An entry that was returned, with the formatters that show it.
+    final class Format: Sendable {
         let entry: StringsdictEntry
-        let formatter: MessageFormatter
+        let formatters: Formatters
         /// The text of `other`.
         let text: String
+
+        init(entry: StringsdictEntry, formatters: Formatters, text: String) {
+            self.entry = entry
+            self.formatters = formatters
+            self.text = text
+        }
     }
 
     /// The identity of an entry's texts.
@@ -58,7 +64,7 @@ final class ReturnedFormats: Sendable {
             guard let address = ReturnedFormats.address(of: text) else { return text }
             state.texts[identity] = text
             state.byAddress[address] = Format(
-                entry: StringsdictEntry(identity.definition), formatter: formatter, text: text)
+                entry: StringsdictEntry(identity.definition), formatters: Formatters(like: formatter), text: text)
             return text
         }
     }
