@@ -16,11 +16,8 @@ enum FormatCall {
 
         /// The form for a call with a locale. The current locale is that of the current user, and nil means C's form.
         init(_ locale: Locale?) {
-            self = locale.map { $0 == Numbers.current ? .ofUser : .locale($0) } ?? .plain
+            self = locale.map { $0.isOfUser ? .ofUser : .locale($0) } ?? .plain
         }
-
-        /// `Locale.current`, which is made anew in each call and never changes on Linux.
-        private static let current = Locale.current
 
         /// The identifier of the locale. Nil for C's form.
         fileprivate var identifier: String? {
