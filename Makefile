@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear manual
+.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear manual
 
 help:
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
@@ -36,7 +36,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products accessors wasm platforms server examples catalogs xcstringstool conversions lint-tools preview manual recordings bench-instructions rehearsal
+check: docs products ported-app accessors wasm platforms server examples catalogs xcstringstool conversions lint-tools preview manual recordings bench-instructions rehearsal
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -54,6 +54,10 @@ api: imports
 # Patterns of real code, compiled and run as ported files.
 porting: imports
 	Tools/Checks/porting.sh
+
+# A library, a program and tests as they are written for Apple's systems, in three languages.
+ported-app: dependencies
+	Tools/Checks/ported-app.sh
 
 # Of the release build only what is looked at here and below.
 verify: dependencies

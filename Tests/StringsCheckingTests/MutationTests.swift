@@ -10,7 +10,8 @@ import Testing
     private static let pieces = [
         "%", "%1$", "#@", "@", "\"", "\\", "<", ">", "&", "]]>", "<![CDATA[", "<!--", "{", "}", ",", ";", "\n", "\r",
         "\u{2068}", "é",
-        "😀", "\\U12", "\\u00", "&#x41;", "stringsdict-lint:ignore", "/*", "99999999999",
+        "😀", "\\U12", "\\u00", "&#x41;", "stringsdict-lint:ignore", "/*", "99999999999", "\\(", "#", "\"\"\"", "`",
+        "import Foundation", "(", "@",
     ]
 
     private func mutated(_ text: String, _ generator: inout SplitMix64) -> [UInt8] {
@@ -32,8 +33,12 @@ import Testing
     private func check(_ files: [(path: String, bytes: [UInt8])]) {
         var settings = LintSettings()
         for check in Check.all { settings.severities[check.name] = .some(check.severity) }
-        let findings = Linter(settings: settings).findings(
-            in: files.compactMap { LocalizedFile.read($0.path, bytes: $0.bytes) })
+        let linter = Linter(settings: settings)
+        var findings = linter.findings(in: files.compactMap { LocalizedFile.read($0.path, bytes: $0.bytes) })
+        for (path, bytes) in files where path.hasSuffix(".swift") {
+            guard let source = SourceFile(bytes, path: path) else { continue }
+            findings += linter.findings(in: SwiftSource(source, path: path), comments: Silencing(source))
+        }
         for (path, bytes) in files {
             guard let source = SourceFile(bytes, path: path) else { continue }
             let own = findings.filter { $0.path == path }

@@ -17,7 +17,12 @@ struct CheckedFiles {
         var sources: [String: SourceFile] = [:]
         for file in files { sources[file.path] = SourceFile(Array(file.text.utf8), path: file.path) }
         self.sources = sources
-        findings = Linter(settings: settings).findings(in: read) { Silencing(sources[$0.path]) }
+        let linter = Linter(settings: settings)
+        var findings = linter.findings(in: read) { Silencing(sources[$0.path]) }
+        for case (let path, let source?) in files.map({ ($0.path, sources[$0.path]) }) where path.hasSuffix(".swift") {
+            findings += linter.findings(in: SwiftSource(source, path: path), comments: Silencing(source))
+        }
+        self.findings = findings
     }
 
     init(strings text: String) { self.init([("en.lproj/L.strings", text)]) }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compiles the patterns of real code in Tools/Checks/Porting in three kinds of files, runs them in Polish, and compares what
+# Compiles the patterns of real code in Tools/Checks/Porting/Patterns in three kinds of files, runs them in Polish, and compares what
 # compiles and what it shows with expected.tsv:
 #
 #   ours    the file imports StringsdictFoundation instead of Foundation
@@ -23,6 +23,7 @@ fi
 [ -f "$build/Modules/StringsdictFoundation.swiftmodule" ] ||
     { echo "error: $build has no StringsdictFoundation: swift build" >&2; exit 1; }
 
+ulimit -c 0
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 modules=(-swift-version 6 -I "$build/Modules" -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap"
@@ -43,9 +44,9 @@ run() { # PROGRAM ARGUMENT...
     [ $status -lt 128 ] || echo "ends with signal $((status - 128))"
 }
 
-# The sections of Patterns.swift, one file each.
+# The sections of the files in Patterns, one file each.
 patterns=()
-while read -r name; do patterns+=("$name"); done < <(sed -n 's|^// MARK: ||p' "$fixtures/Patterns.swift")
+while read -r name; do patterns+=("$name"); done < <(cat "$fixtures"/Patterns/*.swift | sed -n 's|^// MARK: ||p')
 
 compile() { # KIND IMPORT...
     local kind=$1 folder=$work/$1
@@ -54,7 +55,8 @@ compile() { # KIND IMPORT...
     cp -R "$fixtures/Resources/." "$folder/"
     for name in "${patterns[@]}"; do
         { printf 'import %s\n' "$@"
-          awk -v name="$name" '/^\/\/ MARK: / { on = $3 == name } on' "$fixtures/Patterns.swift"; } >"$folder/$name.swift"
+          awk -v name="$name" 'FNR == 1 { on = 0 } /^\/\/ MARK: / { on = $3 == name } on' "$fixtures"/Patterns/*.swift
+        } >"$folder/$name.swift"
     done
     local sources=("$folder"/*.swift)
     if [ "$kind" = theirs ]; then
@@ -68,15 +70,32 @@ compile() { # KIND IMPORT...
     done
     [ "$kind" != theirs ] || sources+=("$folder/Other.swift")
     { echo 'import Foundation'
-      echo 'switch CommandLine.arguments[1] {'
-      for name in "${good[@]}"; do echo "case \"$name\": print($name())"; done
-      echo 'default: break'
+      echo 'func show(_ name: String, _ text: String) {'
+      echo '    let line = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "␤")'
+      echo "    FileHandle.standardOutput.write(Data((name + \"\\t$kind\\t\" + line + \"\\n\").utf8))"
+      echo '}'
+      echo 'for name in CommandLine.arguments.dropFirst() {'
+      echo '    switch name {'
+      for name in "${good[@]}"; do
+          echo "    case \"$name\": show(\"$name\", $name())"
+      done
+      echo '    default: break'
+      echo '    }'
       echo '}'; } >"$folder/main.swift"
-    "$swiftc" "${modules[@]}" "$folder/main.swift" "${sources[@]}" "${objects[@]}" -lexpat -o "$folder/patterns"
+    "$swiftc" "${modules[@]}" -wmo "$folder/main.swift" "${sources[@]}" "${objects[@]}" -suppress-warnings -lexpat \
+        -o "$folder/patterns"
+    # One process shows all patterns. After one that ends the process, another process shows the rest.
+    while [ ${#good[@]} -gt 0 ]; do
+        { run "$folder/patterns" "${good[@]}"; } >"$folder/output" 2>/dev/null
+        local shown
+        shown=$(grep -c "	$kind	" "$folder/output" || true)
+        grep "	$kind	" "$folder/output" || true
+        [ "$shown" -lt ${#good[@]} ] || break
+        printf '%s\t%s\t%s\n' "${good[$shown]}" "$kind" "$(tail -n 1 "$folder/output")"
+        good=("${good[@]:$((shown + 1))}")
+    done
     for name in "${patterns[@]}"; do
-        if [[ " ${good[*]} " == *" $name "* ]]; then
-            printf '%s\t%s\t%s\n' "$name" "$kind" "$(run "$folder/patterns" "$name")"
-        else
+        if grep -q "/$name.swift:.*error:" "$folder/errors"; then
             printf '%s\t%s\t%s\n' "$name" "$kind" "does not compile"
         fi
     done
@@ -90,11 +109,44 @@ if ! diff -u "$fixtures/expected.tsv" "$work/actual.tsv"; then
     echo "error: the patterns show something else; if that is right: Tools/Checks/porting.sh --update" >&2
     exit 1
 fi
+
+# The article lists what does not port. Each row names its patterns, and no pattern that does not compile may be missing.
+article=$PWD/Sources/StringsdictFoundation/StringsdictFoundation.docc/PortingAnApp.md
+named=" $(grep -v '^#' "$fixtures/limits.tsv" | cut -f1 | tr '\n' ' ') "
+for name in $named; do
+    [[ " ${patterns[*]} " == *" $name "* ]] || { echo "error: limits.tsv names '$name', which is no pattern" >&2; exit 1; }
+done
+while IFS=$'\t' read -r name kind text; do
+    [ "$text" = "does not compile" ] && [ "$kind" != theirs ] && [[ "$named" != *" $name "* ]] || continue
+    echo "error: '$name' does not compile ($kind), and limits.tsv does not say so" >&2
+    exit 1
+done <"$work/actual.tsv"
+{ echo '| code | one import | both imports | instead |'
+  echo '|---|---|---|---|'
+  grep -v '^#' "$fixtures/limits.tsv" | awk -F'\t' '{ printf "| %s | %s | %s | %s |\n", $2, $3, $4, $5 }'
+} >"$work/limits"
+awk -v count=${#patterns[@]} -v table="$work/limits" '
+    /<!-- porting:limits -->/ { print; while ((getline line < table) > 0) print line; skipping = 1; next }
+    /^<!-- \/porting -->/ { skipping = 0 }
+    skipping { next }
+    { sub(/<!-- porting:count -->[0-9]*/, "<!-- porting:count -->" count); print }' "$article" >"$work/article.md"
+if $update; then cp "$work/article.md" "$article"; fi
+if ! diff -u "$article" "$work/article.md"; then
+    echo "error: the article does not list what does not port: Tools/Checks/porting.sh --update" >&2
+    exit 1
+fi
+
 # The sample app: the one edit is the import line of each file.
 app=$work/app
 mkdir "$app"
 cp -R "$fixtures/Resources/." "$fixtures/SampleApp/." "$app/"
-sed -i 's/^import Foundation$/import StringsdictFoundation/' "$app"/*.swift
+if [ -x "$build/StringsdictCommand" ] || [ -x "$build/stringsdict" ]; then
+    lint=$build/stringsdict
+    [ -x "$lint" ] || lint=$build/StringsdictCommand
+    "$lint" lint --quiet --sources "$app" --fix
+else
+    sed -i 's/^import Foundation$/import StringsdictFoundation/' "$app"/*.swift
+fi
 edits=$(cat "$app"/*.swift | grep -c '^import StringsdictFoundation$')
 lines=$(cat "$app"/*.swift | wc -l)
 others=$(for file in "$app"/*.swift; do diff "$fixtures/SampleApp/$(basename "$file")" "$file"; done | grep '^>' | grep -cv '^> import StringsdictFoundation$' || true)

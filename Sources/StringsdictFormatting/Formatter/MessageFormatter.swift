@@ -112,7 +112,8 @@ extension MessageFormatter {
         _ entry: StringsdictEntry, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(),
         _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument()
     ) -> String {
-        withFormatArguments(a, b, c, d, e, f) { text(of: entry, $0) }
+        if A.self == NoArgument.self { return string(entry, arguments: []) }
+        return withFormatArguments(a, b, c, d, e, f) { format(entry, $0) }
     }
 
     /// Appends the text of an entry with up to six arguments to a buffer, as UTF-8. It is the same text as that of
@@ -131,7 +132,8 @@ extension MessageFormatter {
         _ entry: StringsdictEntry, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(),
         _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument(), to buffer: inout [UInt8]
     ) {
-        withFormatArguments(a, b, c, d, e, f) { append(textOf: entry, $0, to: &buffer) }
+        if A.self == NoArgument.self { return append(entry, arguments: [], to: &buffer) }
+        withFormatArguments(a, b, c, d, e, f) { format(entry, $0, to: &buffer) }
     }
 
     /// The text of an entry with any number of arguments. Without any, a text without variables is shown verbatim.

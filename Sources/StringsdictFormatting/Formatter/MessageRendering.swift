@@ -224,20 +224,34 @@ extension MessageFormatter {
 // MARK: Entries
 
 extension MessageFormatter {
-    /// Formats an entry into a `String`. Without arguments, a text without variables is shown verbatim.
+    /// The text of an entry. Without arguments, a text without variables is shown verbatim.
     @usableFromInline
     package func text(of entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
         if arguments.isEmpty, let text = withTextAsWritten(of: entry, { String(wellFormed: $0) }) { return text }
+        return format(entry, arguments)
+    }
+
+    /// Appends the text of an entry to an array.
+    @usableFromInline
+    package func append(
+        textOf entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
+    ) {
+        if arguments.isEmpty, withTextAsWritten(of: entry, { output.append(contentsOf: $0) }) != nil { return }
+        format(entry, arguments, to: &output)
+    }
+
+    /// Formats an entry into a `String`.
+    @usableFromInline
+    func format(_ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
         var issue: FormatIssue?
         return string(entry, arguments, issue: &issue)
     }
 
     /// Formats an entry at the end of an array.
     @usableFromInline
-    package func append(
-        textOf entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
+    func format(
+        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
     ) {
-        if arguments.isEmpty, withTextAsWritten(of: entry, { output.append(contentsOf: $0) }) != nil { return }
         var issue: FormatIssue?
         append(entry, arguments, to: &output, issue: &issue)
     }

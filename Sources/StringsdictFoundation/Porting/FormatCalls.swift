@@ -6,7 +6,20 @@ import Stringsdict
 ///
 /// The format calls of this module take `any FormattableArgument`. The compiler prefers them to Foundation's calls,
 /// which take `any CVarArg`, even in a file that also imports Foundation.
-public protocol FormattableArgument: CVarArg {}
+public protocol FormattableArgument: CVarArg {
+    /// The value that a format shows.
+    var shownArgument: FormatArgument { get }
+}
+
+extension FormattableArgument {
+    /// The number or the text, or else a description of the value.
+    public var shownArgument: FormatArgument { FormatArgument(any: self) }
+}
+
+extension FormattableArgument where Self: FormatArgumentConvertible {
+    /// The number or the text.
+    public var shownArgument: FormatArgument { formatArgument }
+}
 
 extension Int: FormattableArgument {}
 extension Int8: FormattableArgument {}
@@ -25,29 +38,31 @@ extension Bool: FormattableArgument {}
 extension String: FormattableArgument {}
 extension NSString: FormattableArgument {}
 
-extension NSNumber: FormattableArgument, @retroactive CVarArg {
-    /// The address of the number, as on Apple's systems.
+extension NSNumber: FormattableArgument, @retroactive CVarArg {}
+extension NSURL: FormattableArgument, @retroactive CVarArg {}
+extension NSDate: FormattableArgument, @retroactive CVarArg {}
+extension NSUUID: FormattableArgument, @retroactive CVarArg {}
+extension NSData: FormattableArgument, @retroactive CVarArg {}
+extension NSError: FormattableArgument, @retroactive CVarArg {}
+extension NSNull: FormattableArgument, @retroactive CVarArg {}
+extension NSArray: FormattableArgument, @retroactive CVarArg {}
+extension NSDictionary: FormattableArgument, @retroactive CVarArg {}
+extension NSSet: FormattableArgument, @retroactive CVarArg {}
+extension NSAttributedString: FormattableArgument, @retroactive CVarArg {}
+
+extension FormattableArgument where Self: NSObject {
+    /// The address of the object, as on Apple's systems.
     public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
 }
 
-extension NSURL: FormattableArgument, @retroactive CVarArg {
-    /// The address of the URL, as on Apple's systems.
-    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
-}
-
-extension NSDate: FormattableArgument, @retroactive CVarArg {
-    /// The address of the date, as on Apple's systems.
-    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
-}
-
-extension NSAttributedString: FormattableArgument, @retroactive CVarArg {
-    /// The address of the text, as on Apple's systems.
-    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
+extension UUID: FormattableArgument, @retroactive CVarArg {
+    /// The address of the object, as on Apple's systems, where `uuid as CVarArg` is an object.
+    public var _cVarArgEncoding: [Int] { NSUUID(uuidString: uuidString)?._cVarArgEncoding ?? [0] }
 }
 
 // The calls with `any CVarArg` have the types of Foundation's calls and hide them in a file that imports only this
 // module. In every file of a module that imports this one, the compiler prefers the calls with `Locale` to Foundation's
-// calls with `Locale?`.
+// calls with `Locale?`, and the calls with one argument to Foundation's calls with any number of them.
 
 extension String {
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
@@ -56,64 +71,84 @@ extension String {
     /// shown as by Foundation, except that an argument of the wrong type is shown in its natural form and never
     /// crashes.
     public init(format: __shared String, _ arguments: any FormattableArgument...) {
-        self = FormatCall.text(of: format, locale: nil, arguments)
+        self = FormatCall.text(of: format, .plain, arguments)
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public init(format: __shared String, _ arguments: any CVarArg...) {
-        self = FormatCall.text(of: format, locale: nil, arguments)
+        self = FormatCall.text(of: format, .plain, arguments)
+    }
+
+    /// Creates the text of a format with one argument. Numbers are formatted as in C.
+    public init(format: __shared String, _ argument: any FormattableArgument) {
+        self = FormatCall.text(of: format, .plain, [argument])
+    }
+
+    /// Creates the text of a format with one argument. Numbers are formatted as in C.
+    public init(format: __shared String, _ argument: any CVarArg) {
+        self = FormatCall.text(of: format, .plain, [argument])
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public init(format: __shared String, arguments: __shared [any FormattableArgument]) {
-        self = FormatCall.text(of: format, locale: nil, arguments)
+        self = FormatCall.text(of: format, .plain, arguments)
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public init(format: __shared String, arguments: __shared [any CVarArg]) {
-        self = FormatCall.text(of: format, locale: nil, arguments)
+        self = FormatCall.text(of: format, .plain, arguments)
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
     public init(format: __shared String, locale: __shared Locale?, _ arguments: any FormattableArgument...) {
-        self = FormatCall.text(of: format, locale: locale, arguments)
+        self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
     public init(format: __shared String, locale: __shared Locale!, _ arguments: any CVarArg...) {
-        self = FormatCall.text(of: format, locale: locale, arguments)
+        self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale.
     public init(format: __shared String, locale: __shared Locale, _ arguments: any CVarArg...) {
-        self = FormatCall.text(of: format, locale: locale, arguments)
+        self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale.
     public init(format: __shared String, locale: __shared Locale, arguments: __shared [any CVarArg]) {
-        self = FormatCall.text(of: format, locale: locale, arguments)
+        self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
     public init(format: __shared String, locale: __shared Locale?, arguments: __shared [any FormattableArgument]) {
-        self = FormatCall.text(of: format, locale: locale, arguments)
+        self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
     public init(format: __shared String, locale: __shared Locale!, arguments: __shared [any CVarArg]) {
-        self = FormatCall.text(of: format, locale: locale, arguments)
+        self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(
         _ format: String, _ arguments: any FormattableArgument...
     ) -> String {
-        FormatCall.text(of: format, locale: .current, arguments)
+        FormatCall.text(of: format, .ofUser, arguments)
     }
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String {
-        FormatCall.text(of: format, locale: .current, arguments)
+        FormatCall.text(of: format, .ofUser, arguments)
+    }
+
+    /// The text of a format with one argument. Numbers are formatted for the user's locale.
+    public static func localizedStringWithFormat(_ format: String, _ argument: any FormattableArgument) -> String {
+        FormatCall.text(of: format, .ofUser, [argument])
+    }
+
+    /// The text of a format with one argument. Numbers are formatted for the user's locale.
+    public static func localizedStringWithFormat(_ format: String, _ argument: any CVarArg) -> String {
+        FormatCall.text(of: format, .ofUser, [argument])
     }
 }
 
@@ -122,83 +157,63 @@ extension StringProtocol {
     public func appendingFormat<Format: StringProtocol>(
         _ format: Format, _ arguments: any FormattableArgument...
     ) -> String {
-        String(self) + FormatCall.text(of: String(format), locale: nil, arguments)
+        String(self) + FormatCall.text(of: String(format), .plain, arguments)
     }
 
     /// This text, followed by the text of a format with arguments.
     public func appendingFormat<Format: StringProtocol>(_ format: Format, _ arguments: any CVarArg...) -> String {
-        String(self) + FormatCall.text(of: String(format), locale: nil, arguments)
+        String(self) + FormatCall.text(of: String(format), .plain, arguments)
     }
 }
 
 extension NSString {
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public convenience init(format: String, _ arguments: any FormattableArgument...) {
-        self.init(string: FormatCall.text(of: format, locale: nil, arguments))
+        self.init(string: FormatCall.text(of: format, .plain, arguments))
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
     public convenience init(format: NSString, _ arguments: any FormattableArgument...) {
-        self.init(string: FormatCall.text(of: String(describing: format), locale: nil, arguments))
+        self.init(string: FormatCall.text(of: String(describing: format), .plain, arguments))
     }
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(_ format: String, _ arguments: any FormattableArgument...) -> Self {
-        self.init(string: FormatCall.text(of: format, locale: .current, arguments))
+        self.init(string: FormatCall.text(of: format, .ofUser, arguments))
     }
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(
         _ format: NSString, _ arguments: any FormattableArgument...
     ) -> Self {
-        self.init(string: FormatCall.text(of: String(describing: format), locale: .current, arguments))
+        self.init(string: FormatCall.text(of: String(describing: format), .ofUser, arguments))
     }
 }
 
-/// The implementation of all format calls.
-enum FormatCall {
-    /// The text of a format with arguments.
-    ///
-    /// - Parameters:
-    ///   - format: A result of `NSLocalizedString`, or any other format.
-    ///   - locale: The locale of the numbers. Nil for C's number format.
-    ///   - arguments: The arguments.
-    static func text(of format: String, locale: Locale?, _ arguments: [any CVarArg]) -> String {
-        let identifier = locale.map { self.identifier(of: $0) }
-        if let marked = MarkedTexts.shared.entry(of: format) {
-            let formatter = MessageFormatter(
-                locale: identifier ?? "en", pluralRules: marked.formatter.pluralRules,
-                numbers: identifier == nil ? .plain : .localized, device: marked.formatter.device,
-                presentationWidth: marked.formatter.presentationWidth)
-            return formatter.string(marked.entry, arguments: arguments.map { FormatArgument(any: $0) })
-        }
-        let format = MarkedTexts.withoutMarks(format)
-        guard arguments.allSatisfy({ isKnown($0) }) else {
-            return withVaList(arguments) {
-                String(describing: NSString(format: format, locale: locale?.nsLocale, arguments: $0))
-            }
-        }
-        // A format call reads `%%` as a percent sign even without arguments. The formatter does not.
-        let values = arguments.isEmpty ? [.null] : arguments.map { FormatArgument(any: $0) }
-        let formatter = MessageFormatter(
-            locale: identifier ?? "en", numbers: identifier == nil ? .plain : .localized)
-        return formatter.string(StringsdictEntry(text: format), arguments: values)
+extension NSString {
+    /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
+    public convenience init(format: NSString, locale: NSLocale?, _ arguments: any CVarArg...) {
+        self.init(
+            string: FormatCall.text(
+                of: String(describing: format), FormatCall.Numbers(locale.map { $0 as Locale }), arguments))
     }
 
-    /// Whether an argument has a value that a format can show. Other arguments are pointers for `%s` and `%p`, and
-    /// values of the program's own types. Only Foundation can handle those.
-    private static func isKnown(_ argument: any CVarArg) -> Bool {
-        argument is any FormattableArgument || argument is NSObject
+    /// The text of a format with arguments. Numbers are formatted for the user's locale.
+    public static func localizedStringWithFormat(_ format: NSString, _ arguments: any CVarArg...) -> Self {
+        self.init(string: FormatCall.text(of: String(describing: format), .ofUser, arguments))
     }
 
-    /// The identifier of a locale. The current locale is the locale of the current user.
-    private static func identifier(of locale: Locale) -> String {
-        if locale == .current, let language = UserLanguages.ofUser.identifiers.first { return language }
-        return locale.identifier
+    /// This text, followed by the text of a format with arguments.
+    public func appendingFormat(_ format: NSString, _ arguments: any CVarArg...) -> NSString {
+        NSString(
+            string: String(describing: self) + FormatCall.text(of: String(describing: format), .plain, arguments))
     }
 }
 
-extension Locale {
-    fileprivate var nsLocale: NSLocale { NSLocale(localeIdentifier: identifier) }
+extension NSMutableString {
+    /// Appends the text of a format with arguments.
+    public func appendFormat(_ format: NSString, _ arguments: any CVarArg...) {
+        append(FormatCall.text(of: String(describing: format), .plain, arguments))
+    }
 }
 #endif

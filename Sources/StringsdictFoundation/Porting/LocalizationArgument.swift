@@ -19,6 +19,7 @@ enum LocalizationArgument: Equatable, Sendable {
     /// Creates the argument for a value of any type.
     init(_ value: Any) {
         switch value {
+        case let value as any FormattableNumberOrText: self = .value(value.formatArgument)
         case let value as LocalizedStringResource: self = .resource(value)
         case let value as AttributedString: self = .attributed(value)
         case let value as NSAttributedString: self = .value(.text(value.string))
@@ -31,41 +32,51 @@ enum LocalizationArgument: Equatable, Sendable {
     /// The conversion of a value in a key.
     ///
     /// Source: Apple, "Preparing your app's text for translation".
-    static func conversion(of value: Any) -> String {
-        switch value {
-        case is Bool: "%@"
-        case is Int, is Int64: "%lld"
-        case is UInt, is UInt64: "%llu"
-        case is Int8, is Int16, is Int32: "%d"
-        case is UInt8, is UInt16, is UInt32: "%u"
-        case is Double, is CGFloat: "%lf"
-        case is Float: "%f"
-        default: "%@"
-        }
-    }
+    static func conversion(of value: Any) -> String { conversions[ObjectIdentifier(type(of: value))] ?? "%@" }
+
+    /// The conversions of numbers, by their types. A look-up is faster than a cast to each type.
+    private static let conversions: [ObjectIdentifier: String] = [
+        ObjectIdentifier(Int.self): "%lld", ObjectIdentifier(Int64.self): "%lld", ObjectIdentifier(UInt.self): "%llu",
+        ObjectIdentifier(UInt64.self): "%llu", ObjectIdentifier(Int8.self): "%d", ObjectIdentifier(Int16.self): "%d",
+        ObjectIdentifier(Int32.self): "%d", ObjectIdentifier(UInt8.self): "%u", ObjectIdentifier(UInt16.self): "%u",
+        ObjectIdentifier(UInt32.self): "%u", ObjectIdentifier(Double.self): "%lf",
+        ObjectIdentifier(CGFloat.self): "%lf",
+        ObjectIdentifier(Float.self): "%f",
+    ]
 
     /// The argument of the format.
-    func argument(in locale: Locale) -> FormatArgument {
+    ///
+    /// - Parameter locale: The locale for a style that has none of its own. Only a style asks for it.
+    func argument(in locale: @autoclosure () -> Locale) -> FormatArgument {
         switch self {
         case .value(let value): value
         case .attributed(let text): .text(String(text.characters))
         case .resource(let resource): .text(String(localized: resource))
-        case .styled(let value): .text(String(value.text(in: locale).characters))
+        case .styled(let value): .text(String(value.text(in: locale()).characters))
         case .placeholder: .null
         }
     }
 
     /// The text with its attributes, for values that are texts. Nil for numbers.
-    func attributedText(in locale: Locale) -> AttributedString? {
+    func attributedText(in locale: @autoclosure () -> Locale) -> AttributedString? {
         switch self {
         case .value(.text(let text)): AttributedString(text)
         case .attributed(let text): text
         case .resource(let resource): AttributedString(localized: resource)
-        case .styled(let value): value.text(in: locale)
+        case .styled(let value): value.text(in: locale())
         case .value, .placeholder: nil
         }
     }
 }
+
+/// The types of most values. One cast tells them from all others.
+private protocol FormattableNumberOrText: FormatArgumentConvertible {}
+
+extension Int: FormattableNumberOrText {}
+extension Int64: FormattableNumberOrText {}
+extension UInt: FormattableNumberOrText {}
+extension Double: FormattableNumberOrText {}
+extension String: FormattableNumberOrText {}
 
 extension LocalizationArgument: Codable {
     private enum Key: String, CodingKey {

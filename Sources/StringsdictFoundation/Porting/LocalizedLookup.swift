@@ -6,8 +6,14 @@ import StringsdictFormatting
 /// One look-up of an interpolated key: the texts of a language, and the locale of that language.
 struct LocalizedLookup {
     private let localizer: Localizer
-    /// The locale for the styles of values: the language of the text, and the user's region.
-    let locale: Locale
+    private let languages: UserLanguages
+    private let options: Localizer.Options
+
+    /// The locale for the styles of values: the language of the text, and the user's region. Making it takes longer than
+    /// showing a text.
+    var locale: Locale {
+        Locale(identifier: options.localeIdentifier(for: localizer.language, languages: languages))
+    }
 
     /// The texts of a bundle for the current user.
     ///
@@ -33,8 +39,8 @@ struct LocalizedLookup {
 
     private init(_ bundle: LocalizationBundle, _ languages: UserLanguages, _ options: Localizer.Options) {
         localizer = bundle.localizer(for: languages, options: options)
-        let language = localizer.language
-        locale = Locale(identifier: options.localeIdentifier(for: language, languages: languages))
+        self.languages = languages
+        self.options = options
     }
 
     /// The text of a key.
@@ -56,7 +62,10 @@ struct LocalizedLookup {
 
 extension Locale {
     /// Whether the locale stands for the current user's.
-    var isOfUser: Bool { self == .current || self == .autoupdatingCurrent }
+    var isOfUser: Bool { self == Locale.currentAtStart || self == .autoupdatingCurrent }
+
+    /// `Locale.current`, which is made anew in each call and never changes on Linux.
+    private static let currentAtStart = Locale.current
 }
 
 extension String {

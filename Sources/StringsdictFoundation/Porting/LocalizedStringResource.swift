@@ -81,6 +81,9 @@ public struct LocalizedStringResource: Codable, Equatable, Sendable, Expressible
     }
 
     /// Creates a text of a bundle whose key is also its default value.
+    ///
+    /// The compiler prefers a `BundleDescription`, so `.main` is that.
+    @_disfavoredOverload
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle,
         comment: StaticString? = nil
@@ -89,6 +92,7 @@ public struct LocalizedStringResource: Codable, Equatable, Sendable, Expressible
     }
 
     /// Creates a text of a bundle with a key and a default value.
+    @_disfavoredOverload
     public init(
         _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
         bundle: Bundle, comment: StaticString? = nil

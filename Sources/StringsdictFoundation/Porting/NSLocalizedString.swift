@@ -11,8 +11,8 @@ import Stringsdict
 /// The text of a key for the current user: see `UserLanguages`.
 ///
 /// Replaces Foundation's function in a file that imports this module. For an entry with variables, it returns the text
-/// of the category `other` with an invisible mark. Format calls such as `String(format:)` find the entry by this mark
-/// and choose the right text:
+/// of the category `other`. Format calls such as `String(format:)` recognise the string, also after it was stored, and
+/// choose the right text:
 ///
 /// ```swift
 /// import StringsdictFoundation   // was: import Foundation
@@ -72,7 +72,7 @@ public func NSLocalizedString(_ key: String, bundle: Bundle, value: String, comm
 }
 
 extension Bundle {
-    /// The text of a key for the current user, marked like the result of `NSLocalizedString`.
+    /// The text of a key for the current user. Format calls recognise it like the result of `NSLocalizedString`.
     ///
     /// Replaces Foundation's method in a file that imports this module.
     ///
@@ -86,11 +86,11 @@ extension Bundle {
             if let value, !value.isEmpty { return value }
             return key
         }
-        return MarkedTexts.shared.text(of: found, in: localizer)
+        return ReturnedFormats.shared.text(of: found, in: localizer)
             ?? found.formatter.formatString(of: found.entry) ?? (value.flatMap { $0.isEmpty ? nil : $0 } ?? key)
     }
 
-    /// The text of a key for the current user, marked like the result of `NSLocalizedString`.
+    /// The text of a key for the current user. Format calls recognise it like the result of `NSLocalizedString`.
     ///
     /// The compiler prefers this method if the table is not optional. This holds even in a file that imports only
     /// Foundation, if another file of its module imports this one. So generated code, which calls it this way, needs no

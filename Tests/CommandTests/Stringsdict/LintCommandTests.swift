@@ -67,6 +67,37 @@ struct LintCommandTests {
         #expect(try run().errors == "nothing found in 0 files\n")
     }
 
+    @Test("--sources finds Swift files that localize through Foundation, and --fix changes their imports")
+    func sources() throws {
+        let text = "public import Foundation // texts\r\nlet a = NSLocalizedString(\"a\", comment: \"\")\r\n"
+        try folder.write(text, to: "Sources/App/A.swift")
+        try folder.write("import Foundation\n", to: "Sources/App/Other.swift")
+        try folder.write(text, to: "Sources/App/.build/Hidden.swift")
+        try folder.write(Self.conflict, to: "en.lproj/M.strings")
+        let found = try run("--sources", "Sources")
+        #expect(found.status == 1)
+        #expect(found.output.hasPrefix("Sources/App/A.swift:1:15: error: this file localizes through Foundation"))
+        #expect(found.output.contains("^~~~~~~~~~ \n") || found.output.contains("^~~~~~~~~~\n"))
+        #expect(found.errors == "1 error found in 2 files\n" || found.errors.contains("2 files"))
+        #expect(try run("--sources", "Sources", ".").output.contains("M.strings:1:13"), "texts are checked if named")
+        let shown = try run("--sources", "Sources", "--fix", "--dry-run")
+        #expect(shown.output.contains("+public import StringsdictFoundation // texts"))
+        let fixed = try run("--sources", "Sources/App/A.swift", "--fix")
+        #expect(fixed.status == 0)
+        #expect(fixed.errors == "1 change made\nnothing found in 1 file\n")
+        let path = "\(folder.path)/Sources/App/A.swift"
+        let changed = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(changed == text.replacing("import Foundation", with: "import StringsdictFoundation"))
+        let again = try run("--sources", "Sources", "--fix")
+        #expect(again.errors == "0 changes made\nnothing found in 2 files\n" || again.status == 0)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == changed)
+        #expect(try run("--sources", "nowhere").status == 2)
+        #expect(try run("--sources", "en.lproj/M.strings").status == 2)
+        try folder.write(text, to: "Sources/App/B.swift")
+        try folder.write("{\"exclude\": [\"B.swift\"]}", to: ".stringsdict-lint.json")
+        #expect(try run("--sources", "Sources").status == 0)
+    }
+
     @Test("A baseline hides what it knows") func baseline() throws {
         try folder.write(Self.conflict, to: "en.lproj/L.strings")
         #expect(try run("--write-baseline", "b.json").status == 0)

@@ -24,11 +24,22 @@ struct LintCommand: ParsableCommand {
 
             In a catalog, the same words stand in the comment of the entry.
 
+            --sources finds Swift files that localize with 'import Foundation', where a key of a .stringsdict file ends the process on \
+            Linux. With --fix they import StringsdictFoundation:
+
+              stringsdict lint --sources Sources/App --fix
+
             Exit status: 0 if nothing of the level of --fail-on was found, 1 if something was, 2 if the command could not run.
             """)
 
-    @Argument(help: "Files and folders; without any, the current folder.")
+    @Argument(help: "Files and folders; without any, and without --sources, the current folder.")
     var paths: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Swift files and folders: find files that localize through Foundation; may be repeated.", valueName: "path")
+    )
+    var sources: [String] = []
 
     @Option(help: "How findings are printed: text, github, sarif, json or checkstyle.")
     var format = LintFormat.text
@@ -105,7 +116,8 @@ struct LintCommand: ParsableCommand {
     }
 
     private func lint() throws {
-        var run = try LintRun(paths: paths.isEmpty ? ["."] : paths, settings: settings)
+        let texts = paths.isEmpty && sources.isEmpty ? ["."] : paths
+        var run = try LintRun(paths: texts, sources: sources, settings: settings)
         if !quiet { for note in run.notes { Console.message(note) } }
         if fix { try run.fix(isDryRun: dryRun) }
         if let writeBaseline {

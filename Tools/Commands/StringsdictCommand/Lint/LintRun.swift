@@ -13,7 +13,7 @@ struct LintRun {
     /// The files. A file that cannot be read whole has the entries that were readable.
     var files: [LocalizedFile] { checked.files }
     /// The number of checked files.
-    var fileCount: Int { checked.files.count }
+    var fileCount: Int { checked.files.count + checked.swiftFileCount }
     /// The source language of all tables. Nil if the settings do not name one.
     var sourceLanguage: String? { checked.settings.sourceLanguage }
 
@@ -30,13 +30,17 @@ struct LintRun {
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
+    ///   - sources: Swift files, and folders of Swift files.
     ///   - settingsPath: The settings to use instead of the settings that belong to the paths.
     ///   - sourceLanguage: The source language to use instead of the settings' one.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
-    init(paths: [String], settings settingsPath: String?, sourceLanguage: String? = nil) throws {
-        checked = try CheckedTexts(paths: paths, settings: settingsPath, sourceLanguage: sourceLanguage)
+    init(
+        paths: [String], sources: [String] = [], settings settingsPath: String?, sourceLanguage: String? = nil
+    ) throws {
+        checked = try CheckedTexts(
+            paths: paths, sources: sources, settings: settingsPath, sourceLanguage: sourceLanguage)
         findings = checked.findings
-        self.paths = paths
+        self.paths = paths + sources
     }
 
     /// The folder that the user named and that a file was found in. Nil for a file that was named itself.

@@ -229,8 +229,10 @@ enum FileChecks {
                 findings.report(mistake.message, at: .place(item.entry.keyPlace), of: item)
             }
         },
-        comments: { comments, file, findings in
-            for mistake in comments.mistakes { findings.report(mistake.message, at: mistake.place, of: file) }
+        comments: { comments, path, language, findings in
+            for mistake in comments.mistakes {
+                findings.report(mistake.message, at: mistake.place, path: path, language: language)
+            }
         })
 
     private static func remark(

@@ -27,7 +27,12 @@ package enum CheckPages {
     private static func blocks(_ examples: [Example]) -> String {
         examples.map { example in
             let language =
-                example.path.hasSuffix(".xcstrings") ? "json" : example.path.hasSuffix(".strings") ? "" : "xml"
+                switch example.path.split(separator: ".").last {
+                case "xcstrings": "json"
+                case "strings": ""
+                case "swift": "swift"
+                default: "xml"
+                }
             return "`\(example.path)`\n\n```\(language)\n\(example.text)\n```"
         }.joined(separator: "\n\n")
     }

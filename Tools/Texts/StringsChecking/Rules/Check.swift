@@ -17,6 +17,7 @@ package struct Check: Sendable {
         case languages
         case text
         case catalogs
+        case sources
     }
 
     /// The name, which settings and comments use. It never changes.
@@ -40,7 +41,9 @@ package struct Check: Sendable {
     /// Looks at a table among the tables of its folder.
     let table: (@Sendable (CheckedTable, inout FindingCollector) -> Void)?
     /// Looks at the comments of a file that silence findings.
-    let comments: (@Sendable (Silencing, LocalizedFile, inout FindingCollector) -> Void)?
+    let comments: (@Sendable (Silencing, _ path: String, _ language: String?, inout FindingCollector) -> Void)?
+    /// Looks at a Swift file.
+    let source: (@Sendable (SwiftSource, inout FindingCollector) -> Void)?
 
     init(
         _ name: String, _ group: Group, _ severity: Severity, isOnByDefault: Bool = true, _ summary: String,
@@ -48,7 +51,8 @@ package struct Check: Sendable {
         entry: (@Sendable (CheckedEntry, inout FindingCollector) -> Void)? = nil,
         key: (@Sendable (CheckedKey, inout FindingCollector) -> Void)? = nil,
         table: (@Sendable (CheckedTable, inout FindingCollector) -> Void)? = nil,
-        comments: (@Sendable (Silencing, LocalizedFile, inout FindingCollector) -> Void)? = nil
+        comments: (@Sendable (Silencing, _ path: String, _ language: String?, inout FindingCollector) -> Void)? = nil,
+        source: (@Sendable (SwiftSource, inout FindingCollector) -> Void)? = nil
     ) {
         self.name = name
         self.group = group
@@ -61,6 +65,7 @@ package struct Check: Sendable {
         self.key = key
         self.table = table
         self.comments = comments
+        self.source = source
     }
 
     /// All checks, group by group.
@@ -69,7 +74,7 @@ package struct Check: Sendable {
         + DefinitionChecks.all
         + FileChecks.all
         + LanguageChecks.all
-        + TextChecks.all + CatalogChecks.all
+        + TextChecks.all + CatalogChecks.all + SourceChecks.all
 
     private static let numbers = Dictionary(
         all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })

@@ -161,10 +161,18 @@ package struct FindingCollector {
     mutating func report(
         _ message: String, at place: SourcePlace?, of file: LocalizedFile, language: String? = nil
     ) {
+        report(message, at: place, path: file.path, language: language ?? file.language)
+    }
+
+    /// Reports a finding about a place in any file.
+    mutating func report(
+        _ message: String, at place: SourcePlace?, range: Range<Int>? = nil, path: String, language: String? = nil,
+        fix: Fix? = nil
+    ) {
         findings.append(
             Finding(
-                check: check, severity: severity, message: message, path: file.path, place: place,
-                language: language ?? file.language))
+                check: check, severity: severity, message: message, path: path, place: place, range: range,
+                language: language, fix: fix))
     }
 
     /// Reports a finding about a remark of the file's reader.

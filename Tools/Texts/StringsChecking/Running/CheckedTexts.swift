@@ -17,7 +17,11 @@ package struct CheckedTexts: Sendable {
     /// Remarks on links among the folders, each in one line.
     package let notes: [String]
 
+    /// The number of Swift files that were checked.
+    package var swiftFileCount: Int { swiftPaths.count }
+
     private let paths: [String]
+    private let swiftPaths: [String]
     /// The folders that cannot be read.
     package let unreadableFolders: [FileTree.Remark]
 
@@ -25,11 +29,15 @@ package struct CheckedTexts: Sendable {
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
+    ///   - swiftPaths: Swift files, and folders of Swift files.
     ///   - settingsPath: The settings. Nil means the nearest `.stringsdict-lint.json` of a path.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
-    package init(paths: [String], settings settingsPath: String? = nil, sourceLanguage: String? = nil) throws {
+    package init(
+        paths: [String], sources swiftPaths: [String] = [], settings settingsPath: String? = nil,
+        sourceLanguage: String? = nil
+    ) throws {
         var settings = LintSettings()
-        if let path = settingsPath ?? paths.lazy.compactMap(LintSettings.path).first {
+        if let path = settingsPath ?? (paths + swiftPaths).lazy.compactMap(LintSettings.path).first {
             settings = try LintSettings(file: path)
         }
         if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
@@ -41,11 +49,36 @@ package struct CheckedTexts: Sendable {
                     : "\(other): error: this is not a .strings, .stringsdict or .xcstrings file; name one, or a folder")
         }
         self.settings = settings
-        notes = found.remarks.filter { !$0.isUnreadable }.map(\.description)
-        unreadableFolders = found.remarks.filter(\.isUnreadable)
+        let swift = try Self.swiftFiles(in: swiftPaths, settings)
+        let remarks = found.remarks + swift.remarks
+        notes = remarks.filter { !$0.isUnreadable }.map(\.description)
+        unreadableFolders = remarks.filter(\.isUnreadable)
         var known: Set<String> = []
         self.paths = found.files.filter { known.insert($0).inserted }
+        self.swiftPaths = swift.files.filter { known.insert($0).inserted }
         check()
+    }
+
+    /// The Swift files at paths and in folders. Only the settings' `exclude` leaves files out: `include` names texts.
+    private static func swiftFiles(
+        in paths: [String], _ settings: LintSettings
+    ) throws(CommandError) -> (files: [String], remarks: [FileTree.Remark]) {
+        var tree = FileTree()
+        var files: [String] = []
+        for path in paths.map(FileTree.trimmed) {
+            let count = tree.files.count
+            let isFound = tree.search(path, where: { name in !settings.exclude.contains { $0.matches(name) } }) {
+                name, isFolder in !isFolder && name.hasSuffix(".swift")
+            }
+            if isFound {
+                files += tree.files[count...]
+            } else if path.hasSuffix(".swift"), (try? FileReader.bytes(ofFile: path)) != nil {
+                files.append(path)
+            } else {
+                throw CommandError("\(path): error: there is no such folder or Swift file")
+            }
+        }
+        return (files, tree.remarks)
     }
 
     /// Reads and checks the files again.
@@ -58,15 +91,29 @@ package struct CheckedTexts: Sendable {
         }
         let silent = Silencing(nil)
         findings = Linter(settings: settings).findings(in: files) { silencing[$0.path] ?? silent }
+        findings += swiftFindings()
         if let severity = settings.severity(of: FileChecks.unreadable), !unreadableFolders.isEmpty {
             // A folder hides its files from all checks, so it counts as a file that cannot be read.
             findings += unreadableFolders.map {
                 Finding(check: FileChecks.unreadable.name, severity: severity, message: $0.message, path: $0.path)
             }
-            findings.sort(by: Finding.precedes)
         }
+        findings.sort(by: Finding.precedes)
         sources = [:]
         for path in Set(findings.map(\.path)) { sources[path] = SourceFile(path: path) }
+    }
+
+    private func swiftFindings() -> [Finding] {
+        let linter = Linter(settings: settings)
+        return swiftPaths.flatMap { path -> [Finding] in
+            guard let file = SourceFile(path: path) else {
+                let message = "the file cannot be read as text"
+                return settings.severity(of: FileChecks.unreadable).map {
+                    [Finding(check: FileChecks.unreadable.name, severity: $0, message: message, path: path)]
+                } ?? []
+            }
+            return linter.findings(in: SwiftSource(file, path: path), comments: Silencing(file))
+        }
     }
 
     /// The text of a file, with or without findings. Nil if it cannot be read.

@@ -14,6 +14,7 @@ package struct Linter: Sendable {
     private let keyChecks: [(check: Check, severity: Severity)]
     private let tableChecks: [(check: Check, severity: Severity)]
     private let commentChecks: [(check: Check, severity: Severity)]
+    private let sourceChecks: [(check: Check, severity: Severity)]
 
     /// A linter with the checks that the settings turn on.
     package init(settings: LintSettings) {
@@ -24,6 +25,7 @@ package struct Linter: Sendable {
         keyChecks = active.filter { $0.check.key != nil }
         tableChecks = active.filter { $0.check.table != nil }
         commentChecks = active.filter { $0.check.comments != nil }
+        sourceChecks = active.filter { $0.check.source != nil }
     }
 
     /// The findings in files, in the order of paths and lines.
@@ -46,10 +48,7 @@ package struct Linter: Sendable {
             }
             guard let comments = comments?(file) else { continue }
             silencing[file.path] = comments
-            for (check, severity) in commentChecks {
-                (collector.check, collector.severity) = (check.name, severity)
-                check.comments?(comments, file, &collector)
-            }
+            check(comments, path: file.path, language: file.language, into: &collector)
         }
         var languages = PluralsOfLanguages()
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
@@ -61,6 +60,29 @@ package struct Linter: Sendable {
             }
         }
         return collector.findings.filter { silencing[$0.path]?.covers($0) != true }.sorted(by: Finding.precedes)
+    }
+
+    /// The findings in a Swift file, in the order of lines.
+    ///
+    /// - Parameter comments: The comments of the file that silence findings.
+    /// - Complexity: O(*n*).
+    package func findings(in source: SwiftSource, comments: Silencing) -> [Finding] {
+        var collector = FindingCollector()
+        for (check, severity) in sourceChecks {
+            (collector.check, collector.severity) = (check.name, severity)
+            check.source?(source, &collector)
+        }
+        check(comments, path: source.path, language: nil, into: &collector)
+        return collector.findings.filter { !comments.covers($0) }.sorted(by: Finding.precedes)
+    }
+
+    private func check(
+        _ comments: Silencing, path: String, language: String?, into collector: inout FindingCollector
+    ) {
+        for (check, severity) in commentChecks {
+            (collector.check, collector.severity) = (check.name, severity)
+            check.comments?(comments, path, language, &collector)
+        }
     }
 
     // MARK: Tables

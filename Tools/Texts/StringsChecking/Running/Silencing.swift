@@ -145,7 +145,7 @@ package struct Silencing: Sendable {
     }
 }
 
-/// Finds the comments of a property list, and the entries around each.
+/// Finds the comments of a property list or a Swift file, and the entries around each.
 struct CommentScanner {
     /// A comment and its surroundings, as offsets of bytes.
     struct Comment {
@@ -174,12 +174,18 @@ struct CommentScanner {
     /// The count of comments whose `contentAfter` is known.
     private var placed = 0
 
-    /// Scans a file in XML or in the old style.
+    /// Scans a file in XML, in the old style or in Swift.
     ///
     /// - Complexity: O(*n*).
     init(_ file: SourceFile) {
         text = file.text
-        if file.notation == .xml { scanXML(file) } else { scanOldStyle(file) }
+        if file.isSwift {
+            scanSwift()
+        } else if file.notation == .xml {
+            scanXML(file)
+        } else {
+            scanOldStyle(file)
+        }
         note(content: text.count..<text.count)
     }
 
@@ -199,6 +205,29 @@ struct CommentScanner {
         let entry = isOpening ? open.dropLast().last ?? nil : open.last.flatMap { $0 } ?? last
         comments.append(
             Comment(range: range, text: inside, entryBefore: isBehind ? entry ?? contentEnd : nil, contentAfter: 0))
+    }
+
+    // MARK: Swift
+
+    /// In a Swift file, the entry of a comment is the code before it in the line.
+    private mutating func scanSwift() {
+        let swift = SwiftTokens(text)
+        var left = swift.comments[...]
+        for token in swift.tokens {
+            while let comment = left.first, comment.lowerBound < token.range.lowerBound {
+                note(swiftComment: comment)
+                left.removeFirst()
+            }
+            if token.startsLine { last = token.range.lowerBound }
+            note(content: token.range)
+        }
+        for comment in left { note(swiftComment: comment) }
+    }
+
+    private mutating func note(swiftComment range: Range<Int>) {
+        let isBlock = text[range].starts(with: "/*".utf8)
+        let start = min(range.lowerBound + 2, range.upperBound)
+        note(comment: range, text: start..<max(start, range.upperBound - (isBlock ? 2 : 0)))
     }
 
     // MARK: Old style

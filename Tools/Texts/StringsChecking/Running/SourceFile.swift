@@ -7,6 +7,8 @@ package struct SourceFile: Sendable {
     package let text: [UInt8]
     /// How the file is written.
     let notation: LocalizedFile.Notation
+    /// Whether the file is Swift source, whose comments follow rules of their own.
+    let isSwift: Bool
     /// The lines of the text.
     private let map: SourceMap
     private let file: TextFile
@@ -18,8 +20,9 @@ package struct SourceFile: Sendable {
         }
         self.file = file
         text = file.text
+        isSwift = path.hasSuffix(".swift")
         let first = text.first { $0 > 0x20 }
-        notation = path.hasSuffix(".xcstrings") ? .json : first == UInt8(ascii: "<") ? .xml : .oldStyle
+        notation = path.hasSuffix(".xcstrings") ? .json : first == UInt8(ascii: "<") && !isSwift ? .xml : .oldStyle
         map = SourceMap(utf8: text)
     }
 

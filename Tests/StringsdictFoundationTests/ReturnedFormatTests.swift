@@ -5,8 +5,8 @@ import Testing
 @testable import StringsdictFoundation
 
 /// The strings that `NSLocalizedString` returns for entries with variables.
-@Suite("Marked texts")
-struct MarkedTextTests {
+@Suite("Formats of entries with variables")
+struct ReturnedFormatTests {
     private func entry(_ format: String, _ variables: [StringsdictEntry.Variable] = []) -> StringsdictEntry {
         StringsdictEntry(format: format, variables: variables)
     }
@@ -71,25 +71,71 @@ struct MarkedTextTests {
         try folder.write("\"plain\" = \"50% off\";", to: "en.lproj/Localizable.strings")
     }
 
-    @Test("A mark is invisible: it adds no character, and the same text equals itself")
-    func invisible() throws {
+    @Test("The string is the text of other, and nothing else")
+    func nothingElse() throws {
         let (folder, bundle) = try bundle()
         let text = NSLocalizedString("k", bundle: bundle, comment: "")
-        #expect(text.count == "%ld files".count)
-        #expect(text.utf8.starts(with: "%ld files".utf8))
+        #expect(text == "%ld files")
+        #expect(text.utf8.elementsEqual("%ld files".utf8))
         #expect(text == NSLocalizedString("k", bundle: bundle, comment: ""))
-        #expect(text.unicodeScalars.dropFirst(9).allSatisfy { $0.properties.isDefaultIgnorableCodePoint })
         #expect(String(format: text, 1) == "1 file")
         #expect(String(format: text, 2) == "2 files")
+        // What a mark in the text would change.
+        #expect(text.contains("files") && text.hasSuffix("files"))
+        #expect(text.range(of: "files")?.upperBound == text.endIndex)
+        #expect(text.range(of: "files$", options: .regularExpression) != nil)
+        #expect(text.replacingOccurrences(of: "files", with: "x") == "%ld x")
+        #expect(text.data(using: .isoLatin1)?.count == 9)
+        #expect(text.data(using: .ascii)?.count == 9)
+        #expect(["%ld files": 1][text] == 1)
         // Foundation's formatter prints the text of other.
-        let printed = withVaList([1]) { NSString(format: text, arguments: $0) }.description
-        #expect(printed.utf8.starts(with: "1 files".utf8))
-        // A text without variables has no mark.
+        #expect(withVaList([1]) { NSString(format: text, arguments: $0) }.description == "1 files")
         #expect(NSLocalizedString("plain", bundle: bundle, comment: "") == "50% off")
         withExtendedLifetime(folder) {}
     }
 
-    @Test("A changed format shows the text of other, without the mark")
+    private final class Holder { var text: String? }
+    private enum Message { case text(String) }
+
+    @Test("A string is recognised wherever it was kept")
+    func kept() throws {
+        let (folder, bundle) = try bundle()
+        let text = NSLocalizedString("k", bundle: bundle, comment: "")
+        let holder = Holder()
+        holder.text = text
+        let any: Any = text
+        var copy = text
+        copy += "!"
+        copy = text
+        let texts: [(kind: String, text: String)] = [
+            ("variable", copy), ("array", [text].map { $0 }[0]), ("dictionary", ["a": text]["a"] ?? ""),
+            ("set", Set([text]).first ?? ""), ("object", holder.text ?? ""), ("any", any as? String ?? ""),
+            ("optional chain", Optional(text).map { $0 } ?? ""),
+            ("description", text.description), ("String(describing:)", String(describing: text)),
+            ("String(_:)", String(text)), ("substring", String(text[...])), ("slice", String(text.prefix(100))),
+            ("object string", NSString(string: text) as String), ("bridged", text._bridgeToObjectiveC() as String),
+            ("object dictionary", NSDictionary(object: text, forKey: "a" as NSString)["a"] as? String ?? ""),
+            ("attributed text", NSAttributedString(string: text).string),
+            ("enumeration", { if case .text(let text) = Message.text(text) { text } else { "" } }()),
+        ]
+        for (kind, text) in texts { #expect(String(format: text, 1) == "1 file", "\(kind)") }
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("The same characters in another string are any other format")
+    func sameCharacters() throws {
+        let (folder, bundle) = try bundle()
+        let text = NSLocalizedString("k", bundle: bundle, comment: "")
+        let coded = try JSONDecoder().decode([String].self, from: JSONEncoder().encode([text]))[0]
+        let texts = ["%ld files", String(Array(text)), String(decoding: Array(text.utf8), as: UTF8.self), coded]
+        for other in texts {
+            #expect(other == text)
+            #expect(String(format: other, 1) == "1 files")
+        }
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("A changed format shows the text of other")
     func changed() throws {
         let (folder, bundle) = try bundle()
         let text = NSLocalizedString("k", bundle: bundle, comment: "")
@@ -98,24 +144,6 @@ struct MarkedTextTests {
         #expect(String(format: text + " " + text, 1, 2) == "1 files 2 files")
         #expect(String(format: text.uppercased().replacingOccurrences(of: "LD", with: "ld"), 1) == "1 FILES")
         withExtendedLifetime(folder) {}
-    }
-
-    @Test("Tag characters that are not a mark stay unchanged")
-    func otherTags() {
-        // The flag of Scotland ends with the same character as a mark.
-        let flag = "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
-        for text in [
-            flag, "\u{E007F}", "a\u{E0021}\u{E007F}", "a\u{E0021}", "\u{E0021}\u{E0031}x", "a\u{E0031}\u{E007F}",
-        ] {
-            #expect(String(format: text + "%ld", 1) == text + "1")
-            #expect(String(format: "%@", text) == text)
-            #expect(MarkedTexts.shared.entry(of: text).map { _ in 1 } == nil)
-        }
-        #expect(
-            MarkedTexts.shared.entry(of: "a\u{E0021}\u{E0039}\u{E0039}\u{E0039}\u{E0039}\u{E0039}\u{E007F}").map { _ in
-                1
-            } == nil)
-        #expect(MarkedTexts.withoutMarks("a\u{E0021}\u{E0031}\u{E007F}b\u{E0021}\u{E0032}\u{E007F}") == "ab")
     }
 
     @Test("A text stays valid after its table is reloaded")
@@ -138,18 +166,59 @@ struct MarkedTextTests {
         #expect(!entry(before + "%@", [files]).hasVariables(device: .mac, width: nil))
     }
 
-    @Test("A mark with a number that no text has is none")
-    func unknownMarks() throws {
+    @Test("Entries whose texts of other are equal are told apart")
+    func equalTexts() throws {
+        let folder = try TemporaryFolder()
+        for (table, one) in [("A", "a file"), ("B", "b file")] {
+            try folder.write(
+                """
+                <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+                <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>\(one)</string>
+                <key>other</key><string>%d</string></dict></dict></dict></plist>
+                """, to: "en.lproj/\(table).stringsdict")
+        }
+        let bundle = try #require(Bundle(path: folder.path))
+        let a = NSLocalizedString("k", tableName: "A", bundle: bundle, comment: "")
+        let b = NSLocalizedString("k", tableName: "B", bundle: bundle, comment: "")
+        #expect(a == b)
+        #expect([String(format: a, 1), String(format: b, 1)] == ["a file", "b file"])
+        #expect(String(format: "%d", 1) == "1", "a format of the program is never taken for a text")
+    }
+
+    @Test("Formats and locales stay right when more are used than are kept")
+    func manyFormats() throws {
         let (folder, bundle) = try bundle()
         let text = NSLocalizedString("k", bundle: bundle, comment: "")
-        let digits = text.unicodeScalars.dropFirst("%ld files".count + 1).dropLast()
-        let number = digits.reduce(0) { $0 * 10 + Int($1.value) - 0xE0030 }
-        // Other tests add texts at the same time, so the first free number is not known.
-        for unknown in number + 1..<number + 1_000 {
-            var mark = String.UnicodeScalarView(["\u{E0021}"])
-            mark.append(contentsOf: String(unknown).unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xE0000) })
-            mark.append("\u{E007F}")
-            #expect(MarkedTexts.shared.entry(of: "none" + String(mark)).map { _ in 1 } == nil)
+        let regions = ["DE", "AT", "CH", "LU", "BE", "IT", "LI"]
+        for round in 0..<2 {
+            for number in 0..<300 { #expect(String(format: "\(number): %d", round) == "\(number): \(round)") }
+            for number in 0..<70 {
+                let german = Locale(identifier: "de_\(regions[number % 7])@currency=A\(number)")
+                let separator = ["CH", "LI"].contains(regions[number % 7]) ? "'" : "."
+                guard regions[number % 7] != "AT" else { continue }
+                #expect(String(format: text, locale: german, 1_000) == "1\(separator)000 files")
+            }
+        }
+        let long = String(repeating: "%d ", count: 200)
+        #expect(String(format: long, arguments: Array(repeating: 7, count: 200)).hasSuffix("7 7 "))
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("Strings are found from many threads")
+    func threads() async throws {
+        let (folder, bundle) = try bundle()
+        let path = bundle.bundlePath
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    guard let bundle = Bundle(path: path) else { return false }
+                    return (0..<200).allSatisfy { _ in
+                        String(format: NSLocalizedString("k", bundle: bundle, comment: ""), 1) == "1 file"
+                    }
+                }
+            }
+            for await isRight in group { #expect(isRight) }
         }
         withExtendedLifetime(folder) {}
     }

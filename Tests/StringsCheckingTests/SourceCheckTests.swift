@@ -1,0 +1,155 @@
+import StringsChecking
+import Testing
+
+/// Swift files that localize through Foundation, and the change of their imports.
+@Suite struct SourceCheckTests {
+    private static let call = "let title = NSLocalizedString(\"title\", comment: \"\")"
+
+    private func fixed(_ text: String) -> String? { CheckedFiles([("A.swift", text)]).fixed("A.swift") }
+    private func checks(_ text: String) -> [String] { CheckedFiles([("A.swift", text)]).checks }
+
+    @Test(
+        "every form of an import is found and changed, and nothing else in the file",
+        arguments: [
+            "import Foundation", "public import Foundation", "internal import Foundation", "package import Foundation",
+            "private import Foundation", "fileprivate import Foundation", "@preconcurrency import Foundation",
+            "@_exported import Foundation", "@_exported public import Foundation",
+            "@_spi(Texts) @preconcurrency internal import Foundation", "@preconcurrency\nimport Foundation",
+            "import struct Foundation.Locale", "import func Foundation.NSLocalizedString",
+            "public import class Foundation.Bundle", "    import Foundation", "\timport Foundation",
+            "import  Foundation  ", "import Foundation // texts", "import /* texts of */ Foundation /* all */",
+            "/* first */ import Foundation", "import UIKit; import Foundation", "import Foundation; import UIKit",
+            "import\n    Foundation", "import `Foundation`", "#if os(Linux)\nimport Foundation\n#endif",
+            "#!/usr/bin/env swift\nimport Foundation", "// import Foundation\nimport Foundation",
+            "/* one /* two */\n */ import Foundation",
+        ], ["\n", "\r\n", "\r"])
+    func forms(_ form: String, _ lineEnd: String) throws {
+        let text = [form, "", Self.call, ""].joined(separator: "\n").replacing("\n", with: lineEnd)
+        #expect(checks(text) == ["foundation-import"])
+        let start = try #require(text.ranges(of: "Foundation").last)
+        let changed: String = text[..<start.lowerBound] + "Stringsdict" + text[start.lowerBound...]
+        #expect(fixed(text) == changed)
+        #expect(checks(changed).isEmpty, "a second run changes nothing")
+    }
+
+    @Test("a submodule of Apple's systems becomes the module")
+    func submodules() {
+        #expect(fixed("import Foundation.NSBundle\n\(Self.call)\n") == "import StringsdictFoundation\n\(Self.call)\n")
+    }
+
+    @Test("a byte-order mark, and a file whose last line has no end")
+    func edges() {
+        let text = "\u{FEFF}import Foundation\n" + Self.call
+        #expect(checks(text) == ["foundation-import"])
+        #expect(fixed("import Foundation\n" + Self.call) == "import StringsdictFoundation\n" + Self.call)
+    }
+
+    @Test("each import of a file is changed")
+    func severalImports() {
+        let text = "#if DEBUG\nimport Foundation\n#else\n@preconcurrency import Foundation\n#endif\n\(Self.call)\n"
+        #expect(checks(text) == ["foundation-import", "foundation-import"])
+        #expect(
+            fixed(text)
+                == "#if DEBUG\nimport StringsdictFoundation\n#else\n@preconcurrency import StringsdictFoundation\n#endif\n"
+                + "\(Self.call)\n")
+    }
+
+    @Test(
+        "the calls that localize",
+        arguments: [
+            "NSLocalizedString(\"a\", comment: \"\")", "let f = NSLocalizedString",
+            "Bundle.main.localizedString(forKey: \"a\", value: nil, table: nil)",
+            "bundle\n  .localizedString(\n    forKey: \"a\", value: nil, table: nil)", "String(localized: \"a\")",
+            "String.init(localized: \"a\")", "let s: String = .init(localized: \"a\")",
+            "AttributedString(localized: \"a\")",
+            "let r: LocalizedStringResource = \"a\"", "func f(_ v: String.LocalizationValue) {}",
+            "String.localizedStringWithFormat(format, 5)", "String(format: text, 5)", "NSString(format: f(\"a\"), 5)",
+            "\"\\(NSLocalizedString(\"a\", comment: \"\"))\"",
+            "#\"\\#(\"\\(String(localized: \"a\"))\")\"#",
+            "\"\"\"\n\\(f(\")\", NSLocalizedString(\"a\", comment: \"\")))\n\"\"\"",
+            "x.split(separator: /\"/); NSLocalizedString(\"a\", comment: \"\")",
+            "x.split(separator: #/\"/#); NSLocalizedString(\"a\", comment: \"\")",
+            "let half = a / b; NSLocalizedString(\"a\", comment: \"/\")",
+            "let sum = [1].reduce(1, /); let s = NSLocalizedString(\"a/\", comment: \"\")",
+            "#if os(Linux)\nprint(NSLocalizedString(\"a\", comment: \"\"))\n#endif",
+        ])
+    func calls(_ code: String) {
+        #expect(checks("import Foundation\n\(code)\n") == ["foundation-import"])
+        #expect(checks("import StringsdictFoundation\n\(code)\n").isEmpty)
+        #expect(checks("import Foundation\nimport StringsdictFoundation\n\(code)\n").isEmpty)
+        #expect(checks("import UIKit\n\(code)\n").isEmpty)
+    }
+
+    @Test(
+        "what looks like a call, and is none",
+        arguments: [
+            "// NSLocalizedString(\"a\", comment: \"\")", "/* /* */ NSLocalizedString(\"a\", comment: \"\") */",
+            "let s = \"NSLocalizedString(a)\"", "let s = #\"\\(NSLocalizedString(a)) \" \"#",
+            "let s = \"\"\"\n  \" NSLocalizedString(a)\n  \"\"\"",
+            "let s = #\"\"\"\n\"\"\" NSLocalizedString(a) \\(\n\"\"\"#",
+            "let s = #\"\"\"#; let t = \"NSLocalizedString\"", "let r = #/ NSLocalizedString( /#",
+            "let r = /NSLocalizedString/", "let s = \"\\\"\\\\\"; let t = \"NSLocalizedString\"",
+            "func NSLocalizedString(_ key: String) {}", "texts.NSLocalizedString(\"a\")",
+            "let NSLocalizedStringKey = 1",
+            "override func localizedString(forKey key: String, value: String?, table: String?) -> String { key }",
+            "polish.localizedString(\"a\")", "String(format: \"%02x\", 5)", "String(format: #\"%d\"#, 5)",
+            "Text(localized: \"a\")", "",
+            "print(\"\u{201C}NSLocalizedString(\u{201D}\")",
+        ])
+    func others(_ code: String) { #expect(checks("import Foundation\n\(code)\n").isEmpty) }
+
+    @Test(
+        "what looks like an import, and is none",
+        arguments: [
+            "// import Foundation", "/* import Foundation */", "let s = \"\"\"\nimport Foundation\n\"\"\"",
+            "import FoundationNetworking", "import FoundationEssentials", "func f(import Foundation: Int) {}",
+            "`import`\nFoundation.exit(0)", "import App.Foundation",
+        ])
+    func noImports(_ code: String) { #expect(checks("\(code)\n\(Self.call)\n").isEmpty) }
+
+    @Test("a call that names the module is found and changed whatever the file imports")
+    func qualifiedCalls() {
+        let text = "import StringsdictFoundation\nlet s = Foundation.NSLocalizedString(\"a\", comment: \"\")\n"
+        #expect(checks(text) == ["foundation-call"])
+        #expect(
+            fixed(text)
+                == "import StringsdictFoundation\nlet s = StringsdictFoundation.NSLocalizedString(\"a\", comment: \"\")\n"
+        )
+        let both = "import Foundation\nlet s = Foundation.NSLocalizedString(\"a\", comment: \"\")\n"
+        #expect(checks(both) == ["foundation-import", "foundation-call"])
+    }
+
+    @Test("the finding names the module in the import, and the first call")
+    func message() throws {
+        let checked = CheckedFiles([("A.swift", "import Foundation\n\n\(Self.call)\n")])
+        let finding = try #require(checked.findings.first)
+        #expect(checked.marked(finding) == "Foundation")
+        #expect(finding.message.contains("(NSLocalizedString in line 3)"))
+    }
+
+    @Test("comments silence the checks, and misspelt ones are found")
+    func silencing() {
+        #expect(
+            checks("// stringsdict-lint:ignore foundation-import -- keys of .strings\nimport Foundation\n\(Self.call)")
+                .isEmpty)
+        #expect(checks("import Foundation // stringsdict-lint:ignore\n\(Self.call)").isEmpty)
+        #expect(checks("\(Self.call)\nimport Foundation\n/* stringsdict-lint:ignore-file foundation-import */").isEmpty)
+        #expect(
+            checks("// stringsdict-lint:ignore\nlet it's = 1\nimport Foundation\n\(Self.call)") == ["foundation-import"]
+        )
+        #expect(
+            checks("// stringsdict-lint:ignore foundaton-import\nimport Foundation\n\(Self.call)")
+                == ["unknown-check", "foundation-import"])
+        #expect(
+            checks("let s = \"// stringsdict-lint:ignore\"\nimport Foundation\n\(Self.call)") == ["foundation-import"])
+    }
+
+    @Test("a file without an end of what it opens")
+    func damaged() {
+        for open in ["/*", "\"\"\"", "#\"\"\"\n", "\"\\(", "#/", "`", "import", "import Foundation.", "@(", "\\", "#"] {
+            _ = checks("import Foundation\n\(Self.call)\n\(open)")
+            _ = checks(open)
+        }
+        #expect(checks(String(repeating: "\"\\(", count: 10_000)).isEmpty)
+    }
+}

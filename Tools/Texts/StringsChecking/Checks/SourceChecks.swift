@@ -1,0 +1,89 @@
+import LocalizedEntries
+
+/// Checks of Swift files, which `--sources` names.
+enum SourceChecks {
+    static let all = [foundationImport, foundationCall]
+
+    private static let ported = Example(
+        "Sources/App/Inbox.swift",
+        """
+        import StringsdictFoundation
+
+        let title = NSLocalizedString("inbox.title", comment: "")
+        """)
+
+    static let foundationImport = Check(
+        "foundation-import", .sources, .error, "A Swift file takes its texts from Foundation.",
+        page: CheckPage(
+            """
+            On Linux and Windows, Foundation ends the process when it looks up a key of a `.stringsdict` file. A file that imports \
+            `StringsdictFoundation` instead calls the functions of this package, and compiles on Apple's systems as before. The check \
+            looks at the Swift files that `--sources` names. It finds those that import Foundation, do not import \
+            `StringsdictFoundation`, and localize: with `NSLocalizedString`, `Bundle.localizedString`, `String(localized:)`, \
+            `AttributedString(localized:)`, `LocalizedStringResource`, `String.localizedStringWithFormat`, or `String(format:)` \
+            with a format that is no literal.
+            """,
+            remedy: "Import StringsdictFoundation instead. `--fix` changes the name in the import, and nothing else.",
+            bad: [
+                Example(
+                    "Sources/App/Inbox.swift",
+                    """
+                    import Foundation
+
+                    let title = NSLocalizedString("inbox.title", comment: "")
+                    """)
+            ],
+            good: [ported]),
+        source: { source, findings in
+            guard !source.importsReplacement, let call = source.calls.first ?? source.qualifiedCalls.first else {
+                return
+            }
+            for module in source.imports {
+                findings.report(
+                    "this file localizes through Foundation (\(call.name) in line \(call.place.line)), which ends the "
+                        + "process on Linux for a key of a .stringsdict file; import \(SwiftSource.replacement) instead",
+                    at: module, of: source)
+            }
+        })
+
+    static let foundationCall = Check(
+        "foundation-call", .sources, .error, "A call names the module Foundation, so that no import can replace it.",
+        page: CheckPage(
+            """
+            `Foundation.NSLocalizedString` is Foundation's function whatever the file imports. On Linux and Windows, it ends the process \
+            for a key of a `.stringsdict` file. The check looks at the Swift files that `--sources` names.
+            """,
+            remedy: "Name StringsdictFoundation instead, or no module. `--fix` does the former.",
+            bad: [
+                Example(
+                    "Sources/App/Inbox.swift",
+                    """
+                    import StringsdictFoundation
+
+                    let title = Foundation.NSLocalizedString("inbox.title", comment: "")
+                    """)
+            ],
+            good: [ported]),
+        source: { source, findings in
+            for call in source.qualifiedCalls {
+                findings.report(
+                    "\(call.name) ends the process on Linux for a key of a .stringsdict file; write "
+                        + "\(SwiftSource.replacement) in place of \(SwiftSource.module)",
+                    at: call, of: source, replacing: SwiftSource.module.utf8.count)
+            }
+        })
+}
+
+extension FindingCollector {
+    /// Reports a word of a Swift file, with the fix that names this package's module.
+    ///
+    /// - Parameter length: The bytes to replace. Nil for all of the word's.
+    fileprivate mutating func report(
+        _ message: String, at mention: SwiftSource.Mention, of source: SwiftSource, replacing length: Int? = nil
+    ) {
+        let range = 0..<(length ?? mention.length)
+        report(
+            message, at: mention.place, range: range, path: source.path,
+            fix: .replace(mention.place, range, with: SwiftSource.replacement))
+    }
+}
