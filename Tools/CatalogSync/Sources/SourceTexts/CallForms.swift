@@ -79,8 +79,10 @@ extension CallForm {
     /// The form of a method of this package's `Localizer`.
     static func localizerMethod(_ name: String, _ firstLabel: String) -> CallForm? {
         switch (name, firstLabel) {
-        case ("string", ""), ("append", ""), ("validatedString", ""): CallForm(key: .first(label: ""))
-        case ("text", "forKey"), ("entry", "forKey"): CallForm(key: .first(label: "forKey"))
+        case ("string", ""), ("append", ""): CallForm(key: .first(label: ""))
+        case ("string", "forKey"), ("append", "forKey"), ("validatedString", "forKey"), ("format", "forKey"),
+            ("entry", "forKey"):
+            CallForm(key: .first(label: "forKey"))
         default: nil
         }
     }

@@ -8,7 +8,7 @@ func computed(_ key: String, _ table: String, _ resource: LocalizedStringResourc
     _ = String(localized: "b", table: table)  // ?? name of the table
     _ = NSLocalizedString("c", comment: key)  // ?? comment is not a literal && => c
     _ = NSLocalizedString("d", value: key, comment: "")  // ?? default value is not a literal && => d
-    _ = localizer.string(key)  // ?? not a literal
+    _ = localizer.string(forKey: key)  // ?? not a literal
     // These are found where they are made.
     _ = String(localized: resource)
     _ = ours("mine", comment: "Routine")  // => mine # Routine
