@@ -48,7 +48,9 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
         case .notFound: "there is no such file"
         case .isDirectory: "this is a folder, not a file"
         case .notRegular: "this is a FIFO, a device or a socket, not a file"
-        case .tooLarge(let limit): "the file has more than \(limit) bytes"
+        case .tooLarge(let limit):
+            "the file is larger than " + (limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes")
+                + (FileReader.programLimit?.option.map { "; to read it, raise the limit with \($0)" } ?? "")
         case .notAllowed: "the file may not be read"
         case .system(let code): "the file could not be read (system error \(code))"
         }
@@ -79,16 +81,39 @@ package enum FileReader {
     /// The default size limit: 1 GiB, the most that a property list may have.
     package static let standardLimit = 1 << 30
 
+    /// The size limit of a program, and the option that changes it.
+    package struct ProgramLimit: Sendable {
+        /// The greatest size in bytes.
+        package let bytes: Int
+        /// The option of the command line, for messages.
+        package let option: String?
+
+        /// Creates a limit.
+        package init(bytes: Int, option: String?) {
+            self.bytes = bytes
+            self.option = option
+        }
+    }
+
+    /// The size limit of this program. Nil for the standard limit.
+    ///
+    /// No lock guards it: a program sets it once, when it has read its arguments, and reads files only then.
+    nonisolated(unsafe) package private(set) static var programLimit: ProgramLimit?
+
+    /// Sets the size limit of this program. It is called once, before any file is read and any thread is started.
+    package static func setProgramLimit(_ limit: ProgramLimit) { programLimit = limit }
+
     /// Returns the bytes of a file.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - limit: The greatest size in bytes.
+    ///   - limit: The greatest size in bytes. Nil for the limit of the program.
     /// - Throws: ``FileReadingError``, also for a folder, a pipe, a socket or a device.
     /// - Complexity: O(n) in the size of the file.
     package static func bytes(
-        ofFile path: String, limit: Int = FileReader.standardLimit
+        ofFile path: String, limit: Int? = nil
     ) throws(FileReadingError) -> [UInt8] {
+        let limit = limit ?? programLimit?.bytes ?? standardLimit
         // The C library would end the path at the null character.
         guard !path.utf8.contains(0) else { throw FileReadingError(path: path, reason: .notFound) }
         let file = try OpenFile(path)
