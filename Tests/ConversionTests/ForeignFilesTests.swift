@@ -17,6 +17,39 @@ struct ForeignFilesTests {
         if case .text(let unit)? = entry?[language]?.content { unit.value } else { nil }
     }
 
+    // MARK: Attributes
+
+    @Test("Attributes of an ARB file that no other format has are losses, and what is kept is none")
+    func attributes() throws {
+        let (_, losses) = try read(
+            [
+                "app_en.arb": """
+                {
+                  "@@locale": "en", "@@author": "Ola", "@@last_modified": "now",
+                  "hello": "Hello, {name}!",
+                  "@hello": { "description": "First screen", "context": "home",
+                    "placeholders": { "name": { "type": "String", "example": "Ola" } } },
+                  "bye": "Bye", "@bye": { "description": "Last screen" },
+                  "@gone": { "description": "No message" }
+                }
+                """
+            ], .arb)
+        #expect(
+            losses.filter { $0.kind == .attributes }.map(\.description) == [
+                "app: attributes: dropped from the file: '@@author', '@@last_modified' (en)",
+                "app: attributes: dropped from a message that is not in the file: '@gone' (en)",
+                "app: attributes: dropped from the message: 'context' (en: hello)",
+                "app: attributes: dropped from the placeholder 'name': 'example' (en: hello)",
+            ])
+        // What this package writes into a bundle is read again.
+        let catalog = try read(["en.arb": "{ \"@@locale\": \"en\", \"a\": \"{arg1} b\" }"], .arb).catalogs
+        let written = try Conversion.write(catalog, as: .arb).files.map {
+            ($0.path, String(decoding: $0.bytes, as: UTF8.self))
+        }
+        let again = try read([written[0].0: written[0].1], .arb)
+        #expect(!again.losses.contains { $0.kind == .attributes })
+    }
+
     // MARK: Line ends
 
     /// A file of each format says the same with LF, with CR LF, and, where lines count at all, with CR.

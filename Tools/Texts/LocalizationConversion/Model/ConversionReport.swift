@@ -50,6 +50,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case duplicateKey = "duplicate-key"
         /// Names of variables, value types and positions.
         case notation
+        /// Attributes of a message or of a file that only its own format has.
+        case attributes
         /// A text that varies both by plural and by device, or in an unknown way.
         case variation
         /// A record of an earlier conversion that does not fit the texts any more, since they have changed.
@@ -64,7 +66,9 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
                 .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
                 .language, .refusal, .difference:
                 true
-            case .unusedCategory, .comment, .state, .key, .duplicateKey, .notation, .outdatedRecord: false
+            case .unusedCategory, .comment, .state, .key, .duplicateKey, .notation, .attributes,
+                .outdatedRecord:
+                false
             }
         }
     }

@@ -45,6 +45,7 @@ struct MessageFormat {
                     key, value, metadata: isBundle ? tree["@\(key)"] : nil, language: language, table: tableName,
                     file: file.path, into: &builder, losses: &result.losses)
             }
+            if isBundle { result.losses += droppedAttributes(of: tree, table: tableName, language: language) }
             builders[tableName] = builder
         }
         for table in builders.keys.sorted() {
@@ -54,6 +55,40 @@ struct MessageFormat {
                 TextCatalog(name: table, sourceLanguage: source, entries: builders[table]?.entries ?? []))
         }
         return result
+    }
+
+    /// The attributes of a bundle and of its messages that no entry has: everything but descriptions, and the types of
+    /// placeholders.
+    ///
+    /// Source: Application Resource Bundle Specification, "Resource attributes".
+    private func droppedAttributes(of tree: JSONTree, table: String, language: String) -> [ConversionLoss] {
+        func loss(_ names: [String], _ subject: String, key: String?) -> ConversionLoss? {
+            guard !names.isEmpty else { return nil }
+            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            return ConversionLoss(
+                kind: .attributes, table: table, key: key, language: language,
+                message: "dropped from \(subject): \(list)")
+        }
+        var losses: [ConversionLoss?] = []
+        var ofFile: [String] = []
+        for (name, value) in tree.members where name.hasPrefix("@") {
+            if name.hasPrefix("@@") {
+                if !["@@locale", "@@x-stringsdict-file"].contains(name) { ofFile.append(name) }
+                continue
+            }
+            let key = String(name.dropFirst())
+            guard tree[key] != nil else {
+                losses.append(loss([name], "a message that is not in the file", key: nil))
+                continue
+            }
+            let kept = ["description", MessageFormat.argumentsKey, "x-stringsdict-record"]
+            losses.append(loss(value.members.map(\.name).filter { !kept.contains($0) }, "the message", key: key))
+            for (placeholder, value) in value[MessageFormat.argumentsKey]?.members ?? [] {
+                let names = value.members.map(\.name).filter { $0 != "type" }
+                losses.append(loss(names, "the placeholder '\(placeholder)'", key: key))
+            }
+        }
+        return [loss(ofFile, "the file", key: nil)].compactMap { $0 } + losses.compactMap { $0 }
     }
 
     /// The table and the language in a file's name, such as `Localizable_pl.arb`, `pl.json` or `pl/Settings.json`.
