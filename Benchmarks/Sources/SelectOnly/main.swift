@@ -5,4 +5,4 @@ import CLDRPlurals
 let arguments = CommandLine.arguments
 let rules = PluralRules(locale: arguments.count > 1 ? arguments[1] : "en")
 let number = arguments.count > 2 ? arguments[2] : "1"
-print(rules.category(for: number)?.keyword ?? "")
+print(rules.category(parsing: number)?.keyword ?? "")

@@ -28,7 +28,8 @@ struct FileSizeTests {
         "Every command that reads a file refuses a sparse one that is too large, with its name and the option",
         arguments: [
             ["lint", "big.strings"], ["lint", "big.xcstrings"], ["compile", "big.xcstrings", "-o", "out"],
-            ["catalog", "list", "big.xcstrings"], ["catalog", "set", "--catalog", "big.xcstrings", "k", "v", "--language", "en"],
+            ["catalog", "list", "big.xcstrings"],
+            ["catalog", "set", "--catalog", "big.xcstrings", "k", "v", "--language", "en"],
             ["convert", "big.xcstrings", "--to", "po", "-o", "out"], ["format", "k", "--bundle", "big.xcstrings"],
         ])
     func sparseFiles(_ arguments: [String]) throws {
