@@ -196,6 +196,27 @@ struct FileChangesTests {
         #expect(try names(folder) == ["a", "b"])
     }
 
+    @Test("A file that must be new is not made over one that another program makes in the meantime")
+    func newFiles() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/new"
+        var changes = FileChanges()
+        changes.create([1], at: path)
+        try changes.apply()
+        #expect(FileManager.default.contents(atPath: path) == Data([1]))
+        // It is there, even with the same content.
+        #expect(throws: FileFailure.self) { try changes.apply() }
+        let other = "\(folder.path)/other"
+        var late = FileChanges(beforeStep: { (call: String, target: String) throws(FileFailure) in
+            guard call == "rename" else { return }
+            FileManager.default.createFile(atPath: other, contents: Data([9]))
+        })
+        late.create([2], at: other)
+        #expect(throws: FileFailure.self) { try late.apply() }
+        #expect(FileManager.default.contents(atPath: other) == Data([9]))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["new", "other"])
+    }
+
     @Test("What a killed process left beside a file is removed, what is somebody else's stays")
     func leftovers() throws {
         let folder = try TemporaryFolder()

@@ -36,7 +36,17 @@ package struct FileChanges: Sendable {
         let path: String
         let bytes: [UInt8]
         let folder: String?
-        let expected: [UInt8]?
+        let expected: Expected
+    }
+
+    /// The file that a change replaces.
+    fileprivate enum Expected {
+        /// Any file, or none.
+        case anything
+        /// A file with this content, or none.
+        case content([UInt8])
+        /// No file.
+        case nothing
     }
 
     private var writes: [Write] = []
@@ -66,7 +76,13 @@ package struct FileChanges: Sendable {
     package mutating func write(
         _ bytes: [UInt8], to path: String, inside folder: String? = nil, replacing expected: [UInt8]? = nil
     ) {
-        writes.append(Write(path: path, bytes: bytes, folder: folder, expected: expected))
+        writes.append(
+            Write(path: path, bytes: bytes, folder: folder, expected: expected.map { .content($0) } ?? .anything))
+    }
+
+    /// Adds a file that must not be there yet, also if another program makes it in the meantime.
+    package mutating func create(_ bytes: [UInt8], at path: String) {
+        writes.append(Write(path: path, bytes: bytes, folder: nil, expected: .nothing))
     }
 
     /// Adds a file with its new text.
@@ -118,7 +134,7 @@ package struct FileChanges: Sendable {
     }
 
     private struct Plan {
-        var files: [(path: String, bytes: [UInt8], mode: UInt32?, expected: [UInt8]?)] = []
+        var files: [(path: String, bytes: [UInt8], mode: UInt32?, expected: Expected)] = []
         var streams: [(path: String, bytes: [UInt8])] = []
         var removals: [String] = []
         var unchanged: [String] = []
@@ -143,6 +159,7 @@ package struct FileChanges: Sendable {
             case .stream:
                 plan.streams.append((target, write.bytes))
             case .regular(let mode):
+                if case .nothing = write.expected { throw StagedFiles.isThere(path) }
                 if (try? FileReader.bytes(ofFile: target)) == write.bytes {
                     plan.report.unchanged.append(path)
                     plan.unchanged.append(target)
@@ -182,7 +199,7 @@ package typealias FileStep = @Sendable (_ call: String, _ path: String) throws(F
 private struct StagedFiles {
     let isDurable: Bool
     let beforeStep: FileStep?
-    private var fresh: [(beside: String, target: String, expected: [UInt8]?)] = []
+    private var fresh: [(beside: String, target: String, expected: FileChanges.Expected)] = []
     /// The old contents under another name.
     private var backups: [(beside: String, target: String)] = []
     /// The targets that have their new content or are removed.
@@ -199,7 +216,7 @@ private struct StagedFiles {
     private func step(_ call: String, _ path: String) throws(FileFailure) { try beforeStep?(call, path) }
 
     mutating func stage(
-        _ bytes: [UInt8], for target: String, mode: UInt32?, replacing expected: [UInt8]?
+        _ bytes: [UInt8], for target: String, mode: UInt32?, replacing expected: FileChanges.Expected
     ) throws(FileFailure) {
         if let folder = SystemFiles.folder(of: target) {
             try step("mkdir", folder)
@@ -224,7 +241,7 @@ private struct StagedFiles {
         for (_, target, expected) in fresh {
             if try SystemFiles.kind(target) == .missing {
                 made.insert(target)
-            } else if let expected, (try? FileReader.bytes(ofFile: target)) != expected {
+            } else if case .content(let expected) = expected, (try? FileReader.bytes(ofFile: target)) != expected {
                 throw FileFailure(
                     path: target, message: "the file could not be written",
                     reason: "another program has changed it in the meantime; run the command again")
@@ -235,9 +252,13 @@ private struct StagedFiles {
             for (_, target, _) in fresh where !made.contains(target) { try keep(target) }
             for target in removals { try keep(target) }
         }
-        for (beside, target, _) in fresh {
+        for (beside, target, expected) in fresh {
             try step("rename", target)
-            try SystemFiles.rename(beside, to: target)
+            if case .nothing = expected {
+                guard try SystemFiles.renameToNew(beside, to: target) else { throw StagedFiles.isThere(target) }
+            } else {
+                try SystemFiles.rename(beside, to: target)
+            }
             changed.insert(target)
         }
         for target in removals {
@@ -250,6 +271,10 @@ private struct StagedFiles {
             try step("fsync", folder)
             SystemFiles.flushFolder(folder)
         }
+    }
+
+    static func isThere(_ path: String) -> FileFailure {
+        FileFailure(path: path, message: "the file could not be made", reason: "it is there already")
     }
 
     /// Gives the old content another name too.

@@ -183,6 +183,30 @@ enum SystemFiles {
         if failed { throw failure(new, "the file could not be replaced") }
     }
 
+    /// Renames a file to a name that no file has.
+    ///
+    /// - Returns: False if there is a file of that name. Nothing is changed then.
+    static func renameToNew(_ path: String, to new: String) throws(FileFailure) -> Bool {
+        #if os(Windows)
+        // This call never replaces a file.
+        if case .missing = try kind(new) {
+            try rename(path, to: new)
+            return true
+        }
+        return false
+        #else
+        if systemLink(path, new) == 0 {
+            remove(path)
+            return true
+        }
+        if lastError == EEXIST { return false }
+        // A file system without hard links.
+        guard try kind(new) == .missing else { return false }
+        try rename(path, to: new)
+        return true
+        #endif
+    }
+
     /// Removes a file or a link.
     static func unlink(_ path: String) throws(FileFailure) {
         #if os(Windows)

@@ -36,7 +36,9 @@ struct CreateCommand: ParsableCommand {
             if CatalogFile.exists(catalog) {
                 throw CommandError("\(catalog): error: the file is there already; 'catalog set' changes it")
             }
-            try CatalogFile.write([(catalog, StringCatalog(sourceLanguage: sourceLanguage))], isDryRun: false)
+            var changes = FileChanges()
+            changes.create(StringCatalog(sourceLanguage: sourceLanguage).bytes, at: catalog)
+            try changes.apply()
         }
     }
 }
