@@ -81,8 +81,8 @@ package struct FileChanges: Sendable {
     }
 
     /// Adds a file that must not be there yet, also if another program makes it in the meantime.
-    package mutating func create(_ bytes: [UInt8], at path: String) {
-        writes.append(Write(path: path, bytes: bytes, folder: nil, expected: .nothing))
+    package mutating func create(_ bytes: [UInt8], at path: String, inside folder: String? = nil) {
+        writes.append(Write(path: path, bytes: bytes, folder: folder, expected: .nothing))
     }
 
     /// Adds a file with its new text.

@@ -96,10 +96,11 @@ enum CatalogFile {
     ///
     /// - Parameters:
     ///   - old: The catalogs that the new ones are made from. If a file has other content by now, nothing is written.
+    ///   - new: The catalogs that must not be there yet. If one is there by now, nothing is written.
     ///   - folders: The folders that catalogs must be in, also if they are links.
     static func write(
         _ catalogs: [(path: String, catalog: StringCatalog)], replacing old: [String: StringCatalog] = [:],
-        inside folders: [String: String] = [:],
+        creating new: Set<String> = [], inside folders: [String: String] = [:],
         isDryRun: Bool
     ) throws {
         if isDryRun {
@@ -113,7 +114,11 @@ enum CatalogFile {
         }
         var changes = FileChanges()
         for (path, catalog) in catalogs {
-            changes.write(catalog.bytes, to: path, inside: folders[path], replacing: old[path]?.bytes)
+            if new.contains(path) {
+                changes.create(catalog.bytes, at: path, inside: folders[path])
+            } else {
+                changes.write(catalog.bytes, to: path, inside: folders[path], replacing: old[path]?.bytes)
+            }
         }
         try changes.apply()
     }

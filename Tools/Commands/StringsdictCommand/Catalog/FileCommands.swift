@@ -36,9 +36,8 @@ struct CreateCommand: ParsableCommand {
             if CatalogFile.exists(catalog) {
                 throw CommandError("\(catalog): error: the file is there already; 'catalog set' changes it")
             }
-            var changes = FileChanges()
-            changes.create(StringCatalog(sourceLanguage: sourceLanguage).bytes, at: catalog)
-            try changes.apply()
+            try CatalogFile.write(
+                [(catalog, StringCatalog(sourceLanguage: sourceLanguage))], creating: [catalog], isDryRun: false)
         }
     }
 }

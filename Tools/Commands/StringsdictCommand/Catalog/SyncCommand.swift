@@ -116,6 +116,7 @@ struct SyncCommand: ParsableCommand {
         let asked = Set(tables(of: texts))
         var results: [(path: String, catalog: StringCatalog)] = []
         var folders: [String: String] = [:]
+        var new: Set<String> = []
         var isOutOfDate = false
         for file in catalogs.files {
             guard file.isNamed || asked.contains(file.table) else {
@@ -141,11 +142,12 @@ struct SyncCommand: ParsableCommand {
                 isOutOfDate = true
             }
             Console.message("\(file.path): \(SyncCommand.summary(result))")
+            if isNew { new.insert(file.path) }
             if isNew || !result.isUnchanged { results.append((file.path, result.catalog)) }
             folders[file.path] = file.folder
         }
         if isOutOfDate { throw ExitCode.failure }
-        if !check { try CatalogFile.write(results, inside: folders, isDryRun: dryRun) }
+        if !check { try CatalogFile.write(results, creating: new, inside: folders, isDryRun: dryRun) }
     }
 
     private static func summary(_ result: CatalogSynchronization) -> String {
