@@ -174,7 +174,12 @@ extension EmbeddedTexts {
     ///
     /// - Parameters:
     ///   - place: The place of the key. If the table has no key there, the text is empty.
-    ///   - a: The first argument. The others follow.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///   - e: The fifth argument.
+    ///   - f: The sixth argument.
     ///   - localizer: The language, and the formatting of numbers and plurals. It may belong to another table or to a
     ///     bundle. Nil for the current user.
     @inlinable

@@ -102,7 +102,12 @@ extension MessageFormatter {
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - a: The first argument: a number, a text, or any other `FormatArgumentConvertible`. The others follow.
+    ///   - a: The first argument: a number, a text, or any other `FormatArgumentConvertible`.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///   - e: The fifth argument.
+    ///   - f: The sixth argument.
     /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
     @inlinable
     public func string<

@@ -81,7 +81,12 @@ extension Localizer {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - a: The first argument: a number, a text, or any other `FormatArgumentConvertible`. The others follow.
+    ///   - a: The first argument: a number, a text, or any other `FormatArgumentConvertible`.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///   - e: The fifth argument.
+    ///   - f: The sixth argument.
     ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
     /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15 bytes.
     @inlinable
@@ -143,7 +148,12 @@ extension Localizer {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - a: The first argument: a number, a text, or any other `FormatArgumentConvertible`. The others follow.
+    ///   - a: The first argument: a number, a text, or any other `FormatArgumentConvertible`.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///   - e: The fifth argument.
+    ///   - f: The sixth argument.
     ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself. Its own values go into
     ///     it. A literal without values is a format for the arguments, and a text from outside never is.
     ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
