@@ -29,7 +29,7 @@ extension LocalizationBundle {
     public convenience init(deferringErrorsOf bundle: Bundle, developmentLanguage: String? = nil) {
         UserLanguages.addLanguagesOfSystem
         self.init(
-            deferringErrorsOf: FolderLocalizations(path: bundle.resourcePath ?? bundle.bundlePath),
+            deferringErrorsAt: bundle.resourcePath ?? bundle.bundlePath,
             developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
     }
 
@@ -135,7 +135,7 @@ final class LocalizationBundles: Sendable {
             let localizations =
                 known.byPath[path]
                 ?? LocalizationBundle(
-                    deferringErrorsOf: FolderLocalizations(path: path), developmentLanguage: language)
+                    deferringErrorsAt: path, developmentLanguage: language)
             if known.byObject.count >= LocalizationBundles.maximumCount { known.byObject = [:] }
             known.byObject[ObjectIdentifier(bundle)] = (bundle, localizations)
             known.byPath[path] = localizations

@@ -283,7 +283,7 @@ struct LookupTests {
         try folder.write("\"k\" = \"text\";", to: "Resources/en.lproj/Localizable.strings")
         try bundle.load()
         #expect(bundle.localizer(for: "en").string("k") == "text")
-        let good = LocalizationBundle(deferringErrorsOf: FolderLocalizations(path: path), developmentLanguage: "de")
+        let good = LocalizationBundle(deferringErrorsAt: path, developmentLanguage: "de")
         #expect(good.localizer(for: "xx").string("k") == "text")
         #expect(good.developmentLanguage == "de")
         try good.load()

@@ -110,8 +110,7 @@ cat >>Sources/Inbox/main.swift <<'SWIFT'
 
 extension Strings {
     static func localizer(for language: String) -> Localizer {
-        LocalizationBundle(deferringErrorsOf: FolderLocalizations(path: CommandLine.arguments[1]))
-            .localizer(for: [language])
+        LocalizationBundle(deferringErrorsAt: CommandLine.arguments[1]).localizer(for: [language])
     }
 }
 SWIFT

@@ -16,7 +16,7 @@ trap 'rm -rf "$work"' EXIT
 program() { # PRODUCT
     case $1 in
     CLDRPlurals) echo 'print(PluralRules(locale: "pl").category(for: 22).keyword)' ;;
-    PluralRuleSyntax) echo 'print(try PluralRuleSet(parsing: "few: n = 22; other").category(for: "22")?.keyword ?? "")' ;;
+    PluralRuleSyntax) echo 'print(try PluralRuleSet(parsing: "few: n = 22; other").category(parsing: "22")?.keyword ?? "")' ;;
     StringsdictFormatting)
         cat <<'SWIFT'
 let entry = StringsdictEntry(

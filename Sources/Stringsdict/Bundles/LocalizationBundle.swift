@@ -101,7 +101,7 @@ public final class LocalizationBundle: Sendable {
     ///
     /// ```swift
     /// enum Resources {
-    ///     static let bundle = LocalizationBundle(deferringErrorsOf: FolderLocalizations(path: "Resources"))
+    ///     static let bundle = LocalizationBundle(deferringErrorsAt: "Resources")
     /// }
     /// try Resources.bundle.load()   // when the program starts
     /// ```
@@ -116,6 +116,12 @@ public final class LocalizationBundle: Sendable {
             contents = .empty(developmentLanguage: developmentLanguage, error: error)
         }
         self.init(developmentLanguage: developmentLanguage, contents, listing: list)
+    }
+
+    /// Creates a bundle of the `.lproj` folders in a folder, for a constant of a program. If there is no such folder,
+    /// keys are shown, and ``load()`` throws the reason.
+    public convenience init(deferringErrorsAt path: String, developmentLanguage: String = "en") {
+        self.init(deferringErrorsOf: FolderLocalizations(path: path), developmentLanguage: developmentLanguage)
     }
 
     private static func contents(

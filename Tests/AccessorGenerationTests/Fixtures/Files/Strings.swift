@@ -11,7 +11,7 @@ public import Stringsdict
 /// Other languages: `Strings.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
 @usableFromInline struct Strings: Sendable {
     private static let _bundle = Stringsdict.LocalizationBundle(
-        deferringErrorsOf: Stringsdict.FolderLocalizations(path: Bundle.main.resourcePath ?? Bundle.main.bundlePath),
+        deferringErrorsAt: Bundle.main.resourcePath ?? Bundle.main.bundlePath,
         developmentLanguage: "en"
     )
     private let _localizer: Stringsdict.Localizer

@@ -67,8 +67,8 @@ struct LookUpBackEnd: TextBackEnd {
         case .module, .main:
             source =
                 hasFoundationModule
-                ? bundle : "\(module).FolderLocalizations(path: \(bundle).resourcePath ?? \(bundle).bundlePath)"
-        case .path(let path): source = "\(module).FolderLocalizations(path: \(printer.literal(path)))"
+                ? "deferringErrorsOf: \(bundle)" : "deferringErrorsAt: \(bundle).resourcePath ?? \(bundle).bundlePath"
+        case .path(let path): source = "deferringErrorsAt: \(printer.literal(path))"
         case .expression(let expression):
             printer.line("private static let _bundle: \(module).LocalizationBundle = \(expression)")
             return
@@ -78,9 +78,7 @@ struct LookUpBackEnd: TextBackEnd {
             "private static let _bundle",
             SwiftPrinter.Call(
                 function: "\(module).LocalizationBundle",
-                arguments: [
-                    "deferringErrorsOf: \(source)", "developmentLanguage: \(printer.literal(developmentLanguage))",
-                ]))
+                arguments: [source, "developmentLanguage: \(printer.literal(developmentLanguage))"]))
     }
 
     func key(of accessor: Accessor, in printer: SwiftPrinter) -> String { printer.literal(accessor.key) }
