@@ -88,7 +88,7 @@ struct LanguageMiddleware: RouterMiddleware {
         var response = try await UserLanguages.withValue(languages) { [context] in
             try await next(request, context)
         }
-        if let language = localizer.localization?.language { response.headers[.contentLanguage] = language }
+        if let language = localizer.language { response.headers[.contentLanguage] = language }
         // Tells caches not to serve one user's answer to another.
         response.headers[.vary] = "Accept-Language"
         return response
