@@ -55,6 +55,33 @@ import XMLReading
         }
     }
 
+    /// A bundle compiles the first languages one by one and the rest in one pass.
+    @Test func manyLanguagesAreCompiledAsEachAlone() throws {
+        let languages = [
+            "en", "pl", "de", "fr", "es", "it", "nl", "sv", "da", "nb", "fi", "cs", "sk", "uk", "ja", "zh_CN",
+        ]
+        func unit(_ text: String) -> String { "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}" }
+        let texts = languages.map { "\"\($0)\": \(unit("\($0) %lld"))" } + ["\"../x\": \(unit("x"))"]
+        // A plural without `other` and an unknown field are mistakes with and without a language.
+        let plural = "{\"variations\": {\"plural\": {\"one\": \(unit("%lld plik"))}}}"
+        let source = """
+            {"sourceLanguage": "en", "strings": {"k": {"localizations": {\(texts.joined(separator: ", "))}},
+            "p": {"localizations": {"pl": \(plural), "en": \(unit("%lld files"))}}, "q": 5}, "version": "1.0"}
+            """
+        let catalog = try StringCatalog(reading: Array(source.utf8))
+        let all = catalog.compiledLeniently()
+        #expect(all.count == languages.count)
+        for name in catalog.folderNames() {
+            let alone = catalog.compiledLeniently(folder: name)
+            #expect(all[name]?.folder.entries == alone.folder?.entries, "\(name)")
+            #expect(all[name]?.diagnostics.map(\.description) == alone.diagnostics.map(\.description), "\(name)")
+        }
+        let bundle = try LocalizationBundle(MemoryLocalizations(["": ["Localizable.xcstrings": Array(source.utf8)]]))
+        for language in languages.reversed() + languages {
+            #expect(bundle.localizer(for: [language]).string("k", 5) == "\(language) 5")
+        }
+    }
+
     @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
     func realCatalogsShowWhatTheirCompiledFormsShow() throws {
         for path in try Corpus.catalogs() {

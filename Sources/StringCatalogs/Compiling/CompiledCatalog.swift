@@ -154,6 +154,30 @@ extension StringCatalog {
         return (compiler.folders.first, diagnostics.sorted { $0.position < $1.position })
     }
 
+    /// Compiles everything that can be compiled for all folders, in one pass.
+    ///
+    /// - Returns: What ``compiledLeniently(folder:)`` returns for each folder with content, by its name.
+    /// - Complexity: O(*n*) in the size of the catalog.
+    package func compiledLeniently() -> [String: (folder: CompiledCatalog.Folder, diagnostics: [CatalogDiagnostic])] {
+        var compiler = CatalogCompiler(self, options: .lenient)
+        compiler.run()
+        var general: [CatalogDiagnostic] = []
+        var special: [String: [CatalogDiagnostic]] = [:]
+        for diagnostic in compiler.diagnostics {
+            if let language = diagnostic.language {
+                special[LocaleFolder.name(for: language), default: []].append(diagnostic)
+            } else {
+                general.append(diagnostic)
+            }
+        }
+        var result: [String: (folder: CompiledCatalog.Folder, diagnostics: [CatalogDiagnostic])] = [:]
+        for folder in compiler.folders {
+            let diagnostics = general + special[folder.name, default: []]
+            result[folder.name] = (folder, diagnostics.sorted { $0.position < $1.position })
+        }
+        return result
+    }
+
     /// All mistakes and probable mistakes in the catalog, in file order.
     ///
     /// - Complexity: O(*n*) in the size of the catalog.

@@ -12,7 +12,7 @@ struct BundleCatalogs: Sendable {
         /// The table's name: the file name without extension.
         let name: String
         /// The catalog, or the error that prevents its use.
-        let content: Result<StringCatalog, StringTableError>
+        let content: Result<CatalogFolders, StringTableError>
         /// The localizations with texts in the catalog.
         let localizations: Set<String>
     }
@@ -29,7 +29,9 @@ struct BundleCatalogs: Sendable {
                 guard let name = FileNames.stem(of: file, withExtension: "xcstrings") else { continue }
                 let content = BundleCatalogs.read(file, of: localization, from: source)
                 let folders = (try? content.get())?.folderNames() ?? []
-                catalogs.append(Table(name: name, content: content, localizations: Set(folders)))
+                catalogs.append(
+                    Table(
+                        name: name, content: content.map { CatalogFolders($0) }, localizations: Set(folders)))
             }
         }
     }
@@ -76,6 +78,46 @@ struct BundleCatalogs: Sendable {
     func catalogs(named name: String) -> [Table] { catalogs.filter { $0.name == name } }
 }
 
+/// The languages of a catalog, compiled when they are asked for.
+///
+/// A program shows a few languages, and each is compiled alone. A pass over the catalog reads the names of all languages
+/// of each entry, though. So whoever asks for many languages gets them from one pass over all.
+final class CatalogFolders: Sendable {
+    /// A language, and the mistakes in its texts. No folder without texts.
+    typealias Compiled = (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic])
+
+    private let catalog: StringCatalog
+    private let state = Lock(State())
+
+    private struct State {
+        /// The number of languages that were compiled alone.
+        var count = 0
+        /// The languages of one pass over all. Each is taken out when it is asked for.
+        var rest: [String: Compiled]?
+    }
+
+    /// The number of languages that are compiled alone.
+    private static var aloneCount: Int { 8 }
+
+    init(_ catalog: StringCatalog) { self.catalog = catalog }
+
+    /// The name of the catalog's file.
+    var file: String? { catalog.file }
+
+    /// Compiles a language.
+    ///
+    /// - Complexity: O(*n*) in the size of the catalog for the first languages, and once for all others together.
+    func take(_ localization: String) -> Compiled {
+        let known: Compiled? = state.withLock { state in
+            state.count += 1
+            guard state.count > CatalogFolders.aloneCount else { return nil }
+            if state.rest == nil { state.rest = catalog.compiledLeniently().mapValues { ($0.folder, $0.diagnostics) } }
+            return state.rest?.removeValue(forKey: localization)
+        }
+        return known ?? catalog.compiledLeniently(folder: localization)
+    }
+}
+
 extension StringTableError {
     init(_ error: StringCatalogError, file: String) {
         let code: Code =
@@ -93,8 +135,8 @@ extension StringTableError {
 /// Adds the compiled form of a String Catalog directly, without writing and reading files.
 extension TableBuilder {
     /// Adds a catalog's texts for a localization. They replace texts of files that were added before.
-    mutating func add(_ catalog: StringCatalog, localization: String) {
-        let (folder, catalogDiagnostics) = catalog.compiledLeniently(folder: localization)
+    mutating func add(_ catalog: CatalogFolders, localization: String) {
+        let (folder, catalogDiagnostics) = catalog.take(localization)
         let entries = folder?.entries ?? []
         reserveCapacity(for: entries)
         var replaced: String?
