@@ -195,7 +195,7 @@ struct ReturnedFormatTests {
             for number in 0..<300 { #expect(String(format: "\(number): %d", round) == "\(number): \(round)") }
             for number in 0..<70 {
                 let german = Locale(identifier: "de_\(regions[number % 7])@currency=A\(number)")
-                let separator = ["CH", "LI"].contains(regions[number % 7]) ? "'" : "."
+                let separator = NumberSymbols(locale: "de-\(regions[number % 7])").groupingSeparator
                 guard regions[number % 7] != "AT" else { continue }
                 #expect(String(format: text, locale: german, 1_000) == "1\(separator)000 files")
             }

@@ -92,8 +92,8 @@ struct NumberExplanation {
 
     private func write(rangeTo end: String, to json: inout JSONWriter) {
         let rules = PluralRules(locale: locale)
-        let first = rules.category(for: number) ?? .other
-        let last = rules.category(for: end) ?? .other
+        let first = rules.category(parsing: number) ?? .other
+        let last = rules.category(parsing: end) ?? .other
         json.name("range")
         json.object { json in
             json.member("category", rules.category(forRangeFrom: first, to: last).description)
