@@ -155,7 +155,7 @@ struct NumberExplanation {
                 json.object { json in
                     json.member("language", language)
                     json.member("isRightToLeft", formatter.isRightToLeft)
-                    json.member("category", (formatter.pluralRules.category(for: shown) ?? .other).description)
+                    json.member("category", (formatter.pluralRules.category(parsing: shown) ?? .other).description)
                     json.name("lines")
                     json.array { json in
                         for line in sheet.lines {
