@@ -17,9 +17,15 @@ import Glibc
 package enum FolderListing {
     /// The names of the entries of a folder, in byte order. Nil if there is no such folder, or if it may not be read.
     package static func names(in path: String) -> [String]? {
+        unsortedNames(in: path)?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The names of the entries of a folder, in the order of the system: for a question about single names, where sorting
+    /// thousands of others would take longer than the answer.
+    package static func unsortedNames(in path: String) -> [String]? {
         // The C library would end the path at the null character.
-        guard !path.utf8.contains(0), let names = list(path) else { return nil }
-        return names.filter { $0 != "." && $0 != ".." }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        guard !path.utf8.contains(0) else { return nil }
+        return list(path)?.filter { $0 != "." && $0 != ".." }
     }
 
     /// The system's own name for a folder, which is the same for every path to it.

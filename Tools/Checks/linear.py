@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Every command takes time in proportion to the size of its input.
 
-    Tools/Checks/linear.py [--command PATH] [--only WORD] [--list] [--size N]
+    Tools/Checks/linear.py [--command PATH] [--only WORD] [--list] [--size N] [--in-turn]
 
 For each kind of input, the command runs on inputs of one size and of twice that size. Valgrind counts the instructions,
 so the result does not depend on how busy the machine is. The counts less those of an empty input may grow by a factor of
 at most 2.3: a sort takes a little more than twice as many, and a quadratic loop approaches four times.
+
+With --in-turn, the commands take turns: each kind of input meets two of them, the next kind the two after these. That is
+what `make check` runs, since all pairs take half an hour.
 """
 import argparse
+import concurrent.futures
 import json
 import os
 import re
@@ -157,53 +161,66 @@ def is_readable(command, files):
     return ending is None or all(name.endswith(ending) for name in files)
 
 
+def pairs_of(options):
+    """The pairs of an input and a command."""
+    for turn, (kind, (_, files)) in enumerate(INPUTS.items()):
+        commands = [command for command in COMMANDS if is_readable(command, files(1))]
+        if options.in_turn:
+            commands = [commands[(2 * turn + index) % len(commands)] for index in range(2)]
+        yield from ((kind, command) for command in commands if options.only in f"{kind} / {command}")
+
+
+def judge(program, kind, command, factor):
+    """A line about a pair, and what is wrong with it or None."""
+    size, files = INPUTS[kind]
+    size = max(8, int(size * factor))
+    arguments = COMMANDS[command][0]
+    name = f"{kind} / {command}"
+    try:
+        start = run(program, arguments, files(1))[0]
+        small, small_status, messages = run(program, arguments, files(size))
+        large, large_status, _ = run(program, arguments, files(2 * size))
+    except subprocess.TimeoutExpired:
+        return f"FAIL {name}", f"{name}: no end after {DEADLINE} s"
+    ratio = (large - start) / max(1, small - start)
+    failure = None
+    if small_status not in (0, 1) or small_status != large_status:
+        failure = f"{name}: status {small_status} and {large_status}: {messages[-1] if messages else ''}"
+    elif ratio > LIMIT:
+        failure = f"{name}: twice the input takes {ratio:.2f} times the instructions"
+    return f"{'FAIL' if failure else 'ok':4} {ratio:5.2f} {small / 1e6:9.1f} {large / 1e6:9.1f} M  {name}", failure
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--command", default=".build/release/stringsdict", help="the program")
     parser.add_argument("--only", default="", help="only pairs 'INPUT / COMMAND' that contain this text")
     parser.add_argument("--list", action="store_true", help="print the names of the pairs")
     parser.add_argument("--size", type=float, default=1, help="a factor for the sizes of all inputs")
+    parser.add_argument("--in-turn", action="store_true", help="two commands for each kind of input")
     options = parser.parse_args()
-    if shutil.which("valgrind") is None and not options.list:
-        print("skipped: valgrind is missing; install it to count instructions")
+    pairs = list(pairs_of(options))
+    if options.list:
+        print("\n".join(f"{kind} / {command}" for kind, command in pairs))
         return 0
-    program = os.path.abspath(options.command)
-    failures = []
-    pairs = 0
-    empty = {}
-    for kind, (size, files) in INPUTS.items():
-        for command, (arguments, _) in COMMANDS.items():
-            name = f"{kind} / {command}"
-            if options.only not in name or not is_readable(command, files(8)):
-                continue
-            if options.list:
-                print(name)
-                continue
-            pairs += 1
-            size_of_first = max(8, int(size * options.size))
-            if (kind, command) not in empty:
-                empty[kind, command] = run(program, arguments, files(8))[0]
-            try:
-                small, small_status, messages = run(program, arguments, files(size_of_first))
-                large, large_status, _ = run(program, arguments, files(2 * size_of_first))
-            except subprocess.TimeoutExpired:
-                failures.append(f"{name}: no end after {DEADLINE} s")
-                print(failures[-1], flush=True)
-                continue
-            start = empty[kind, command]
-            ratio = (large - start) / max(1, small - start)
-            is_failure = small_status not in (0, 1) or small_status != large_status
-            mark = "FAIL" if is_failure or ratio > LIMIT else "ok"
-            print(f"{mark:4} {ratio:5.2f} {small / 1e6:9.1f} {large / 1e6:9.1f} M  {name}", flush=True)
-            if is_failure:
-                detail = messages[-1] if messages else ""
-                failures.append(f"{name}: status {small_status} and {large_status}: {detail}")
-            elif ratio > LIMIT:
-                failures.append(f"{name}: twice the input takes {ratio:.2f} times the instructions")
+    for tool in ("valgrind", "strip"):
+        if shutil.which(tool) is None:
+            print(f"skipped: {tool} is missing; install it to count instructions")
+            return 0
+    with tempfile.TemporaryDirectory(prefix="linear-") as folder:
+        # Valgrind would read the program's symbols each time, or not understand them.
+        program = os.path.join(folder, "program")
+        subprocess.run(["strip", "-o", program, options.command], check=True)
+        failures = []
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            judged = [pool.submit(judge, program, kind, command, options.size) for kind, command in pairs]
+            for line, failure in (future.result() for future in judged):
+                print(line, flush=True)
+                if failure:
+                    failures.append(failure)
     for failure in failures:
         print(failure, file=sys.stderr)
-    if not options.list:
-        print(f"{pairs} pairs of input and command, {len(failures)} failures")
+    print(f"{len(pairs)} pairs of input and command, {len(failures)} failures")
     return 1 if failures else 0
 
 

@@ -46,7 +46,7 @@ struct LintRun {
     /// The folder that the user named and that a file was found in. Nil for a file that was named itself.
     private func folder(of file: String) -> String? {
         paths.first { path in
-            guard file != path, FolderListing.names(in: path) != nil else { return false }
+            guard file != path, FolderListing.unsortedNames(in: path) != nil else { return false }
             return file.hasPrefix(path.hasSuffix("/") ? path : "\(path)/") || path == "."
         }
     }

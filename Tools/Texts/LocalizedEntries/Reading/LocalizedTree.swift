@@ -46,9 +46,9 @@ package enum NearestFile {
         named name: String, from path: String, isStoppedByRepository: Bool = true
     ) -> String? {
         var folder = FileTree.trimmed(path)
-        if FolderListing.names(in: folder) == nil { folder = parent(of: folder) }
+        if FolderListing.unsortedNames(in: folder) == nil { folder = parent(of: folder) }
         for _ in 0..<64 {
-            guard let names = FolderListing.names(in: folder) else { return nil }
+            guard let names = FolderListing.unsortedNames(in: folder) else { return nil }
             if names.contains(name) {
                 return folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
             }
