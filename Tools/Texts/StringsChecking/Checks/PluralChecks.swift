@@ -174,7 +174,7 @@ enum PluralChecks {
         let forms = variable.cases.filter { $0.category != .zero }
         guard let first = forms.first else { return false }
         if forms.contains(where: { $0.text.value != first.text.value }) { return true }
-        let hasWords = TextForm.hasWords(first.text.value, hasOwnArgument: variable.hasOwnArgument)
+        let hasWords = TextCharacters.hasWords(first.text.value, hasOwnArgument: variable.hasOwnArgument)
         return forms.count == 1 ? hasWords : !hasWords
     }
 

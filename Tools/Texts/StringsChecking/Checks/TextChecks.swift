@@ -11,7 +11,7 @@ enum TextChecks {
         bad: #""size" = "Größe (in Bytes";"#, good: #""size" = "Größe (in Bytes)";"#,
         source: #""size" = "Size (in bytes)";"#
     ) { text in
-        TextForm.unbalancedBracket(in: text).map { "the bracket '\($0)' has no partner" }
+        TextCharacters.unbalancedBracket(in: text).map { "the bracket '\($0)' has no partner" }
     }
 
     static let quotes = comparison(
@@ -23,7 +23,7 @@ enum TextChecks {
         remedy: "Add the mark that is missing.",
         bad: #""open" = "„%@ öffnen";"#, good: #""open" = "„%@“ öffnen";"#, source: #""open" = "Open “%@”";"#
     ) { text in
-        TextForm.quoteCount(in: text).isMultiple(of: 2) ? nil : "the quotation marks are not in pairs"
+        TextCharacters.quoteCount(in: text).isMultiple(of: 2) ? nil : "the quotation marks are not in pairs"
     }
 
     static let tags = Check(
@@ -40,14 +40,14 @@ enum TextChecks {
             guard let source = key.source else { return }
             var known: [String: Int] = [:]
             source.forEachText { text, _, _ in
-                for (name, count) in TextForm.tags(in: text.value) { known[name] = max(known[name] ?? 0, count) }
+                for (name, count) in TextCharacters.tags(in: text.value) { known[name] = max(known[name] ?? 0, count) }
             }
             // `<unknown>` is a word in brackets, which a translation translates. A pair is markup.
             let markup = Set(known.keys.filter { !$0.hasPrefix("/") && known["/" + $0] != nil })
             guard !markup.isEmpty else { return }
             for item in key.translations {
                 item.forEachText { text, variable, _ in
-                    let tags = TextForm.tags(in: text.value)
+                    let tags = TextCharacters.tags(in: text.value)
                     guard !tags.isEmpty else { return }
                     for name in markup.sorted() where tags[name] != tags["/" + name] {
                         findings.report(
@@ -75,28 +75,33 @@ enum TextChecks {
     }
 
     static let lineEnds = Check(
-        "lost-line-ends", .text, .warning, "The source text has line ends, and the translation has none.",
+        "lost-line-ends", .text, .warning,
+        "The source text has paragraphs or a list, and the translation has one line.",
         page: CheckPage(
-            "A text of several lines was translated into one line. Mostly a tool or a translator dropped the line ends.",
+            """
+            A text of several paragraphs was translated into one line. Mostly a tool or a translator dropped the line ends. A blank line is \
+            meant, and so are two line ends after sentences or before the points of a list. A single line end, or one in the middle of a \
+            sentence, fits the words of one language into a narrow place. Another language may not need it.
+            """,
             remedy: "Put the line ends back.",
             bad: [
-                .strings("en", #""welcome" = "Hello\nand welcome";"#),
-                .strings("de", #""welcome" = "Hallo und willkommen";"#),
+                .strings("en", #""welcome" = "Hello!\n\nThis is new.";"#),
+                .strings("de", #""welcome" = "Hallo! Das ist neu.";"#),
             ],
             good: [
-                .strings("en", #""welcome" = "Hello\nand welcome";"#),
-                .strings("de", #""welcome" = "Hallo\nund willkommen";"#),
+                .strings("en", #""welcome" = "Hello!\n\nThis is new.";"#),
+                .strings("de", #""welcome" = "Hallo!\n\nDas ist neu.";"#),
             ]),
         key: { key, findings in
             guard let source = key.source?.entry.content.message, source.variables.isEmpty,
-                source.format.value.utf8.contains(0x0A)
+                TextCharacters.hasParagraphs(source.format.value)
             else { return }
             for item in key.translations {
                 guard let message = item.entry.content.message, message.variables.isEmpty,
                     !message.format.value.isEmpty,
                     !message.format.value.contains(where: \.isNewline)
                 else { continue }
-                let count = source.format.value.utf8.count { $0 == 0x0A }
+                let count = source.format.value.count(where: \.isNewline)
                 findings.report(
                     "the source text has \(count == 1 ? "a line end" : "\(count) line ends"), and this one has none",
                     at: .text(message.format), of: item)
@@ -116,7 +121,7 @@ enum TextChecks {
             good: [.strings("ar", "\"name\" = \"\u{2068}%@\u{2069} الاسم\";")]),
         entry: { item, findings in
             item.forEachText { text, variable, _ in
-                guard let mark = TextForm.unbalancedMark(in: text.value) else { return }
+                guard let mark = TextCharacters.unbalancedMark(in: text.value) else { return }
                 findings.report(
                     "the directional mark U+\(String(mark.scalar.value, radix: 16, uppercase: true)) "
                         + (mark.isOpening ? "is not closed in this text" : "closes nothing"),
@@ -136,7 +141,7 @@ enum TextChecks {
             bad: [.strings("ar", #""pages" = "5 من ٣";"#)], good: [.strings("ar", #""pages" = "٥ من ٣";"#)]),
         entry: { item, findings in
             item.forEachText { text, variable, _ in
-                guard TextForm.hasDigitsOfTwoScripts(text.value) else { return }
+                guard TextCharacters.hasDigitsOfTwoScripts(text.value) else { return }
                 findings.report("the text has digits of two scripts", at: .text(text, in: variable), of: item)
             }
         })
@@ -155,7 +160,7 @@ enum TextChecks {
         entry: { item, findings in
             item.forEachVariable { variable in
                 let forms = variable.cases.compactMap { text in
-                    TextForm.hasSpaceAfterNumber(text.text.value).map { (text, $0) }
+                    TextCharacters.hasSpaceAfterNumber(text.text.value).map { (text, $0) }
                 }
                 guard let first = forms.first, let other = forms.first(where: { $0.1 != first.1 }) else { return }
                 findings.report(
@@ -196,7 +201,37 @@ enum TextChecks {
 }
 
 /// Properties of the characters of a text, such as its brackets without a partner.
-enum TextForm {
+enum TextCharacters {
+    /// Whether the line ends of a text are meant: a blank line between others, or two line ends that follow a sentence or
+    /// lead to a point of a list.
+    static func hasParagraphs(_ text: String) -> Bool {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            line.drop(while: \.isWhitespace)
+        }
+        guard let first = lines.firstIndex(where: { !$0.isEmpty }),
+            let last = lines.lastIndex(where: { !$0.isEmpty })
+        else { return false }
+        var meant = 0
+        for index in first..<last {
+            let next = lines[index + 1]
+            if next.isEmpty { return true }
+            if endsSentence(lines[index]) || beginsPoint(next) { meant += 1 }
+        }
+        return meant > 1
+    }
+
+    private static func endsSentence(_ line: Substring) -> Bool {
+        let marks = line.reversed().drop { $0.isWhitespace || $0 == "\"" || $0 == "'" || $0 == ")" || $0 == "”" }
+        return marks.first.map { ".!?:;…。！？：；؟۔।".contains($0) } ?? false
+    }
+
+    private static func beginsPoint(_ line: Substring) -> Bool {
+        guard let first = line.first else { return false }
+        if "•·*-–—◦▪".contains(first) { return true }
+        let rest = line.drop(while: \.isNumber)
+        return first.isNumber && (rest.first == "." || rest.first == ")")
+    }
+
     /// The first bracket without a partner. Full-width brackets are partners of narrow ones.
     static func unbalancedBracket(in text: String) -> Character? {
         // Full-width brackets start with 0xEF.
