@@ -146,7 +146,7 @@ let package = Package(
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
         .executableTarget(
             name: "AccessorTool",
-            dependencies: ["AccessorGeneration", "CommandConsole"],
+            dependencies: ["AccessorGeneration", "CommandConsole", "XMLReading"],
             path: "Tools/Commands/AccessorTool"
         ),
         .plugin(

@@ -81,6 +81,10 @@ package enum FileReader {
     /// The default size limit: 1 GiB, the most that a property list may have.
     package static let standardLimit = 1 << 30
 
+    /// The size limit of a command that nobody gave another one: 256 MiB. A command reads what other people wrote, so it
+    /// names a file that is far too large before it takes memory for it.
+    package static let commandLimit = 256 << 20
+
     /// The size limit of a program, and the option that changes it.
     package struct ProgramLimit: Sendable {
         /// The greatest size in bytes.
@@ -97,10 +101,10 @@ package enum FileReader {
 
     /// The size limit of this program. Nil for the standard limit.
     ///
-    /// No lock guards it: a program sets it once, when it has read its arguments, and reads files only then.
+    /// No lock guards it: a program sets it when it has read its arguments, and reads files only then.
     nonisolated(unsafe) package private(set) static var programLimit: ProgramLimit?
 
-    /// Sets the size limit of this program. It is called once, before any file is read and any thread is started.
+    /// Sets the size limit of this program, before any file is read and any thread is started.
     package static func setProgramLimit(_ limit: ProgramLimit) { programLimit = limit }
 
     /// Returns the bytes of a file.

@@ -33,18 +33,38 @@ struct FileSizeTests {
             ["convert", "big.xcstrings", "--to", "po", "-o", "out"], ["format", "k", "--bundle", "big.xcstrings"],
         ])
     func sparseFiles(_ arguments: [String]) throws {
-        let folder = try TemporaryFolder()
-        for name in ["big.strings", "big.xcstrings"] {
-            try folder.write("", to: name)
-            let handle = try #require(FileHandle(forWritingAtPath: "\(folder.path)/\(name)"))
-            try handle.truncate(atOffset: 8 << 30)
-            try handle.close()
-        }
+        let folder = try Self.folderOfSparseFiles()
         let result = try CommandProcess.run(arguments, of: "stringsdict", folder: folder.path)
         #expect(result.status != 0)
         let text = result.errors + result.output
         #expect(text.contains("larger than 256 MiB; to read it, raise the limit with stringsdict --max-file-size"))
         #expect(text.contains("big."), "\(text)")
+    }
+
+    @Test(
+        "Programs without the option have the limit, too, just above it",
+        arguments: [
+            ("stringsdict", ["xcstringstool", "compile", "big.xcstrings", "-o", "out"]),
+            ("AccessorTool", ["big.strings", "--output", "out.swift"]),
+        ])
+    func otherPrograms(_ program: String, _ arguments: [String]) throws {
+        let folder = try Self.folderOfSparseFiles(size: (256 << 20) + 1)
+        let result = try CommandProcess.run(arguments, of: program, folder: folder.path)
+        let text = result.errors + result.output
+        #expect(result.status != 0)
+        #expect(text.contains("larger than 256 MiB") && !text.contains("--max-file-size"), "\(text)")
+        #expect(text.contains("big."), "\(text)")
+    }
+
+    private static func folderOfSparseFiles(size: UInt64 = 8 << 30) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for name in ["big.strings", "big.xcstrings"] {
+            try folder.write("", to: name)
+            let handle = try #require(FileHandle(forWritingAtPath: "\(folder.path)/\(name)"))
+            try handle.truncate(atOffset: size)
+            try handle.close()
+        }
+        return folder
     }
 
     @Test("The option before the command raises or lowers the limit")

@@ -1,5 +1,6 @@
 import AccessorGeneration
 import CommandConsole
+import XMLReading
 
 /// The tool of the build plugin: `stringsdict generate-accessors` with only the options that the plugin passes.
 ///
@@ -9,6 +10,7 @@ import CommandConsole
 @main
 struct AccessorTool {
     static func main() {
+        FileReader.setProgramLimit(.init(bytes: FileReader.commandLimit, option: nil))
         do {
             let hasErrors = try run(Array(CommandLine.arguments.dropFirst()))
             Console.exit(hasErrors ? 1 : 0)

@@ -29,9 +29,9 @@ struct StringsdictTool: ParsableCommand {
         help: ArgumentHelp(
             "The greatest file to read, such as 512M or 1G. It comes before the name of the command.",
             valueName: "size"))
-    var maximumFileSize = FileSize(bytes: 256 << 20)
+    var maximumFileSize = FileSize(bytes: FileReader.commandLimit)
 
-    /// Sets the size limit, before the command reads a file.
+    /// Sets the size limit that the user asks for, before the command reads a file.
     func validate() throws {
         FileReader.setProgramLimit(.init(bytes: maximumFileSize.bytes, option: "stringsdict --max-file-size"))
     }
@@ -41,6 +41,8 @@ struct StringsdictTool: ParsableCommand {
     /// `stringsdict xcstringstool` runs it as a command of its own, too, so that it has its own `help`.
     static func main() {
         let arguments = CommandLine.arguments
+        // `xcstringstool` has no options but Apple's.
+        FileReader.setProgramLimit(.init(bytes: FileReader.commandLimit, option: nil))
         if XCStringsTool.isName(of: arguments.first) {
             XCStringsTool.main(nil)
         } else if arguments.dropFirst().first == XCStringsTool.configuration.commandName {
