@@ -25,6 +25,27 @@ import Testing
         #expect(checked.findings.first?.message.contains(sample) == true, "\(checked.findings.map(\.message))")
     }
 
+    @Test(
+        "a noun keeps the singular after a number in some languages, so that `other` alone is right",
+        arguments: ["az", "ckb", "fa", "hu", "ka", "kk", "ku", "ky", "mn", "tk", "tr", "ug", "uz", "tr-CY", "uz_Cyrl"])
+    func singularAfterNumbers(_ language: String) {
+        #expect(CheckedFiles([CheckedFiles.stringsdict(language, ["other": "%ld dosya"])]).checks.isEmpty)
+        #expect(CheckedFiles([CheckedFiles.stringsdict(language, ["zero": "0", "other": "%ld dosya"])]).checks.isEmpty)
+    }
+
+    @Test("a text with `other` alone is one finding for all its languages, at the first")
+    func singleForm() throws {
+        let checked = CheckedFiles(
+            ["bg", "de", "en", "tr"].map { CheckedFiles.stringsdict($0, ["zero": "-", "other": "%ld items"]) })
+        let shown = Finding.byCause(checked.findings)
+        #expect(shown.map(\.check) == ["missing-category"])
+        #expect(shown.first?.message.contains("the same holds for 2 more") == true, "\(shown)")
+        // Other forms beside `other` show that the text is meant for all numbers.
+        let polish = CheckedFiles.stringsdict("pl", ["one": "%ld plik", "other": "%ld pliku"])
+        let ukrainian = CheckedFiles.stringsdict("uk", ["one": "%ld файл", "other": "%ld файлу"])
+        #expect(Finding.byCause(CheckedFiles([polish, ukrainian]).findings).count == 2)
+    }
+
     @Test("several missing categories of one grade are one finding, with numbers for each")
     func severalCategories() throws {
         let checked = CheckedFiles([CheckedFiles.stringsdict("ar", ["one": "%ld ملف", "other": "%ld ملفات"])])

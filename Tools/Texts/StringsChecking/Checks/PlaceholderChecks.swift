@@ -194,7 +194,9 @@ struct Placeholder {
         // `%1$@`, `%2d` and `%0.2f` are conversions. A dot may end the sentence.
         let rest = bytes[digits.endIndex...]
         if let next = rest.first {
-            if isWord(next) || "$@#%*+-".utf8.contains(next) { return nil }
+            if isWord(next) || "$@#%*+".utf8.contains(next) { return nil }
+            // `%1-d` has a flag. In `%1-ból`, the ending of a language follows.
+            if next == UInt8(ascii: "-"), !startsWithWord(rest.dropFirst()) { return nil }
             if next == UInt8(ascii: "."), let after = rest.dropFirst().first,
                 isWord(after) || after == UInt8(ascii: "*")
             {
@@ -202,6 +204,12 @@ struct Placeholder {
             }
         }
         return sign..<digits.endIndex
+    }
+
+    /// Whether bytes start with a word of at least two characters, or with a character of another script.
+    private static func startsWithWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let first = bytes.first, first &- 0x30 > 9 else { return false }
+        return first >= 0x80 || bytes.prefix { isWord($0) || $0 >= 0x80 }.count > 1
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {

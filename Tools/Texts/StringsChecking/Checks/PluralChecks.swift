@@ -24,7 +24,9 @@ enum PluralChecks {
         "A plural form is missing that whole numbers below 1,000 need.",
         """
         Polish says "2 pliki" and "5 plików". A translation with `one` and `other` alone shows the wrong form for most numbers that \
-        users ever see. The finding names some of them. Where all forms have the same words, such as "Zoom %dx", none is missing.
+        users ever see. The finding names some of them. Where all forms have the same words, such as "Zoom %dx", none is missing. A text with \
+        `other` alone is one finding for all its languages: it may be meant for many things. In Turkish, Hungarian and some others, a \
+        noun has no plural after a number, so `other` alone is right.
         """,
         bad: .stringsdict(
             "pl", "%#@files@", .init("files", ["one": "%ld plik", "few": "%ld pliki", "other": "%ld pliku"])),
@@ -102,6 +104,8 @@ enum PluralChecks {
                 forEachVariable(item) { variable, missing, plurals in
                     // "un million de fichiers", but "mes fichiers".
                     guard grade != .large || showsNumber(variable, in: item) else { return }
+                    let isSingle = variable.cases.allSatisfy { $0.category == .other || $0.category == .zero }
+                    guard !isSingle || !keepsSingularAfterNumbers(item.entry.language) else { return }
                     let type = numberType(variable)
                     let found = missing.compactMap { category -> (category: PluralCategory, samples: String)? in
                         guard let reached = reachedBy(plurals[category], type), reached.grade == grade else {
@@ -121,14 +125,34 @@ enum PluralChecks {
                                 + found.map { "'\($0.category.keyword)' (\($0.samples))" }.joined(separator: ", ")
                                 + ", \(language) for such \(kind)\(suffix)"
                         }
-                    // Hundreds of texts lack the form of one language for the same reason.
+                    // Hundreds of texts lack the form of one language for the same reason. And where a text is written for
+                    // many things alone, each language has that one form.
                     let categories = found.map(\.category.keyword).joined(separator: ",")
+                    let cause =
+                        if severity == .note {
+                            "\(item.path)|\(item.entry.language)|\(categories)"
+                        } else if isSingle {
+                            "\(item.entry.key)|\(variable.name)"
+                        } else {
+                            String?.none
+                        }
                     findings.report(
                         "\(item.name(of: variable)) has \(message)", at: .place(variable.place, in: variable), of: item,
-                        cause: severity == .note ? "\(item.path)|\(item.entry.language)|\(categories)" : nil)
+                        cause: cause)
                 }
             })
     }
+
+    /// Whether the nouns of a language keep the singular after a number: "1 dosya" and "5 dosya" in Turkish. CLDR has the
+    /// categories `one` and `other` for these languages, and a text with a number mostly needs only one form.
+    private static func keepsSingularAfterNumbers(_ language: String) -> Bool {
+        singularAfterNumbers.contains(String(language.prefix { $0 != "-" && $0 != "_" }))
+    }
+
+    /// Turkic languages, Hungarian, Persian, Kurdish, Georgian and Mongolian.
+    private static let singularAfterNumbers: Set<String> = [
+        "az", "ckb", "fa", "hu", "ka", "kk", "ku", "ky", "mn", "tk", "tr", "ug", "uz",
+    ]
 
     /// Whether any text of the entry shows the number that a variable depends on.
     private static func showsNumber(_ variable: AuthoredEntry.Variable, in item: CheckedEntry) -> Bool {
