@@ -40,6 +40,20 @@ import Testing
         #expect(try Self.parameters(of: "%*d") == ["_: Int", "_: Int"])
     }
 
+    @Test("a name in the source text is the label of its argument")
+    func namedArguments() throws {
+        #expect(try Self.parameters(of: "%(count)lld in %(folder_name)@") == ["count: Int", "folderName: String"])
+        #expect(try Self.parameters(of: "%2$(b)@ %1$(a)d", comment: "Arguments: x, y") == ["a: Int", "b: String"])
+        #expect(try Self.parameters(of: "%(n)@ %(n)@") == ["n: String", "n2: String"])
+        // The names of translations are for their readers.
+        let run = try AccessorFixtures.run(
+            [
+                "en.lproj/Localizable.strings": "\"a\" = \"%@ of %(total)lld\";\n",
+                "de.lproj/Localizable.strings": "\"a\" = \"%1$(datei)@ von %2$(gesamt)lld\";\n",
+            ], settings: #"{ "checks": false }"#)
+        #expect(run.tree.root.accessors.first?.parameters.map(\.label) == [nil, "total"])
+    }
+
     @Test("labels that are there twice are numbered")
     func equalLabels() throws {
         #expect(

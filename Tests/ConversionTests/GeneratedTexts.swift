@@ -86,10 +86,16 @@ struct GeneratedTexts {
     private mutating func text(_ language: String, kind: Int) -> LocalizedText {
         switch kind % 10 {
         case 0: return LocalizedText(language, .text(unit(word())))
-        case 1: return LocalizedText(language, .text(unit("%@ \(word()) %lld %.2f")))
-        case 2: return LocalizedText(language, .text(unit("\(word()) %2$@ %1$@ 100%%")))
-        case 3, 4: return LocalizedText(language, .plural(plural("%lld")))
-        case 5: return LocalizedText(language, .plural(PluralText(forms("~ %2$lld %1$@"))))
+        case 1:
+            let format = random.pick(["%@ ~ %lld %.2f", "%(who)@ ~ %(count)lld %(ratio).2f", "%(who)@ ~ %lld"])
+            return LocalizedText(language, .text(unit(format.replacingBytes("~", with: word()))))
+        case 2:
+            let format = random.pick(["%2$@ %1$@ 100%%", "%2$(b)@ %1$(a)@ 100%%", "%(b)@ %1$(a)@"])
+            return LocalizedText(language, .text(unit("\(word()) \(format)")))
+        case 3, 4: return LocalizedText(language, .plural(plural(random.pick(["%lld", "%(count)lld", "%1$(n)lld"]))))
+        case 5:
+            let format = random.pick(["~ %2$lld %1$@", "~ %(name)@ %(count)lld", "~ %(count)lld %(name)@"])
+            return LocalizedText(language, .plural(PluralText(forms(format))))
         case 6:
             return LocalizedText(
                 language, .text(unit("%#@a@ \(word()) %2$#@b@")),

@@ -124,13 +124,15 @@ struct WrittenFilesTests {
                 == true)
     }
 
+    /// The first entry of a file.
+    private func read(_ path: String, _ text: String, _ format: ConversionFormat) throws -> TextEntry {
+        let input = ConversionInput(path: path, bytes: Array(text.utf8))
+        let catalogs = try Conversion.read([input], as: format, options: ConversionOptions(target: .csv))
+        return try #require(catalogs.first?.entries.first)
+    }
+
     /// Files of other tools say things in other ways.
     @Test func foreignFilesAreUnderstood() throws {
-        func read(_ path: String, _ text: String, _ format: ConversionFormat) throws -> TextEntry {
-            let input = ConversionInput(path: path, bytes: Array(text.utf8))
-            let catalogs = try Conversion.read([input], as: format, options: ConversionOptions(target: .csv))
-            return try #require(catalogs.first?.entries.first)
-        }
         let polish = try read(
             "pl.po",
             """
@@ -188,6 +190,58 @@ struct WrittenFilesTests {
             try TextPaths(#require(flutter["pl"])).units.map { "\($0.path)=\($0.unit.value)" } == [
                 "plural.zero=nic", "plural.one=jeden", "plural.other=%lld z %@",
             ])
+    }
+
+    // MARK: Named placeholders
+
+    /// The files of a plural whose arguments have names.
+    private func named(_ format: ConversionFormat) throws -> String {
+        var entry = TextEntry("shared")
+        entry.texts = [
+            .plural("en", ["one": "%(name)@ shared a file", "other": "%(name)@ shared %(count)lld files"]),
+            .plural("de", ["one": "%(name)@ teilt eine Datei", "other": "%(count)lld Dateien von %(name)@"]),
+        ]
+        let catalog = TextCatalog(name: "Localizable", sourceLanguage: "en", entries: [entry])
+        let written = try Conversion.write([catalog], as: format)
+        return written.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    }
+
+    @Test func namesOfArgumentsStayWhereAFormatHasAPlaceForThem() throws {
+        let android = try named(.android)
+        #expect(android.contains("<resources xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\">"))
+        #expect(
+            android.contains(
+                "<item quantity=\"other\"><xliff:g id=\"name\">%1$s</xliff:g> shared <xliff:g id=\"count\">%2$d</xliff:g> files</item>"
+            ))
+        // In German the number comes first, and both keep their positions.
+        #expect(
+            android.contains("<xliff:g id=\"count\">%1$d</xliff:g> Dateien von <xliff:g id=\"name\">%2$s</xliff:g>")
+                == false)
+        let arb = try named(.arb)
+        #expect(arb.contains("{count, plural, one{{name} shared a file} other{{name} shared # files}}"))
+        let gettext = try named(.gettext)
+        #expect(
+            gettext.contains("msgid_plural \"%(name)@ shared %(count)lld files\"") && !gettext.contains("objc-format"))
+        for format in [ConversionFormat.xliff, .csv, .catalog] {
+            #expect(try named(format).contains("%(count)lld Dateien von %(name)@"), "\(format)")
+        }
+        // Tables have no place: Apple's compiler drops the names, too.
+        let tables = try named(.tables)
+        #expect(tables.contains("<string>%1$@ shared %2$lld files</string>") && tables.contains("%2$#@value@"))
+    }
+
+    @Test func aPartThatAndroidMarksBecomesNoNameOfApples() throws {
+        for (part, expected) in [
+            (#"<xliff:g id="name">%1$s</xliff:g>"#, "Hi %@"), (#"<xliff:g id="a b">%1$s</xliff:g>"#, "Hi %@"),
+            (#"<xliff:g id="name">%1$s!</xliff:g>"#, "Hi %@!"), (#"<xliff:g>%1$s</xliff:g>"#, "Hi %@"),
+            (#"<xliff:g id="brand">Acme</xliff:g>"#, "Hi Acme"), (#"<xliff:g id="name"/>"#, "Hi "),
+        ] {
+            let entry = try read(
+                "values/strings.xml",
+                "<resources xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\"><string name=\"a\">\"Hi \"\(part)</string></resources>",
+                .android)
+            #expect(entry["en"]?.content == .text(TextUnit(expected)), "\(part)")
+        }
     }
 
     // MARK: What targets cannot say

@@ -79,8 +79,9 @@ import Testing
             Row("%0$d", "'$'"), Row("%00$d", "'$'"), Row("%0$#@n@", "'$'"), Row("%01$d", "1$d"),
             Row("%1$02$d", "2$d", catalog: "'2'"),
             Row("%65535$d", "65535$d"), Row("%70000$d", "65535$d"),
-            // Labels are text where the option is off: A10.
-            Row("%(x)d", "'('"), Row("%1$(x)@", "'('"), Row("%(x)1$@", "'('"),
+            // Names: A1. The run time reads over the names that an older tool left in a table.
+            Row("%(x)d", "(x)d"), Row("%1$(x)@", "1$(x)@"), Row("%(x)1$@", "'('"), Row("%(x)#@n@", "(x)@"),
+            Row("%(x)5-d", "(x)d", catalog: "'('"),
             // Texts without a conversion, or with an incomplete one.
             Row("%", "incomplete"), Row("100%", "incomplete"), Row("%ld%", "ld incomplete"), Row("%l", "incomplete"),
             Row("%1$", "incomplete"), Row("%é", "'é'"), Row("%k", "'k'"), Row("%I64d", "'I'"), Row("%k%d", "'k' d"),
@@ -98,20 +99,17 @@ import Testing
             ("%(_a9)d", "(_a9)d"), ("%(x)d %(y)@", "(x)d (y)@"),
             // No name, or a bracket at another place.
             ("%()d", "'('"), ("%(9a)d", "'('"), ("%(a b)d", "'('"), ("%(a", "'('"), ("%(é)d", "'('"), ("%5(x)d", "'('"),
-            ("%-(x)d", "'('"), ("%(x)(y)d", "'('"), ("%%(x)", "%"), ("%(x)", "incomplete"),
+            ("%-(x)d", "'('"), ("%(x)(y)d", "'('"), ("%%(x)", "%"),
+            // Behind a name, a position is no position (A1).
+            ("%(x)1$@", "'('"), ("%(x)1$@%d", "'(' d"),
+            // A name without a conversion is text, and so is a bracket before a word. What follows is read.
+            ("%(x)", "'('"), ("%1$(x)", "'('"), ("%(x)%d", "'(' d"), ("%(x)l", "'('"), ("%(x)l%d", "'(' d"),
+            ("%(x) items", "'('"), ("%(x) d", "'('"), ("%(x)- d", "'('"), ("%(x)!", "'('"), ("5 %(at most) d", "'('"),
         ])
     func labels(text: String, expected: String) {
         for fixed in [false, true] {
-            let options = FormatScanner.Options(hasFixedOrder: fixed, hasLabels: true)
-            #expect(words(text, options) == expected)
+            #expect(words(text, FormatScanner.Options(hasFixedOrder: fixed)) == expected)
         }
-    }
-
-    @Test("Behind a label a position is no position, and the bracket is text")
-    func positionBehindLabel() {
-        #expect(words("%(x)1$@", FormatScanner.Options(hasLabels: true)) == "'('")
-        #expect(words("%(x)1$@", FormatScanner.Options(hasFixedOrder: true, hasLabels: true)) == "'1'")
-        #expect(words("%(x)#@n@", FormatScanner.Options(hasLabels: true)) == "(x)@")
     }
 
     @Test("A directive has its bytes, its flags and its sizes")

@@ -288,4 +288,103 @@ import XMLReading
             #expect(try first == files(of: catalog.sorted()))
         }
     }
+
+    // MARK: Named placeholders
+
+    private static func plural(_ forms: KeyValuePairs<String, String>) -> String {
+        "\"variations\":{\"plural\":{\(forms.map { "\"\($0.key)\":{\(unit($0.value))}" }.joined(separator: ","))}}"
+    }
+
+    /// The value type, the format and the form `other` of a compiled plural.
+    private func compiledPlural(_ localizations: String, language: String = "en") throws -> [String?] {
+        let folders = try catalog("{\"localizations\":{\(localizations)}}").compiled(options: CompilationOptions())
+            .folders
+        let entry = try #require(folders.first { $0.name == language }?.entries.first)
+        let message = try #require(entry.entry?.message)
+        let variable = try #require(message.variables.first)
+        return [variable.valueType, message.format, variable.cases.first { $0.name == "other" }?.text]
+    }
+
+    @Test("A plain text loses its names, and nothing is renumbered (A4)")
+    func namesOfPlainTexts() throws {
+        for (text, expected) in [
+            ("%(used)lld of %1$(limit)lld", "%lld of %1$lld"), ("%2$(b)@ %1$(a)@", "%2$@ %1$@"),
+            ("%(b)@ %(a)@ 100%%", "%@ %@ 100%%"), ("%(x) y", "%(x) y"),
+        ] {
+            #expect(
+                try result("{\"localizations\":{\"en\":{\(Self.unit(text))}}}")
+                    == "{\"en.lproj/catalog.strings\":{\"k\":\"\(expected)\"}}")
+            // Beside substitutions, in a device's branch and in its fallback.
+            let unused = "{\"localizations\":{\"en\":{\(Self.unit(text)),\(Self.substitutions)}}}"
+            #expect(try result(unused).contains("\"\(expected)\""))
+            let devices = "\"device\":{\"mac\":{\(Self.unit(text))},\"other\":{\(Self.unit(text))}}"
+            let varied = try result("{\"localizations\":{\"en\":{\"variations\":{\(devices)}}}}")
+            #expect(varied.components(separatedBy: "\"\(expected)\"").count == 3 && !varied.contains("(a)"))
+        }
+    }
+
+    @Test("The names of a plural have the same positions in all branches (A5)")
+    func namesOfPlurals() throws {
+        func plural(_ one: String, _ other: String) throws -> [String?] {
+            try compiledPlural("\"en\":{\(Self.plural(["one": one, "other": other]))}")
+        }
+        #expect(try plural("%(count)lld item", "%(count)lld items") == ["lld", "%#@value@", "%lld items"])
+        #expect(
+            try plural("%(name)@ has one", "%(name)@ has %(count)lld") == ["lld", "%2$#@value@", "%1$@ has %2$lld"])
+        #expect(try plural("%(count)d of %(name)@", "%(count)d of %(name)@") == ["d", "%#@value@", "%1$d of %2$@"])
+        #expect(try plural("%1$(count)lld", "%1$(count)lld left") == ["lld", "%#@value@", "%1$lld left"])
+        #expect(
+            try plural("x", "%1$(name)@ has %2$(count)lu") == ["lu", "%2$#@value@", "%1$@ has %2$lu"])
+        // The first named whole number chooses, also behind another number.
+        #expect(
+            try plural("x", "%(ratio).1f of %(count)lld") == ["lld", "%2$#@value@", "%1$.1f of %2$lld"])
+        // Without a named whole number, the first number does.
+        #expect(try plural("x", "%(name)@ %(ratio)f") == ["f", "%2$#@value@", "%1$@ %2$f"])
+        // A name without a conversion stays, and is enough for a plural.
+        #expect(try plural("%(count) item", "%(count) items") == ["lld", "%#@value@", "%(count) items"])
+    }
+
+    @Test("A translation's plural depends on the name that the source language counts (A5, A6)")
+    func namesOfTranslatedPlurals() throws {
+        let source = "\"en\":{\(Self.plural(["one": "x", "other": "%(count)lld of %(total)lld"]))}"
+        func translated(_ other: String) throws -> [String?] {
+            try compiledPlural("\(source),\"de\":{\(Self.plural(["one": "x", "other": other]))}", language: "de")
+        }
+        #expect(try translated("%(count)lld von %(total)lld") == ["lld", "%#@value@", "%1$lld von %2$lld"])
+        #expect(try translated("%(total)lld: %(count)lld") == ["lld", "%2$#@value@", "%1$lld: %2$lld"])
+        #expect(try translated("%2$(total)lld: %1$(count)lld") == ["lld", "%#@value@", "%2$lld: %1$lld"])
+        // Without the name, the first number chooses. Without a number, that of the source language does.
+        #expect(try translated("%(total)d") == ["d", "%#@value@", "%d"])
+        #expect(try translated("viele") == ["lld", "%#@value@", "viele"])
+    }
+
+    @Test func theTextsOfSubstitutionsLoseTheirNames() throws {
+        let branches = Self.plural(["one": "%arg of %(owner)@", "other": "%arg of %2$(owner)@"])
+        let entry =
+            "{\"localizations\":{\"en\":{\(Self.unit("%#@n@ by %2$(who)@")),\"substitutions\":{\"n\":{\"argNum\":1,\"formatSpecifier\":\"lld\",\(branches)}}}}}"
+        let written = try result(entry)
+        #expect(
+            written.contains("\"%1$#@n@ by %2$@\"") && written.contains("\"%1$lld of %2$@\"")
+                && written.contains("\"%1$lld of %@\""))
+    }
+
+    @Test(
+        "The versions of Xcode 15 to 27 are read, and another one is a warning",
+        arguments: [
+            ("\"1.0\"", false), ("\"1.1\"", false), ("\"1.2\"", false), ("\"1.3\"", false), ("1.1", false),
+            ("1", false),
+            ("\"1.4\"", true), ("\"2.0\"", true), ("\"\"", true), ("0.9", true),
+        ])
+    func versions(version: String, isUnknown: Bool) throws {
+        let text =
+            "{\"sourceLanguage\":\"en\",\"strings\":{\"k\":{\"localizations\":{\"de\":{\(Self.unit("x")),\"new\":1}}}},\"later\":2,\"version\":\(version)}"
+        let catalog = try StringCatalog(reading: Array(text.utf8), file: "C.xcstrings")
+        let found = catalog.diagnostics().filter { $0.code == .unknownVersion }
+        #expect(found.map(\.severity) == (isUnknown ? [.warning] : []))
+        #expect(try catalog.compiled(options: CompilationOptions()).folders.map(\.name) == ["de"])
+        var editor = CatalogEditor(catalog)
+        try editor.setText("y", forKey: "k", language: "de", at: [], state: .translated)
+        let edited = String(decoding: try editor.edited().bytes, as: UTF8.self)
+        #expect(edited.contains("\"later\":2") && edited.contains("\"new\":1") && edited.contains(version))
+    }
 }

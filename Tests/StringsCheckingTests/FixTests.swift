@@ -24,6 +24,21 @@ import Testing
     }
 
     @Test(
+        "names in another order get the positions of the source text, all of a text at once",
+        arguments: [
+            ("%(c)@ %(b)@ %(a)@", "%3$(c)@ %2$(b)@ %1$(a)@"), ("é %(b)@-%(a)@!", "é %2$(b)@-%1$(a)@!"),
+            ("%(a)@ %(c)@ 100%% %(b)05d", "%1$(a)@ %3$(c)@ 100%% %2$(b)05d"),
+            // In order, nothing changes. Nobody knows what a conversion without a name means.
+            ("%(a)@ %(b)@ %(c)@", "%(a)@ %(b)@ %(c)@"), ("%(b)@ %(a)@ %@", "%(b)@ %(a)@ %@"),
+            ("%2$(b)@ %1$(a)@", "%2$(b)@ %1$(a)@"), ("%(b)@ %(x)@", "%(b)@ %(x)@"),
+        ])
+    func namesInAnotherOrder(_ text: String, _ expected: String) {
+        let path = "de.lproj/L.strings"
+        let files = [("en.lproj/L.strings", "\"k\" = \"%(a)@ %(b)@ %(c)@\";\r\n"), (path, "\"k\" = \"\(text)\";\r\n")]
+        #expect(CheckedFiles(files).fixed(path) == "\"k\" = \"\(expected)\";\r\n")
+    }
+
+    @Test(
         "the comments behind a removed entry go with it, those above stay",
         arguments: [
             ("\"a\" = \"A\"; // old\n\"a\" = \"B\"; // new\n", "\"a\" = \"B\"; // new\n"),

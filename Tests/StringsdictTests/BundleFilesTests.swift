@@ -128,6 +128,40 @@ struct BundleFilesTests {
         }
     }
 
+    @Test("Names of arguments are never shown: of a catalog, and of files into which an older tool copied them")
+    func namedArguments() throws {
+        func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.1", "strings": {
+              "plain": {"localizations": {"en": \(unit("%2$(b)@ before %1$(a)@"))}},
+              "plural": {"localizations": {"en": {"variations": {"plural": {
+                "one": \(unit("%(name)@ has a file")), "other": \(unit("%(name)@ has %(count)lld files"))}}}}}}}
+            """
+        let stringsdict = """
+            <plist version="1.0"><dict><key>copied</key><dict>
+              <key>NSStringLocalizedFormatKey</key><string>%1$(name)@: %2$#@files@</string>
+              <key>files</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>lld</string>
+                <key>one</key><string>%(count)lld file</string><key>other</key><string>%(count)+lld files</string>
+              </dict></dict></dict></plist>
+            """
+        let strings = #""text" = "%(a)@ and %(b).1f"; "sign" = "5 %(at most)"; "name" = "%(x) items, %d";"#
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "": ["A.xcstrings": Array(catalog.utf8)],
+                "en": ["B.stringsdict": Array(stringsdict.utf8), "B.strings": Array(strings.utf8)],
+            ]))
+        let localizer = bundle.localizer(for: "en")
+        #expect(localizer.string("plain", "x", "y", table: "A") == "y before x")
+        #expect(localizer.string("plural", "Ann", 1, table: "A") == "Ann has a file")
+        #expect(localizer.string("plural", "Ann", 3, table: "A") == "Ann has 3 files")
+        #expect(localizer.string("copied", "Ann", 1, table: "B") == "Ann: 1 file")
+        #expect(localizer.string("copied", "Ann", 12, table: "B") == "Ann: +12 files")
+        #expect(localizer.string("text", "x", 2.5, table: "B") == "x and 2.5")
+        #expect(localizer.string("sign", table: "B") == "5 %(at most)")
+        #expect(localizer.string("name", 3, table: "B") == "(x) items, 3")
+    }
+
     @Test("A catalog that cannot be read is an error of each language, or of the development language alone")
     func brokenCatalogs() throws {
         let broken = Array("{".utf8)

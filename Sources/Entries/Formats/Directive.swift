@@ -38,7 +38,8 @@ package struct Directive: Equatable, Sendable {
     package fileprivate(set) var width = FieldSize.none
     /// The precision.
     package fileprivate(set) var precision = FieldSize.none
-    /// The name in brackets, without the brackets: the `count` of `%(count)lld`.
+    /// The name in brackets, without the brackets: the `count` of `%(count)lld`. A name without a conversion, as in
+    /// `%(count) items`, belongs to the character `(`, since the bracket is text.
     package fileprivate(set) var label: Range<Int>?
     /// The offset after the percent sign, the position and the label, if these come first.
     package fileprivate(set) var modifiersStart: Int
@@ -188,7 +189,7 @@ private struct DirectiveReader {
                 isInOrder = enter(.length, repeatedly: true)
             case UInt8(ascii: "%") where !options.hasFixedOrder || part == .start:
                 return end(.percent, at: index)
-            case UInt8(ascii: "(") where options.hasLabels && part < .label:
+            case UInt8(ascii: "(") where part < .label:
                 guard let next = readLabel(behind: index) else { return end(atCharacter: place) }
                 index = next
                 isInOrder = true
@@ -203,19 +204,22 @@ private struct DirectiveReader {
             guard isInOrder else {
                 directive.isOrdered = false
                 if options.hasFixedOrder { return end(atCharacter: place) }
-                if isPositionBehindLabel, let label = directive.label {
-                    // A position must precede the label (A1), so this bracket is text.
-                    directive.label = nil
-                    return end(atCharacter: label.lowerBound - 1)
-                }
+                // A position must precede the name (A1).
+                if isPositionBehindLabel { return end(.character(at: place), at: index) }
                 continue
             }
         }
+        end(.incomplete, at: text.count)
     }
 
     private mutating func end(_ kind: Directive.Kind, at end: Int) {
         directive.kind = kind
         directive.range = directive.range.lowerBound..<end
+        guard let label = directive.label, kind != .conversion || directive.flags.contains(.space) else { return }
+        // A bracket without a conversion is text. A blank behind it belongs to the text too, as in `5 %(at most) faster`.
+        let bracket = label.lowerBound - 1
+        directive.kind = .character(at: bracket)
+        directive.range = directive.range.lowerBound..<(options.hasFixedOrder ? bracket : bracket + 1)
     }
 
     /// Ends the directive at a character that does not belong to it.

@@ -10,6 +10,10 @@
 /// accessors and conversion. Apple's run time and Apple's compiler of catalogs read some texts differently. Each
 /// difference is one of the `options`.
 ///
+/// All readers know the names of Xcode 26, `%(count)lld` and `%1$(name)@`, which are labels for people and for generated
+/// symbols (A1). Apple's compiler of catalogs removes them. The run time reads over them, because older tools copy them
+/// into tables.
+///
 /// - Complexity: O(*n*) for all directives of a text together.
 package struct FormatScanner {
     /// The rules for directives on which readers differ.
@@ -33,21 +37,10 @@ package struct FormatScanner {
         ///
         /// Without this option, `%arg` is `%a` and the text `rg`. Source: S19, for the compiler of catalogs only.
         package var hasOwnArgument = false
-        /// A name in brackets may follow the position: `%(count)lld`, `%1$(name)@`. The name is a label for generated
-        /// symbols.
-        ///
-        /// Without this option, the bracket is an ordinary character, as at run time (A10). Source: A1. No preset has
-        /// this option, since no code removes labels from texts yet (A4, A5).
-        package var hasLabels = false
-
-        package init(
-            hasFixedOrder: Bool = false, hasOpenNames: Bool = false, hasOwnArgument: Bool = false,
-            hasLabels: Bool = false
-        ) {
+        package init(hasFixedOrder: Bool = false, hasOpenNames: Bool = false, hasOwnArgument: Bool = false) {
             self.hasFixedOrder = hasFixedOrder
             self.hasOpenNames = hasOpenNames
             self.hasOwnArgument = hasOwnArgument
-            self.hasLabels = hasLabels
         }
 
         /// A text of a `.strings` or `.stringsdict` file, as Apple's run time reads it.

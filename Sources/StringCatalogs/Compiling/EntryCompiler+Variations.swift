@@ -38,7 +38,8 @@ extension EntryCompiler {
     /// Compiles a plural to a message with one variable.
     mutating func plural(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> Message? {
         guard let units = units(of: branches) else { return nil }
-        let scans = units.map { FormatScan($0.unit.value) }
+        let names = NamedPositions(in: units.map(\.unit.value))
+        let scans = units.map { FormatScan($0.unit.value, names) }
         for (unit, scan) in zip(units, scans) {
             for (name, _) in scan.references where !substitutions.all.isEmpty {
                 if substitutions[name] == nil {
@@ -56,7 +57,7 @@ extension EntryCompiler {
                 return nil
             }
         }
-        guard let number = EntryCompiler.number(in: scans) ?? sourceNumber() else {
+        guard let number = number(in: scans, names) else {
             note(
                 .error, .pluralWithoutNumber,
                 "Plural variation requires referencing the number in the string. Write it into a branch, such as %lld",
@@ -64,11 +65,14 @@ extension EntryCompiler {
             return nil
         }
         // A branch counts its arguments from the number's position, so a number other than the first needs an explicit
-        // position.
+        // position. Names have the same position in all branches, so they need it too.
         let texts = zip(units, scans).map { unit, scan in
-            number.position == 1
-                ? unit.unit.value
-                : scan.replacing { $0.writtenPosition == nil ? scan.positioned($0, at: $0.argument) : nil }
+            NamedPositions.removingNames(
+                scan.replacing { item in
+                    guard item.writtenPosition == nil, number.position > 1 || item.name.flatMap({ names[$0] }) != nil
+                    else { return nil }
+                    return scan.positioned(item, at: item.argument)
+                })
         }
         if number.position == 1 { checkPositions(units, scans) }
         let reference = number.position == 1 ? "%#@value@" : "%\(number.position)$#@value@"
@@ -77,31 +81,18 @@ extension EntryCompiler {
             reference, variables: [Variable(name: "value", rule: .plural, valueType: number.type, cases: cases)])
     }
 
-    /// The type and position of the first number in the branches.
-    private static func number(in scans: [FormatScan]) -> (type: String, position: Int)? {
-        for item in scans.lazy.flatMap(\.items) where item.isNumeric {
-            if case .conversion(let type) = item.kind { return (type, max(1, item.argument)) }
-        }
-        return nil
-    }
-
-    /// The number in the source language, for a translation without a number. The plurals of the source language give
-    /// it, or its text. If the entry has no text in the source language, the key is that text.
-    private func sourceNumber() -> (type: String, position: Int)? {
-        guard !isSource else { return nil }
-        guard let source else { return EntryCompiler.number(in: [FormatScan(key)]) }
-        func texts(in content: CatalogContent) -> [[String]] {
-            switch content {
-            case .text(let unit): [[unit.value]]
-            case .plural(let branches):
-                [branches.compactMap { if case .text(let unit) = $0.content { unit.value } else { nil } }]
-            case .pluralAndDevice(let plural, let device):
-                texts(in: .plural(plural)) + device.flatMap { texts(in: $0.content) }
-            case .device(let branches): branches.flatMap { texts(in: $0.content) }
-            case .stringSet, .nothing: []
-            }
-        }
-        return texts(in: source.content).lazy.compactMap { EntryCompiler.number(in: $0.map { FormatScan($0) }) }.first
+    private mutating func number(in scans: [FormatScan], _ names: NamedPositions) -> PluralNumber? {
+        let found =
+            isSource
+            ? PluralNumber(inSource: scans)
+            : PluralNumber(inTranslation: scans) { source.map(\.content.sourceNumber) ?? PluralNumber(inSource: [key]) }
+        if let found { return found }
+        guard let name = names.unfinishedName else { return nil }
+        note(
+            .warning, .argumentPosition,
+            "the name '\(name)' has no conversion, so it is shown as it is; write one after it, such as %(\(name))lld",
+            at: localization.position)
+        return PluralNumber(type: "lld", position: names[name] ?? 1, name: name)
     }
 
     /// Warns if branches take their numbers from different arguments.
@@ -125,7 +116,7 @@ extension EntryCompiler {
             guard seen.insert(Array(name.utf8)).inserted else { continue }
             guard ownSubstitutionsAreUnused(branch, substitutions) else { continue }
             if name == "other" {
-                guard let fallback = fallback(branch, substitutions) else { continue }
+                guard let fallback = fallback(branch, substitutions).map(NamedPositions.removingNames) else { continue }
                 if options.format == .stringsdictOnly {
                     devices.append(.init(name: name, content: .text(fallback)))
                 } else {

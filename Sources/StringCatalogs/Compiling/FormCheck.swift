@@ -11,6 +11,9 @@ struct FormCheck {
     private var path = ""
     private var language: String?
 
+    /// The versions that Xcode 15 to 27 write (A3). A file can have a version as a number.
+    private static let knownVersions: Set<String> = ["1.0", "1.1", "1.2", "1.3", "1"]
+
     init(_ storage: JSONStorage) { self.storage = storage }
 
     /// Checks everything except the entries.
@@ -20,6 +23,12 @@ struct FormCheck {
         require(root, "sourceLanguage", .string)
         if let version = root["version"], version.kind != .string, version.kind != .number {
             note("'version' must be a string, such as \"1.0\", not \(version.kind.phrase)", version)
+        } else if let version = root["version"], let written = version.string ?? version.number,
+            !FormCheck.knownVersions.contains(written)
+        {
+            note(
+                "the format version '\(written)' is not known; 1.0 to 1.3 are, and what a later version adds is kept but not read",
+                version, severity: .warning, code: .unknownVersion)
         }
         require(root, "strings", .object)
         for repeated in catalog.index.repeated {

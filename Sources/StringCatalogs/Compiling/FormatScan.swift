@@ -22,12 +22,17 @@ struct FormatScan {
         let argument: Int
         /// Whether the item shows a number, so that a plural can depend on it.
         let isNumeric: Bool
+        /// Whether the item shows a whole number.
+        let isInteger: Bool
+        /// The name in brackets: the `count` of `%(count)lld`.
+        let name: String?
         /// The offset at which a position would be inserted: after the percent sign.
         var insertion: Int { range.lowerBound + 1 }
 
         /// Nil for an item that takes no argument.
         fileprivate init?(
-            _ directive: Directive, of text: UnsafeBufferPointer<UInt8>, _ cursor: inout ArgumentCursor
+            _ directive: Directive, of text: UnsafeBufferPointer<UInt8>, _ cursor: inout ArgumentCursor,
+            _ names: NamedPositions
         ) {
             switch directive.kind {
             case .conversion:
@@ -37,23 +42,29 @@ struct FormatScan {
             case .percent, .character, .malformedReference, .incomplete: return nil
             }
             range = directive.range
+            name = directive.label.map { String(decoding: text[$0], as: UTF8.self) }
             writtenPosition = directive.writtenPosition
-            argument = cursor.position(of: directive)
+            let known = writtenPosition == nil ? name.flatMap { names[$0] } : nil
+            argument = known ?? cursor.position(of: directive)
             isNumeric = directive.isNumeric
+            isInteger = directive.kind == .conversion && directive.conversion.isInteger
         }
     }
 
     let text: [UInt8]
     let items: [Item]
 
-    init(_ text: String) {
+    /// Reads a text.
+    ///
+    /// - Parameter names: The positions of names, for a branch of a plural.
+    init(_ text: String, _ names: NamedPositions = NamedPositions()) {
         self.text = Array(text.utf8)
         items = self.text.withUnsafeBufferPointer { text in
             var scanner = FormatScanner(text, .catalog)
             var cursor = ArgumentCursor()
             var items: [Item] = []
             while let directive = scanner.next() {
-                if let item = Item(directive, of: text, &cursor) { items.append(item) }
+                if let item = Item(directive, of: text, &cursor, names) { items.append(item) }
             }
             return items
         }

@@ -76,7 +76,7 @@ public struct StringCatalog: Sendable {
     /// The place of the source language in the file. Nil if the file does not name a source language.
     package var sourceLanguagePosition: CatalogPosition? { document.root["sourceLanguage"]?.position }
 
-    /// The format version as the file writes it, a string or a number: `1.0`, `1.1` and `1.2` occur.
+    /// The format version as the file writes it, a string or a number: `1.0` to `1.3` occur.
     public var version: String? {
         document.root["version"].flatMap { $0.string ?? $0.number }
     }

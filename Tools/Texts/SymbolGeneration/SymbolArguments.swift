@@ -41,7 +41,7 @@ struct SymbolArguments {
         substitutions = localization?.substitutions ?? []
         let texts = (localization?.units ?? []).filter { $0.path.first != "substitutions" }.map(\.unit.value)
         if texts.count > 1 {
-            let positions = SymbolArguments.positions(ofNamesIn: texts)
+            let positions = NamedPositions(in: texts)
             for text in texts { read(text, positions: positions) }
         } else {
             read(texts.first ?? key)
@@ -68,45 +68,16 @@ struct SymbolArguments {
 
     // MARK: Reading
 
-    /// The positions of names without a written position, over all branches of a variation. They take the lowest free
-    /// positions in the order of their first appearance (A5).
-    private static func positions(ofNamesIn texts: [String]) -> [String: Int] {
-        var written: [String: Int] = [:]
-        var taken: Set<Int> = []
-        var names: [String] = []
-        for text in texts {
-            let bytes = Array(text.utf8)
-            for directive in FormatScanner.directives(in: bytes, .labelledCatalog) {
-                if let position = directive.writtenPosition { taken.insert(position) }
-                guard directive.takesArgument, let label = directive.label else { continue }
-                let name = String(decoding: bytes[label], as: UTF8.self)
-                if let position = directive.writtenPosition {
-                    written[name] = written[name] ?? position
-                } else if !names.contains(name) {
-                    names.append(name)
-                }
-            }
-        }
-        var positions = written
-        var next = 1
-        for name in names where positions[name] == nil {
-            while taken.contains(next) { next += 1 }
-            positions[name] = next
-            taken.insert(next)
-        }
-        return positions
-    }
-
     /// Reads the specifiers of a text.
     ///
     /// - Parameters:
     ///   - start: The position of the first specifier without a position: in a branch of a substitution, its own.
     ///   - positions: The positions of names without a written one.
-    private mutating func read(_ text: String, from start: Int = 1, positions: [String: Int] = [:]) {
+    private mutating func read(_ text: String, from start: Int = 1, positions: NamedPositions = NamedPositions()) {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return }
         let bytes = Array(text.utf8)
         var cursor = ArgumentCursor(start)
-        for directive in FormatScanner.directives(in: bytes, .labelledCatalog) {
+        for directive in FormatScanner.directives(in: bytes, .catalog) {
             switch directive.kind {
             case .conversion:
                 addSizes(of: directive, cursor)
@@ -166,12 +137,12 @@ struct SymbolArguments {
     private static func type(of substitution: CatalogSubstitution, _ texts: [String]) -> String {
         if let specifier = substitution.formatSpecifier {
             let bytes = Array(specifier.utf8)
-            let directive = bytes.withUnsafeBufferPointer { Directive(valueType: $0, .labelledCatalog) }
+            let directive = bytes.withUnsafeBufferPointer { Directive(valueType: $0, .catalog) }
             if let directive { return letters(of: directive, in: bytes) }
         }
         for text in texts {
             let bytes = Array(text.utf8)
-            let directives = FormatScanner.directives(in: bytes, .labelledCatalog)
+            let directives = FormatScanner.directives(in: bytes, .catalog)
             if let number = directives.first(where: \.isNumeric) { return letters(of: number, in: bytes) }
         }
         return "lld"

@@ -58,7 +58,7 @@ package enum SymbolName {
         let bytes = Array(text.utf8)
         var plain: [UInt8] = []
         var end = 0
-        for directive in FormatScanner.directives(in: bytes, .labelledCatalog) {
+        for directive in FormatScanner.directives(in: bytes, .catalog) {
             switch directive.kind {
             case .conversion, .reference, .ownArgument:
                 plain += bytes[end..<directive.range.lowerBound] + [UInt8(ascii: " ")]
@@ -110,12 +110,5 @@ package enum SymbolName {
         let scalars = word.unicodeScalars
         let end = scalars.firstIndex { !$0.properties.isUppercase } ?? scalars.endIndex
         return end == scalars.startIndex ? word : word[..<end].lowercased() + word[end...]
-    }
-}
-
-extension FormatScanner.Options {
-    /// A text of a catalog whose specifiers may have names: `%1$(count)lld`.
-    static var labelledCatalog: Self {
-        Self(hasFixedOrder: true, hasOpenNames: true, hasOwnArgument: true, hasLabels: true)
     }
 }

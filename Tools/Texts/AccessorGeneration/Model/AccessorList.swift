@@ -205,8 +205,10 @@ struct AccessorList {
         return parts.contains(where: \.isEmpty) ? [key] : parts
     }
 
-    /// The label of an argument: the name of its variable, or the name of the argument in the comment.
+    /// The label of an argument: its name in the text, as in `%(count)lld`, the name of its variable, or the name of the
+    /// argument in the comment. The names in translations are for their readers (B9).
     private func label(of uses: [ArgumentMap.Argument], _ description: String?, for key: String) -> String? {
+        if let label = uses.first?.name.flatMap(SwiftName.label) { return label }
         let variables = uses.flatMap(\.variables)
         // A catalog's plural has no name; the reader of catalogs calls it `value`.
         if let name = variables.first(where: { $0 != "value" }), let label = SwiftName.label(for: name) { return label }

@@ -1,3 +1,5 @@
+import Entries
+
 /// A whole text that varies by the plural category of its first number.
 package struct PluralText: Sendable, Hashable {
     /// The name of the variable in a `.stringsdict` file. Nil for `value`, the name that Apple's compiler uses.
@@ -38,12 +40,19 @@ package struct PluralText: Sendable, Hashable {
     /// Whether the plural has no explicit name, type and argument, so that the first number in the texts decides.
     var isInferred: Bool { variable == nil && type == nil && argument == nil }
 
-    /// The first number in the texts.
+    /// The positions of names in the forms, such as `%(name)@ has %(count)lld`.
+    var names: NamedPositions { isInferred ? NamedPositions(in: forms.map(\.unit.value)) : NamedPositions() }
+
+    /// The pieces of a form, with the arguments that the run time passes to them.
+    func pieces(of form: TextForm, _ names: NamedPositions) -> PrintfText {
+        PrintfText(form.unit.value, firstArgument: isInferred ? 1 : numberArgument, names: names)
+    }
+
+    /// The number in the texts that chooses the form: the first named whole number, or else the first number.
     private var firstNumber: PrintfText.Conversion? {
-        for form in forms {
-            if let number = PrintfText(form.unit.value).conversions.first(where: \.isNumeric) { return number }
-        }
-        return nil
+        let names = NamedPositions(in: forms.map(\.unit.value))
+        let numbers = forms.lazy.flatMap { PrintfText($0.unit.value, names: names).conversions }.filter(\.isNumeric)
+        return numbers.first { $0.name != nil && "dDiuUxXoO".contains($0.letter) } ?? numbers.first
     }
 
     /// The state of all forms. Nil if their states differ.

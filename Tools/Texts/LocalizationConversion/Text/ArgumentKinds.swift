@@ -42,8 +42,8 @@ extension LocalizedText {
             case .plural(let plural):
                 let type = PrintfText("%\(plural.numberType)").conversions.first
                 add(plural.numberArgument, type?.isInteger == false ? .decimal : .number)
-                let start = plural.isInferred ? 1 : plural.numberArgument
-                for form in plural.forms { add(PrintfText(form.unit.value, firstArgument: start), variables, depth: 0) }
+                let names = plural.names
+                for form in plural.forms { add(plural.pieces(of: form, names), variables, depth: 0) }
             case .device(let branches), .width(let branches):
                 for branch in branches { add(branch.content, branch.variables + variables) }
             }

@@ -16,6 +16,8 @@ struct PrintfText: Hashable {
         var argument: Int
         /// Whether the text writes the position.
         var isPositioned: Bool
+        /// The name in brackets: the `count` of `%(count)lld`.
+        var name: String?
         /// Flags: any of `-+ 0'#`.
         var flags = ""
         /// The least width, as written. Empty if the text gives no width.
@@ -27,8 +29,11 @@ struct PrintfText: Hashable {
         /// The letter: `d`.
         var letter: Character
 
-        /// The value type in a `.stringsdict` file: everything after the position.
+        /// The value type in a `.stringsdict` file: everything after the position and the name.
         var type: String { flags + width + (precision.map { ".\($0)" } ?? "") + length + String(letter) }
+
+        /// Name and type, which a record keeps: `(count)lld`.
+        var namedType: String { (name.map { "(\($0))" } ?? "") + type }
 
         /// Whether the conversion shows a number, so that a plural can depend on it.
         var isNumeric: Bool { "dDiuUxXoOfFeEgGaA".contains(letter) }
@@ -81,7 +86,7 @@ struct PrintfText: Hashable {
             switch piece {
             case .literal(let text): return text
             case .percent: return "%%"
-            case .conversion(let item): return "%" + (isPlain ? "" : "\(item.argument)$") + item.type
+            case .conversion(let item): return "%" + (isPlain ? "" : "\(item.argument)$") + item.namedType
             case .reference(let name, let position, _): return "%" + (position.map { "\($0)$" } ?? "") + "#@\(name)@"
             case .ownArgument: return "%arg"
             }
@@ -94,13 +99,17 @@ struct PrintfText: Hashable {
 extension PrintfText {
     /// Parses a text.
     ///
-    /// - Parameter firstArgument: The argument of the first conversion without a position.
-    init(_ text: String, firstArgument: Int = 1) {
+    /// - Parameters:
+    ///   - firstArgument: The argument of the first conversion without a position.
+    ///   - names: The positions of names, in the form of a plural.
+    init(_ text: String, firstArgument: Int = 1, names: NamedPositions = NamedPositions()) {
         var text = text
-        pieces = text.withUTF8 { PrintfText.pieces(of: $0, firstArgument: firstArgument) }
+        pieces = text.withUTF8 { PrintfText.pieces(of: $0, firstArgument: firstArgument, names) }
     }
 
-    private static func pieces(of text: UnsafeBufferPointer<UInt8>, firstArgument: Int) -> [Piece] {
+    private static func pieces(
+        of text: UnsafeBufferPointer<UInt8>, firstArgument: Int, _ names: NamedPositions
+    ) -> [Piece] {
         var options = FormatScanner.Options.authored
         // The compiler of catalogs respells names that the run time does not expand: `isExpandable`.
         options.hasOpenNames = true
@@ -112,7 +121,7 @@ extension PrintfText {
             if literalStart < end { pieces.append(.literal(String(decoding: text[literalStart..<end], as: UTF8.self))) }
         }
         while let directive = scanner.next() {
-            guard let piece = Piece(directive, of: text, &cursor) else {
+            guard let piece = Piece(directive, of: text, &cursor, names) else {
                 // The percent sign is text. The text after it is scanned again.
                 scanner.index = directive.range.lowerBound + 1
                 continue
@@ -129,14 +138,19 @@ extension PrintfText {
 extension PrintfText.Piece {
     /// The piece of a directive. Nil for a percent sign that is meant as text.
     fileprivate init?(
-        _ directive: Directive, of text: UnsafeBufferPointer<UInt8>, _ cursor: inout ArgumentCursor
+        _ directive: Directive, of text: UnsafeBufferPointer<UInt8>, _ cursor: inout ArgumentCursor,
+        _ names: NamedPositions
     ) {
         switch directive.kind {
         case .conversion:
             // `100 % sure` is text.
             guard !directive.looksLikeText else { return nil }
-            self = .conversion(
-                PrintfText.Conversion(directive, of: text, argument: cursor.position(of: directive)))
+            let name = directive.label.map { String(decoding: text[$0], as: UTF8.self) }
+            let known = directive.position == 0 ? name.flatMap { names[$0] } : nil
+            var conversion = PrintfText.Conversion(
+                directive, of: text, argument: known ?? cursor.position(of: directive))
+            conversion.name = name
+            self = .conversion(conversion)
         case .reference(let name):
             guard text[name].allSatisfy(PrintfText.isInName) else { return nil }
             self = .reference(
@@ -188,7 +202,7 @@ extension PrintfText {
             switch piece {
             case .literal(let text): text
             case .percent: "%%"
-            case .conversion(let item): "%" + (item.isPositioned ? "\(item.argument)$" : "") + item.type
+            case .conversion(let item): "%" + (item.isPositioned ? "\(item.argument)$" : "") + item.namedType
             case .reference(let name, let position, _): "%" + (position.map { "\($0)$" } ?? "") + "#@\(name)@"
             case .ownArgument: "%arg"
             }

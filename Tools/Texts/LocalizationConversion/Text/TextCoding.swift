@@ -130,15 +130,18 @@ extension TextCoding {
     }
 }
 
-/// The conversions that show the arguments of a text, by position. Nil if a position has no conversion, or several
+/// The conversions that show the arguments of a text, by position, with their names. Nil if a position has no conversion, or several
 /// different ones.
 func argumentTypes(of text: LocalizedText) -> [String]? {
     var types: [Int: String] = [:]
-    for unit in text.units {
-        for conversion in PrintfText(unit.value).conversions {
-            if let known = types[conversion.argument], known != conversion.type { return nil }
-            types[conversion.argument] = conversion.type
-        }
+    var texts = text.units.map { PrintfText($0.value) }
+    if case .plural(let plural) = text.content {
+        let names = plural.names
+        texts = plural.forms.map { PrintfText($0.unit.value, names: names) }
+    }
+    for conversion in texts.lazy.flatMap(\.conversions) {
+        if let known = types[conversion.argument], known != conversion.namedType { return nil }
+        types[conversion.argument] = conversion.namedType
     }
     guard !types.isEmpty, types.count < 32, types.keys.max() == types.count else { return nil }
     return (1...types.count).compactMap { types[$0] }

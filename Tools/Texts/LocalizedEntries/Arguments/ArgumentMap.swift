@@ -32,6 +32,8 @@ package struct ArgumentMap: Sendable {
         package let type: ArgumentType?
         /// The purpose of the use.
         package let purpose: Purpose
+        /// The name in brackets: the `count` of `%(count)lld`.
+        package let name: String?
         /// Whether the position is written in the text.
         package let isPositionWritten: Bool
         /// The text that has the directive. For the value type of a variable, the format that names the variable.
@@ -62,6 +64,9 @@ package struct ArgumentMap: Sendable {
             }
             return names
         }
+
+        /// The first name in brackets that the texts give the argument.
+        package var name: String? { uses.lazy.compactMap(\.name).first }
 
         /// Whether a conversion shows the argument.
         package var isShown: Bool { uses.contains { $0.purpose == .shown } }
@@ -197,7 +202,7 @@ struct ArgumentCollector {
 
     private mutating func collect(
         _ directives: [FormatDirective], of text: AuthoredText, from start: Int, path: [String], own: Own?,
-        isTextWritten: Bool
+        isTextWritten: Bool, names: NamedPositions = NamedPositions()
     ) {
         var cursor = ArgumentCursor(start)
         for directive in directives {
@@ -207,8 +212,9 @@ struct ArgumentCollector {
                 -> ArgumentMap.Use
             {
                 ArgumentMap.Use(
-                    position: position, type: type, purpose: purpose, isPositionWritten: isWritten, text: text,
-                    range: directive.range, path: path, isTextWritten: isTextWritten)
+                    position: position, type: type, purpose: purpose, name: directive.name,
+                    isPositionWritten: isWritten, text: text, range: directive.range, path: path,
+                    isTextWritten: isTextWritten)
             }
             var sizes = cursor
             for size in directive.sizeArguments {
@@ -218,7 +224,7 @@ struct ArgumentCollector {
             }
             switch directive.kind {
             case .conversion(let type):
-                let position = cursor.position(of: directive)
+                let position = cursor.position(of: directive, names: names)
                 add(use(position, type, .shown, isWritten: directive.writtenPosition != nil))
             case .ownArgument:
                 guard let own else { continue }
@@ -241,12 +247,13 @@ struct ArgumentCollector {
                 guard visited.insert(Visit(variable: name, position: position)).inserted else { continue }
                 active.append(name)
                 let own = Own(position: position, type: type)
+                let isPlural = variable.counting == .fromOne
+                let names = isPlural ? NamedPositions(in: variable.cases.map(\.text.value)) : NamedPositions()
                 for item in variable.cases {
                     collect(
                         FormatDirective.all(in: item.text.value, hasOwnArgument: variable.hasOwnArgument),
-                        of: item.text, from: variable.counting == .fromOne ? 1 : position,
-                        path: path + [name, item.name.value],
-                        own: own, isTextWritten: true)
+                        of: item.text, from: isPlural ? 1 : position, path: path + [name, item.name.value],
+                        own: own, isTextWritten: true, names: names)
                 }
                 active.removeLast()
             case .malformedReference, .percent, .stray, .incomplete: _ = cursor.position(of: directive)

@@ -29,6 +29,8 @@ package struct FormatDirective: Sendable {
 
     /// The kind of the directive.
     package var kind: Kind
+    /// The name in brackets: the `count` of `%(count)lld`.
+    package let name: String?
     /// The bytes of the directive in the UTF-8 text, including the percent sign.
     package var range: Range<Int>
     /// The directive from the scanner.
@@ -72,6 +74,7 @@ package struct FormatDirective: Sendable {
     private init(_ directive: Directive, of text: UnsafeBufferPointer<UInt8>) {
         scanned = directive
         range = directive.range
+        name = directive.label.map { String(decoding: text[$0], as: UTF8.self) }
         switch directive.kind {
         case .conversion: kind = .conversion(ArgumentType(directive, of: text))
         case .reference(let name): kind = .variable(String(decoding: text[name], as: UTF8.self))
@@ -86,8 +89,11 @@ package struct FormatDirective: Sendable {
         }
     }
 
-    fileprivate func position(at cursor: inout ArgumentCursor, definition: Int?) -> Int {
+    fileprivate func position(
+        at cursor: inout ArgumentCursor, definition: Int?, _ names: NamedPositions
+    ) -> Int {
         guard takesArgument else { return cursor.next }
+        if writtenPosition == nil, let known = name.flatMap({ names[$0] }) { return known }
         return cursor.position(
             written: writtenPosition ?? definition, width: scanned.width, precision: scanned.precision)
     }
@@ -104,8 +110,12 @@ package struct FormatDirective: Sendable {
 extension ArgumentCursor {
     /// The position of a directive's own argument. Arguments for width and precision come before it.
     ///
-    /// - Parameter definition: The position in a variable's definition, for references without a position.
-    package mutating func position(of directive: FormatDirective, definition: Int? = nil) -> Int {
-        directive.position(at: &self, definition: definition)
+    /// - Parameters:
+    ///   - definition: The position in a variable's definition, for references without a position.
+    ///   - names: The positions of names, in the branch of a plural.
+    package mutating func position(
+        of directive: FormatDirective, definition: Int? = nil, names: NamedPositions = NamedPositions()
+    ) -> Int {
+        directive.position(at: &self, definition: definition, names)
     }
 }

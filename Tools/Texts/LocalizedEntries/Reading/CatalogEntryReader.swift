@@ -20,12 +20,12 @@ struct CatalogEntryReader {
             let (key, keyPlace, comment) = (entry.key, SourcePlace(entry.position), entry.comment)
             let localizations = entry.localizations
             let source = localizations.first { LocaleFolder.isSame($0.language, sourceLanguage) }
-            let sourceArgument = source.flatMap { Self.pluralArgument(of: $0.content) }
+            let sourceNumber = source?.content.sourceNumber
             for localization in localizations {
                 let phrases = localization.phrases.map { AuthoredText($0.value, place: SourcePlace($0.position)) }
                 guard
                     let content = phrases.first.map({ .text($0) })
-                        ?? content(localization.content, in: localization, sourceArgument: sourceArgument)
+                        ?? content(localization.content, in: localization, sourceNumber: sourceNumber)
                 else { continue }
                 facts.progress = localization.progress
                 var found = LocalizedEntry(
@@ -49,7 +49,7 @@ struct CatalogEntryReader {
     }
 
     private func content(
-        _ content: CatalogContent, in localization: CatalogLocalization, sourceArgument: PluralArgument?
+        _ content: CatalogContent, in localization: CatalogLocalization, sourceNumber: PluralNumber?
     ) -> AuthoredEntry? {
         switch content {
         case .text(let unit):
@@ -57,12 +57,18 @@ struct CatalogEntryReader {
                 AuthoredText(unit.value, place: SourcePlace(unit.position)),
                 variables: localization.substitutions.map(Self.variable))
         case .plural(let branches):
-            let argument = Self.pluralArgument(of: content) ?? sourceArgument
-            let position = argument?.position ?? 1
+            let texts = branches.compactMap { branch -> String? in
+                if case .text(let unit) = branch.content { unit.value } else { nil }
+            }
+            let isSource = LocaleFolder.isSame(localization.language, catalog.sourceLanguage)
+            let number =
+                isSource
+                ? PluralNumber(inSource: texts) : PluralNumber(inTranslation: texts) { sourceNumber }
+            let position = number?.position ?? 1
             let place = SourcePlace(localization.position)
             var variable = AuthoredEntry.Variable(
                 name: AuthoredText("value", place: place), rule: .plural,
-                valueType: argument.map { AuthoredText($0.type) }, cases: Self.cases(branches))
+                valueType: number.map { AuthoredText($0.type) }, cases: Self.cases(branches))
             variable.counting = .fromOne
             let format = AuthoredText(position == 1 ? "%#@value@" : "%\(position)$#@value@", place: place)
             var message = AuthoredEntry.Message(format, variables: [variable])
@@ -71,7 +77,7 @@ struct CatalogEntryReader {
         case .device(let branches), .pluralAndDevice(_, let branches):
             return .devices(
                 branches.compactMap { branch in
-                    self.content(branch.content, in: localization, sourceArgument: sourceArgument).map {
+                    self.content(branch.content, in: localization, sourceNumber: sourceNumber).map {
                         AuthoredEntry.Branch(
                             name: AuthoredText(branch.name, place: SourcePlace(branch.position)), content: $0)
                     }
@@ -105,37 +111,6 @@ struct CatalogEntryReader {
             }
             return branch.axis == "plural" ? [] : cases(branch.content.branches)
         }
-    }
-
-    private struct PluralArgument {
-        let position: Int
-        let type: String
-    }
-
-    /// The number that a plural without substitutions depends on. As in the compiler, it is the first number in its
-    /// texts.
-    private static func pluralArgument(of content: CatalogContent) -> PluralArgument? {
-        switch content {
-        case .plural(let branches):
-            for branch in branches {
-                if case .text(let unit) = branch.content, let found = pluralArgument(in: unit.value) { return found }
-            }
-            return nil
-        case .device(let branches), .pluralAndDevice(_, let branches):
-            return branches.lazy.compactMap { pluralArgument(of: $0.content) }.first
-        case .text, .stringSet, .nothing: return nil
-        }
-    }
-
-    private static func pluralArgument(in text: String) -> PluralArgument? {
-        var cursor = ArgumentCursor(1)
-        for directive in FormatDirective.all(in: text) {
-            let position = cursor.position(of: directive)
-            if case .conversion(let type) = directive.kind, type.isNumber {
-                return PluralArgument(position: position, type: type.specifier)
-            }
-        }
-        return nil
     }
 }
 

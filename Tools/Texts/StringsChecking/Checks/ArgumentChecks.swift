@@ -47,13 +47,16 @@ enum ArgumentChecks {
         key: { key, findings in
             // If the table has no source language, the translations are compared with the first one.
             guard let source = key.source ?? (key.sourceLanguage == nil ? key.translations.first : nil) else { return }
+            let positions = NameChecks.positions(in: source) ?? [:]
             for item in key.translations {
                 for argument in item.map.arguments {
                     // Conflicts inside one entry are reported at that entry.
                     guard argument.conflict == nil, let type = argument.type,
                         let original = source.map[argument.position], original.conflict == nil,
                         let expected = original.type, !type.agrees(with: expected),
-                        let use = argument.uses.first(where: { $0.type != nil })
+                        let use = argument.uses.first(where: { $0.type != nil }),
+                        // `name-order` reports names that are exchanged.
+                        !NameChecks.isExchanged(use, positions)
                     else { continue }
                     findings.report(
                         "argument \(argument.position) is \(type.family.phrase) here (\(described(use, type))), but the text of "

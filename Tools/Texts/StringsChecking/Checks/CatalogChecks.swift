@@ -1,3 +1,4 @@
+import Entries
 import LocalizedEntries
 import StringCatalogs
 
@@ -7,7 +8,7 @@ import StringCatalogs
 /// Other checks find the mistakes that files of every kind can have: undefined variables, missing `other`, misspelt
 /// categories.
 enum CatalogChecks {
-    static let all = [refused, dropped, ambiguous, missingFallback, substitutionName, argumentPosition]
+    static let all = [refused, version, dropped, ambiguous, missingFallback, substitutionName, argumentPosition]
 
     static let refused = check(
         "catalog-refused", .error,
@@ -46,6 +47,17 @@ enum CatalogChecks {
               }
             }
             """#)
+
+    static let version = check(
+        "catalog-version", .warning, [.unknownVersion],
+        "The catalog has a format version that is not known here.",
+        """
+        Xcode writes the versions 1.0 to 1.3, and all of them have the same fields. A later version may have fields that no check looks at, and \
+        that compiling leaves out. Editing keeps them.
+        """,
+        remedy:
+            "Look for a newer version of this package. If you wrote the number by hand, write the one that Xcode writes.",
+        bad: [.catalog("", version: "9.0")], good: [.catalog("", version: "1.1")])
 
     static let dropped = check(
         "catalog-dropped", .warning, [.newSourceText, .emptyVariations, .unknownVariation],
@@ -191,9 +203,17 @@ enum CatalogChecks {
         _ name: String, _ severity: Severity, _ codes: Set<CatalogDiagnostic.Code>, _ summary: String,
         _ explanation: String, remedy: String, bad: String, good: String
     ) -> Check {
+        check(
+            name, severity, codes, summary, explanation, remedy: remedy, bad: [.catalog(bad)], good: [.catalog(good)])
+    }
+
+    private static func check(
+        _ name: String, _ severity: Severity, _ codes: Set<CatalogDiagnostic.Code>, _ summary: String,
+        _ explanation: String, remedy: String, bad: [Example], good: [Example]
+    ) -> Check {
         Check(
             name, .catalogs, severity, summary,
-            page: CheckPage(explanation, remedy: remedy, bad: [.catalog(bad)], good: [.catalog(good)]),
+            page: CheckPage(explanation, remedy: remedy, bad: bad, good: good),
             file: { file, findings in
                 // Lazy: a catalog can have thousands of remarks that need these keys, or no such remark.
                 lazy var shownAnyway = keysWithTextElsewhere(in: file)
@@ -224,8 +244,9 @@ enum CatalogChecks {
         return keys
     }
 
-    /// A text without the positions of its conversions.
+    /// A text without the positions and names of its conversions.
     private static func withoutPositions(_ text: String) -> String {
+        let text = NamedPositions.removingNames(text)
         var output: [UInt8] = []
         var last = 0
         let bytes = Array(text.utf8)

@@ -70,7 +70,8 @@ package struct Check: Sendable {
 
     /// All checks, group by group.
     package static let all: [Check] =
-        ArgumentChecks.all + PositionChecks.all + PlaceholderChecks.all + PluralChecks.all + StructureChecks.all
+        ArgumentChecks.all + PositionChecks.all + NameChecks.all + PlaceholderChecks.all + PluralChecks.all
+        + StructureChecks.all
         + DefinitionChecks.all
         + FileChecks.all
         + LanguageChecks.all
@@ -188,8 +189,10 @@ package struct Example: Sendable {
     }
 
     /// A catalog whose strings are given as JSON.
-    static func catalog(_ strings: String) -> Example {
-        let lines = strings.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+    static func catalog(_ strings: String, version: String = "1.0") -> Example {
+        let lines = strings.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.isEmpty ? "" : "    \($0)"
+        }
         return Example(
             "Localizable.xcstrings",
             """
@@ -198,7 +201,7 @@ package struct Example: Sendable {
               "strings" : {
             \(lines.joined(separator: "\n"))
               },
-              "version" : "1.0"
+              "version" : "\(version)"
             }
             """)
     }

@@ -1,3 +1,4 @@
+import Entries
 import StringCatalogs
 import XMLReading
 
@@ -83,10 +84,11 @@ struct AndroidCoding: TextCoding {
             return (.string(AndroidText.javaFormat(value, isFormat: isFormat, losses: &losses)), losses)
         case .plural(let forms):
             let isFormat = forms.contains { PrintfText($0.text).isFormat }
+            let names = NamedPositions(in: forms.map(\.text))
             let java = forms.filter { TextForm.order.contains($0.category) }.map { form in
                 SingleNumberText.Form(
                     category: form.category,
-                    text: AndroidText.javaFormat(form.text, isFormat: isFormat, losses: &losses))
+                    text: AndroidText.javaFormat(form.text, isFormat: isFormat, names: names, losses: &losses))
             }
             return (.plurals(java), losses)
         }

@@ -55,6 +55,8 @@ private struct AndroidHandler: XMLHandler {
     private var comments: [String] = []
     /// The number of elements that are open inside a text.
     private var markupDepth = 0
+    /// The marked part that is open: the name in its `id`, and the length of the text before it.
+    private var part: (name: String, start: Int)?
 
     init(file: String) { self.file = file }
 
@@ -72,7 +74,10 @@ private struct AndroidHandler: XMLHandler {
         let name = element.name.string
         if text != nil {
             markupDepth += 1
-            if Self.marksUntranslatable(name) { return }
+            if Self.marksUntranslatable(name) {
+                part = element.attribute("id").map { ($0.string, text?.source.utf8.count ?? 0) }
+                return
+            }
             text?.hasMarkup = true
             text?.source += "<\(name)" + element.attributes.map { " \($0.name)=\\\"\($0.value)\\\"" }.joined() + ">"
             return
@@ -120,7 +125,17 @@ private struct AndroidHandler: XMLHandler {
         depth -= 1
         if markupDepth > 0 {
             markupDepth -= 1
-            if !Self.marksUntranslatable(name.string) { text?.source += "</\(name.string)>" }
+            guard Self.marksUntranslatable(name.string) else {
+                text?.source += "</\(name.string)>"
+                return
+            }
+            if let (name, start) = part, let source = text?.source {
+                let inside = String(decoding: source.utf8.dropFirst(start), as: UTF8.self)
+                text?.source =
+                    String(decoding: source.utf8.prefix(start), as: UTF8.self)
+                    + AndroidText.named(inside, name)
+            }
+            part = nil
             return
         }
         if let finished = text {

@@ -1,3 +1,4 @@
+import Entries
 import XMLReading
 
 /// The text of an Android resource, with and without escapes.
@@ -109,9 +110,14 @@ enum AndroidText {
     // MARK: Conversions
 
     /// A text with Java's `Formatter` conversions instead of Apple's. If the text has several arguments, their
-    /// positions are written, since Android's compiler demands them.
-    static func javaFormat(_ text: String, isFormat: Bool, losses: inout [TextLoss]) -> String {
-        let parsed = PrintfText(text)
+    /// positions are written, since Android's compiler demands them. The names of arguments stay, in Apple's notation:
+    /// `%1$(count)d`.
+    ///
+    /// - Parameter names: The positions of names, in the form of a plural.
+    static func javaFormat(
+        _ text: String, isFormat: Bool, names: NamedPositions = NamedPositions(), losses: inout [TextLoss]
+    ) -> String {
+        let parsed = PrintfText(text, names: names)
         guard isFormat else { return text }
         let count = parsed.conversions.count
         return parsed.pieces.map { piece in
@@ -121,7 +127,9 @@ enum AndroidText {
             case .reference(let name, _, _): return "%%#@\(name)@"
             case .ownArgument: return "%%arg"
             case .conversion(let item):
-                let position = count > 1 || item.argument > 1 || item.isPositioned ? "\(item.argument)$" : ""
+                let position =
+                    (count > 1 || item.argument > 1 || item.isPositioned ? "\(item.argument)$" : "")
+                    + (item.name.map { "(\($0))" } ?? "")
                 guard let java = javaConversion(item) else {
                     losses.append(
                         TextLoss(.conversion, "Java has no conversion %\(item.type); the argument is shown as text"))
@@ -157,9 +165,11 @@ enum AndroidText {
                 let known = PrintfText("%" + types[item.argument - 1]).conversions.first
             {
                 (item.flags, item.width, item.precision) = (known.flags, known.width, known.precision)
-                (item.length, item.letter) = (known.length, known.letter)
+                (item.length, item.letter, item.name) = (known.length, known.letter, known.name)
                 return .conversion(item)
             }
+            // The name of a marked part describes the part for translators. Only a record makes it Apple's.
+            item.name = nil
             switch item.letter {
             case "s", "S": item.letter = "@"
             case "d", "x", "o": item.length = "ll"
@@ -168,6 +178,39 @@ enum AndroidText {
             return .conversion(item)
         }
         return parsed.formatString()
+    }
+
+    /// The content of an element: the text with escapes, and each conversion that has a name in `<xliff:g id="NAME">`.
+    static func content(_ text: String) -> String {
+        let escaped = escaped(text)
+        guard NamedPositions.mayHaveName(escaped) else { return escaped }
+        let bytes = Array(escaped.utf8)
+        var output: [UInt8] = []
+        var place = 0
+        for directive in FormatScanner.directives(in: bytes, .authored) {
+            guard directive.takesArgument, let label = directive.label else { continue }
+            output += bytes[place..<directive.range.lowerBound]
+            output += Array("<xliff:g id=\"".utf8) + bytes[label] + Array("\">".utf8)
+            output += bytes[directive.range.lowerBound..<label.lowerBound - 1]
+            output += bytes[label.upperBound + 1..<directive.range.upperBound] + Array("</xliff:g>".utf8)
+            place = directive.range.upperBound
+        }
+        return String(decoding: output + bytes[place...], as: UTF8.self)
+    }
+
+    /// A marked part with the name of its argument, if the part is one conversion: `%1$d` and `count` make
+    /// `%1$(count)d`.
+    static func named(_ part: String, _ name: String) -> String {
+        let bytes = Array(part.utf8)
+        let directives = FormatScanner.directives(in: bytes, .authored)
+        guard directives.count == 1, directives[0].kind == .conversion, directives[0].range == 0..<bytes.count else {
+            return part
+        }
+        let start = directives[0].modifiersStart
+        let whole = bytes[..<start] + Array("(\(name))".utf8) + bytes[start...]
+        // A name with other characters is none.
+        guard FormatScanner.directives(in: Array(whole), .authored).first?.label != nil else { return part }
+        return String(decoding: whole, as: UTF8.self)
     }
 
     /// Whether an Android text takes arguments, which means that it has a conversion.

@@ -26,6 +26,7 @@ struct AndroidWriter {
         if usual != language { note.language = language }
         var lines = ["<?xml version=\"1.0\" encoding=\"utf-8\"?>"]
         if let line = note.line { lines.append(AndroidWriter.comment(FileNote.label + line, indentation: "")) }
+        let head = lines.count
         lines.append("<resources>")
         for entry in catalog.entries {
             if let array = plan.arrays[entry.key] {
@@ -33,6 +34,9 @@ struct AndroidWriter {
             } else if !plan.isItem(entry.key), let text = entry[language] {
                 lines += element(entry, text, catalog: catalog, plan: plan)
             }
+        }
+        if lines.contains(where: { $0.contains("<xliff:g ") }) {
+            lines[head] = "<resources xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\">"
         }
         lines.append("</resources>\n")
         return ConversionOutput(
@@ -78,11 +82,11 @@ struct AndroidWriter {
         let flag = entry.shouldTranslate ? "" : " translatable=\"false\""
         switch native {
         case .string(let text):
-            lines.append("    <string name=\"\(name)\"\(flag)>\(AndroidText.escaped(text))</string>")
+            lines.append("    <string name=\"\(name)\"\(flag)>\(AndroidText.content(text))</string>")
         case .plurals(let forms):
             lines.append("    <plurals name=\"\(name)\"\(flag)>")
             for form in forms {
-                lines.append("        <item quantity=\"\(form.category)\">\(AndroidText.escaped(form.text))</item>")
+                lines.append("        <item quantity=\"\(form.category)\">\(AndroidText.content(form.text))</item>")
             }
             lines.append("    </plurals>")
         }
@@ -109,7 +113,7 @@ struct AndroidWriter {
             }
             let text = entry[language] ?? entry[catalog.sourceLanguage]
             guard let text, case .string(let value) = AndroidCoding().encode(text).native else { continue }
-            lines.append("        <item>\(AndroidText.escaped(value))</item>")
+            lines.append("        <item>\(AndroidText.content(value))</item>")
         }
         lines.append("    </string-array>")
         return lines

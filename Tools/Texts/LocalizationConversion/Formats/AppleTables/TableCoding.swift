@@ -1,3 +1,4 @@
+import Entries
 import StringCatalogs
 
 /// Converts texts to the form of a `.stringsdict` file and back.
@@ -80,11 +81,12 @@ struct TableCoding: TextCoding {
             let hasReferences = PrintfText(unit.value).pieces.contains {
                 if case .reference = $0 { true } else { false }
             }
-            guard hasReferences else { return (content, []) }
+            guard hasReferences else { return (.text(TextUnit(NamedPositions.removingNames(unit.value))), []) }
             var seen: Set<String> = []
             let distinct = variables.filter { seen.insert($0.name).inserted }
             return (
-                .text(TextUnit(positioned(unit.value, distinct))), distinct.map { runTime($0, all: distinct) }
+                .text(TextUnit(NamedPositions.removingNames(positioned(unit.value, distinct)))),
+                distinct.map { runTime($0, all: distinct) }
             )
         case .plural(let plural):
             let (format, variable) = variable(of: plural)
@@ -105,14 +107,23 @@ struct TableCoding: TextCoding {
         let name = plural.variable ?? PluralText.compiledName
         let type = plural.numberType
         let own = TextVariable(name, type: type, [])
+        let names = plural.names
         let forms = plural.forms.map { form in
             // A form counts its arguments from the number's position on. So the positions must be written unless the
-            // number is the first argument.
-            let text = PrintfText(form.unit.value)
-            let needsPositions = plural.isInferred && argument > 1 && text.conversions.contains { !$0.isPositioned }
-            guard needsPositions || text.pieces.contains(.ownArgument) else { return form }
+            // number is the first argument. Names have the same position in all forms.
+            let text = PrintfText(form.unit.value, names: names)
+            let needsPositions =
+                plural.isInferred
+                && text.conversions.contains { item in
+                    !item.isPositioned && (argument > 1 || item.name.flatMap { names[$0] } != nil)
+                }
+            guard needsPositions || text.pieces.contains(.ownArgument) else {
+                return TextForm(form.category, NamedPositions.removingNames(form.unit.value))
+            }
             let resolved = VariableExpansion.resolved(text, own, argument: argument)
-            return TextForm(form.category, needsPositions ? resolved.positionedFormat : resolved.formatString())
+            return TextForm(
+                form.category,
+                NamedPositions.removingNames(needsPositions ? resolved.positionedFormat : resolved.formatString()))
         }
         let isWritten = plural.isInferred ? argument > 1 : plural.argument != nil
         return (
@@ -139,7 +150,7 @@ struct TableCoding: TextCoding {
             let text = PrintfText(positioned(form.unit.value, all)).pieces.map { piece in
                 piece == .ownArgument ? own : PrintfText(pieces: [piece]).source
             }
-            return TextForm(form.category, text.joined())
+            return TextForm(form.category, NamedPositions.removingNames(text.joined()))
         }
         return TextVariable(variable.name, type: variable.type, isGender: variable.isGender, TextForm.sorted(forms))
     }

@@ -90,7 +90,11 @@ struct GettextWriter {
         }
         if !record.isEmpty { message.extracted.append(record.labelled) }
         let texts = [message.id, message.plural ?? ""] + message.texts
-        if texts.contains(where: { PrintfText($0).isFormat }) { message.flags.append("objc-format") }
+        // gettext does not know names in brackets, so a text with them has no flag.
+        let parsed = texts.map { PrintfText($0) }
+        if parsed.contains(where: \.isFormat), !parsed.contains(where: { $0.conversions.contains { $0.name != nil } }) {
+            message.flags.append("objc-format")
+        }
         noteRefusals(of: message, key: entry.key, language: language)
         return message
     }

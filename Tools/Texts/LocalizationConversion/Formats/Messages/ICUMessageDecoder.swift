@@ -225,7 +225,7 @@ struct DecodedText {
         let isPlain = arguments.elementsEqual(firstArgument..<firstArgument + arguments.count)
         return pieces.map { piece in
             switch piece {
-            case .conversion(let item): "%" + (isPlain ? "" : "\(item.argument)$") + item.type
+            case .conversion(let item): "%" + (isPlain ? "" : "\(item.argument)$") + item.namedType
             case .reference(let name, _, let argument): "%" + (isPlain ? "" : "\(argument)$") + "#@\(name)@"
             default: PrintfText(pieces: [piece]).source
             }

@@ -40,11 +40,13 @@ struct ICUMessageEncoder {
             let parsed = PrintfText(unit.value)
             guard parsed.isFormat else { return ICUMessage([.text(unit.value)]) }
             nameArguments(parsed, variables)
+            nameConversions(of: parsed)
             return message(parsed, variables, number: nil)
         case .plural(let plural):
             let argument = plural.numberArgument
             if let name = plural.variable { use(name, for: argument) }
-            let start = plural.isInferred ? 1 : argument
+            let names = plural.names
+            for form in plural.forms { nameConversions(of: plural.pieces(of: form, names)) }
             let own = TextVariable("", type: plural.numberType, [])
             let isFormat = plural.forms.contains { PrintfText($0.unit.value).isFormat }
             if !isFormat, plural.forms.contains(where: { PrintfText($0.unit.value).pieces.contains(.percent) }) {
@@ -53,7 +55,7 @@ struct ICUMessageEncoder {
             return choice(
                 argument, type: plural.numberType, plural.forms, isGender: false,
                 text: { form in
-                    let parsed = PrintfText(form, firstArgument: start)
+                    let parsed = plural.pieces(of: TextForm("", form), names)
                     if !isFormat { return PrintfText(pieces: [.literal(form)]) }
                     return VariableExpansion.resolved(parsed, own, argument: argument)
                 }, variables: [])
@@ -89,6 +91,13 @@ struct ICUMessageEncoder {
             for form in variable.forms {
                 nameArguments(PrintfText(form.unit.value, firstArgument: argument), variables, depth: depth + 1)
             }
+        }
+    }
+
+    /// Names each argument as the text does: `%(count)lld`.
+    private mutating func nameConversions(of text: PrintfText) {
+        for conversion in text.conversions {
+            if let name = conversion.name { use(name, for: conversion.argument) }
         }
     }
 
