@@ -222,6 +222,12 @@ enum StructureChecks {
         return letter == UInt8(ascii: "@") || (letter | 0x20) &- 0x61 < 26
     }
 
+    /// The cause of an empty form: mostly the source text, whose translations copy it.
+    private static func cause(of item: CheckedEntry, form: String) -> String {
+        let table = item.path.split(separator: "/").last ?? ""
+        return "\(table)|\(item.entry.key)|\(form)"
+    }
+
     static let empty = Check(
         "empty-text", .structure, .warning, "A plural form is empty, so that nothing at all is shown for its numbers.",
         page: CheckPage(
@@ -247,7 +253,7 @@ enum StructureChecks {
                     }
                     findings.report(
                         "the text for '\(text.name)' is empty, so that users see nothing at all",
-                        at: .text(text.text, in: variable), of: item)
+                        at: .text(text.text, in: variable), of: item, cause: cause(of: item, form: text.name.value))
                 }
             }
         })
