@@ -19,7 +19,7 @@ extension Entry where Text == String {
     /// The entry of a text in its run-time form.
     init(_ content: TextContent, _ variables: [TextVariable]) {
         switch content {
-        case .text(let unit): self = .format(unit.value, variables: variables.map(Variable.init))
+        case .text(let unit): self = .format(unit.value, variables: variables.map { $0.map(\.value) })
         // The run-time form has variables instead of plurals.
         case .plural: self = .text("")
         case .device(let branches): self = .devices(branches.map(Branch.init))
@@ -31,13 +31,5 @@ extension Entry where Text == String {
 extension Entry.Branch where Text == String {
     fileprivate init(_ branch: TextBranch) {
         self.init(name: branch.name, content: Entry(branch.content, branch.variables))
-    }
-}
-
-extension Entry.Variable where Text == String {
-    fileprivate init(_ variable: TextVariable) {
-        self.init(
-            name: variable.name, rule: variable.isGender ? .gender : .plural, valueType: variable.type,
-            cases: variable.forms.map { Case(name: $0.category, text: $0.unit.value) })
     }
 }

@@ -175,10 +175,10 @@ private struct CatalogEntryWriter {
         let content = held(text.content, &lifted)
         let variables = lifted.map { variable in
             var copy = variable
-            if variable.isGender {
-                copy.isGender = false
-                copy.forms =
-                    (variable.forms.first { $0.category == "0" } ?? variable.forms.first)
+            if variable.rule == .gender {
+                copy.rule = .plural
+                copy.cases =
+                    (variable.cases.first { $0.category == "0" } ?? variable.cases.first)
                     .map { [TextForm("other", $0.unit)] } ?? []
             }
             return copy
@@ -214,13 +214,15 @@ private struct CatalogEntryWriter {
             var copy = variable
             var number = 2
             while variables.contains(where: { $0.name == copy.name }) {
-                copy.name = "\(variable.name)_\(number)"
+                copy.name.value = "\(variable.name.value)_\(number)"
                 number += 1
             }
             variables.append(copy)
             if copy.name != variable.name {
                 let rename: (TextUnit) -> TextUnit = {
-                    TextUnit($0.value.replacingBytes("#@\(variable.name)@", with: "#@\(copy.name)@"), state: $0.state)
+                    TextUnit(
+                        $0.value.replacingBytes("#@\(variable.name.value)@", with: "#@\(copy.name.value)@"),
+                        state: $0.state)
                 }
                 content = content.mapUnits(rename)
                 variables[variables.count - 1] = copy.mapUnits(rename)
@@ -266,7 +268,7 @@ private struct CatalogEntryWriter {
         if hasWidth(text.content) {
             note(.widths, "the text of the greatest width is shown at every width", entry, text.language)
         }
-        if text.variables.contains(where: \.isGender) {
+        if text.variables.contains(where: { $0.rule == .gender }) {
             note(.gender, "a text chosen by the value of a number has its form for 0", entry, text.language)
         }
         if losses.last?.key != entry.key || losses.last?.language != text.language {
@@ -282,13 +284,14 @@ private struct CatalogEntryWriter {
     }
 
     private mutating func write(_ variable: TextVariable, key: String, language: String) throws(StringCatalogError) {
-        for form in variable.forms {
-            try set(form.unit, key, language, [.substitution(variable.name), .plural(form.category)])
+        for form in variable.cases {
+            try set(form.unit, key, language, [.substitution(variable.name.value), .plural(form.category)])
         }
-        let first = PrintfText(variable.forms.first?.unit.value ?? "").conversions.first(where: \.isNumeric)
+        let first = PrintfText(variable.cases.first?.unit.value ?? "").conversions.first(where: \.isNumeric)
         try editor.setSubstitution(
-            variable.name, argNum: variable.argument,
-            formatSpecifier: variable.type ?? first.map { $0.length + String($0.letter) } ?? "lld", forKey: key,
+            variable.name.value, argNum: variable.argument,
+            formatSpecifier: variable.valueType?.value ?? first.map { $0.length + String($0.letter) } ?? "lld",
+            forKey: key,
             language: language)
     }
 

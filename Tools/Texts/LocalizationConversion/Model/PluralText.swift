@@ -20,18 +20,19 @@ package struct PluralText: Sendable, Hashable {
 
     /// Creates the plural from a text that consists of one variable. Nil if the text contains more.
     init?(text: TextContent, variables: [TextVariable]) {
-        guard case .text(let unit) = text, variables.count == 1, let variable = variables.first, !variable.isGender,
-            unit.state == TextUnit.translated || variable.forms.allSatisfy({ $0.unit.state == unit.state })
+        guard case .text(let unit) = text, variables.count == 1, let variable = variables.first,
+            variable.rule == .plural,
+            unit.state == TextUnit.translated || variable.cases.allSatisfy({ $0.unit.state == unit.state })
         else { return nil }
         let pieces = PrintfText(unit.value).pieces
-        guard pieces.count == 1, case .reference(variable.name, let position, _) = pieces[0],
-            unit.value.hasSuffix("#@\(variable.name)@"),
-            unit.value == "%" + (position.map { "\($0)$" } ?? "") + "#@\(variable.name)@",
-            position == nil || variable.argument == nil, variable.type != nil
+        guard pieces.count == 1, case .reference(variable.name.value, let position, _) = pieces[0],
+            unit.value.hasSuffix("#@\(variable.name.value)@"),
+            unit.value == "%" + (position.map { "\($0)$" } ?? "") + "#@\(variable.name.value)@",
+            position == nil || variable.argument == nil, variable.valueType != nil
         else { return nil }
         self.init(
-            variable.forms, variable: variable.name == PluralText.compiledName ? nil : variable.name,
-            type: variable.type, argument: variable.argument ?? position)
+            variable.cases, variable: variable.name.value == PluralText.compiledName ? nil : variable.name.value,
+            type: variable.valueType?.value, argument: variable.argument ?? position)
     }
 
     /// The name that Apple's compiler gives to the variable of a plural.

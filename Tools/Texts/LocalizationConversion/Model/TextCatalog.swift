@@ -1,3 +1,4 @@
+import Entries
 import StringCatalogs
 
 /// The texts of one table in all languages. Every format is read into this type and written from it.
@@ -75,7 +76,7 @@ package struct LocalizedText: Sendable, Hashable {
     }
 
     /// All single texts in the content and the variables.
-    package var units: [TextUnit] { content.units + variables.flatMap { $0.forms.map(\.unit) } }
+    package var units: [TextUnit] { content.units + variables.flatMap { $0.cases.map(\.unit) } }
 
     /// The state of all single texts. Nil if their states differ.
     var commonState: String? {
@@ -112,7 +113,7 @@ package indirect enum TextContent: Sendable, Hashable {
         case .text(let unit): [unit]
         case .plural(let plural): plural.forms.map(\.unit)
         case .device(let branches), .width(let branches):
-            branches.flatMap { $0.content.units + $0.variables.flatMap { $0.forms.map(\.unit) } }
+            branches.flatMap { $0.content.units + $0.variables.flatMap { $0.cases.map(\.unit) } }
         }
     }
 
@@ -138,7 +139,7 @@ package indirect enum TextContent: Sendable, Hashable {
 }
 
 /// A single text and the state of its translation.
-package struct TextUnit: Sendable, Hashable {
+package struct TextUnit: Sendable, Hashable, CustomStringConvertible {
     /// The text, with its printf conversions.
     package var value: String
     /// The state as a String Catalog names it: `translated`, `new`, `needs_review`.
@@ -151,21 +152,24 @@ package struct TextUnit: Sendable, Hashable {
 
     /// The state of a finished text.
     package static let translated = "translated"
+
+    /// The text.
+    package var description: String { value }
 }
 
 /// The text of one plural category, or of one value if the rule is by gender.
-package struct TextForm: Sendable, Hashable {
-    /// The category: `few`. A name that CLDR does not have is kept.
-    package var category: String
-    /// The text.
-    package var unit: TextUnit
+package typealias TextForm = TextVariable.Case
 
-    package init(_ category: String, _ unit: TextUnit) {
-        self.category = category
-        self.unit = unit
-    }
+extension Entry.Variable.Case where Text == TextUnit {
+    package init(_ category: String, _ unit: TextUnit) { self.init(name: TextUnit(category), text: unit) }
 
     package init(_ category: String, _ text: String) { self.init(category, TextUnit(text)) }
+
+    /// The category: `few`. A name that CLDR does not have is kept.
+    package var category: String { name.value }
+
+    /// The text.
+    package var unit: TextUnit { text }
 
     /// The forms in CLDR's order of categories, followed by forms with other names.
     static func sorted(_ forms: [TextForm]) -> [TextForm] {
@@ -173,7 +177,7 @@ package struct TextForm: Sendable, Hashable {
         return forms.sorted { (rank($0), $0.category) < (rank($1), $1.category) }
     }
 
-    static let order = ["zero", "one", "two", "few", "many", "other"]
+    static var order: [String] { ["zero", "one", "two", "few", "many", "other"] }
 }
 
 /// The text of one device or width.
@@ -202,27 +206,16 @@ package struct TextBranch: Sendable, Hashable {
 }
 
 /// A part of a text that varies independently: a substitution of a String Catalog, or a variable of a `.stringsdict`
-/// file.
-package struct TextVariable: Sendable, Hashable {
-    /// The name.
-    package var name: String
-    /// The argument that the variable depends on, counted from 1. Nil if the place of its name in the text determines
-    /// the argument.
-    package var argument: Int?
-    /// The value type: a printf conversion without the percent sign.
-    package var type: String?
-    /// Whether the value itself chooses the form, rather than its plural category.
-    package var isGender = false
-    /// The texts.
-    package var forms: [TextForm]
+/// file. Its texts have states.
+package typealias TextVariable = Entry<TextUnit>.Variable
 
+extension Entry.Variable where Text == TextUnit {
     package init(_ name: String, argument: Int? = nil, type: String? = nil, isGender: Bool = false, _ forms: [TextForm])
     {
-        self.name = name
+        self.init(
+            name: TextUnit(name), rule: isGender ? .gender : .plural, valueType: type.map { TextUnit($0) }, cases: forms
+        )
         self.argument = argument
-        self.type = type
-        self.isGender = isGender
-        self.forms = forms
     }
 
     /// The argument that the variable depends on, for a reference at the place of an argument.
@@ -233,16 +226,16 @@ package struct TextVariable: Sendable, Hashable {
 
     func mapUnits(_ change: (TextUnit) -> TextUnit) -> TextVariable {
         var copy = self
-        copy.forms = forms.map { TextForm($0.category, change($0.unit)) }
+        copy.cases = cases.map { TextForm($0.category, change($0.unit)) }
         return copy
     }
 
     static func sorted(_ variables: [TextVariable]) -> [TextVariable] {
         variables.map { variable in
             var copy = variable
-            copy.forms = TextForm.sorted(variable.forms)
+            copy.cases = TextForm.sorted(variable.cases)
             return copy
-        }.sorted { $0.name < $1.name }
+        }.sorted { $0.name.value < $1.name.value }
     }
 }
 

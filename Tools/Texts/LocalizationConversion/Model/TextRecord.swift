@@ -72,7 +72,7 @@ struct TextRecord: Hashable {
             members.append(("width", .object(branches.map { ($0.name, json($0.content, $0.variables)) })))
         }
         if !variables.isEmpty {
-            members.append(("variables", .object(variables.map { ($0.name, json($0)) })))
+            members.append(("variables", .object(variables.map { ($0.name.value, json($0)) })))
         }
         return .object(members)
     }
@@ -80,8 +80,8 @@ struct TextRecord: Hashable {
     private static func json(_ variable: TextVariable) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = []
         if let argument = variable.argument { members.append(("argument", .integer(argument))) }
-        if let type = variable.type { members.append(("type", .string(type))) }
-        members.append((variable.isGender ? "gender" : "plural", json(variable.forms)))
+        if let type = variable.valueType?.value { members.append(("type", .string(type))) }
+        members.append((variable.rule == .gender ? "gender" : "plural", json(variable.cases)))
         return .object(members)
     }
 

@@ -25,11 +25,11 @@ extension LocalizedText {
                 case .conversion(let item):
                     add(item.argument, item.isInteger ? .number : item.isNumeric ? .decimal : .text)
                 case .reference(let name, _, let place):
-                    guard let variable = variables.first(where: { $0.name == name }) else { continue }
+                    guard let variable = variables.first(where: { $0.name.value == name }) else { continue }
                     let argument = variable.argumentNumber(at: place)
-                    let type = PrintfText("%\(variable.type ?? "lld")").conversions.first
+                    let type = PrintfText("%\(variable.valueType?.value ?? "lld")").conversions.first
                     add(argument, type?.isInteger == false ? .decimal : .number)
-                    for form in variable.forms {
+                    for form in variable.cases {
                         add(PrintfText(form.unit.value, firstArgument: argument), variables, depth: depth + 1)
                     }
                 case .literal, .percent, .ownArgument: break

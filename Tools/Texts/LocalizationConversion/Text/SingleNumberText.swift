@@ -102,7 +102,7 @@ enum SingleNumberText: Hashable {
     ) -> SingleNumberText {
         let whole = PrintfText(text)
         let references = whole.pieces.compactMap { piece -> TextVariable? in
-            if case .reference(let name, _, _) = piece { variables.first { $0.name == name } } else { nil }
+            if case .reference(let name, _, _) = piece { variables.first { $0.name.value == name } } else { nil }
         }
         var expansion = VariableExpansion(variables: variables)
         guard !references.isEmpty else {
@@ -111,16 +111,16 @@ enum SingleNumberText: Hashable {
             losses += expansion.losses
             return .text(text)
         }
-        guard let leading = references.first(where: { !$0.isGender }) else {
+        guard let leading = references.first(where: { $0.rule == .plural }) else {
             let result = expansion.expand(whole, leading: nil, category: "0").formatString()
             losses += expansion.losses
             return .text(result)
         }
-        losses += shownDigits(leading.type ?? "lld")
-        let forms = TextForm.sorted(leading.forms).map { form in
+        losses += shownDigits(leading.valueType?.value ?? "lld")
+        let forms = TextForm.sorted(leading.cases).map { form in
             Form(
                 category: form.category,
-                text: expansion.expand(whole, leading: leading.name, category: form.category).formatString())
+                text: expansion.expand(whole, leading: leading.name.value, category: form.category).formatString())
         }
         losses += expansion.losses
         return .plural(forms)
@@ -155,7 +155,7 @@ struct VariableExpansion {
                 result.append(piece)
                 continue
             }
-            guard let variable = variables.first(where: { $0.name == name }) else {
+            guard let variable = variables.first(where: { $0.name.value == name }) else {
                 note(.reference, "there is no variable '\(name)'; its name is shown")
                 result.append(piece)
                 continue
@@ -165,7 +165,7 @@ struct VariableExpansion {
             guard depth < 8, expansions < 4096 else { continue }
             let isLeading = name == leading
             if !isLeading {
-                if variable.isGender {
+                if variable.rule == .gender {
                     note(.gender, "'\(name)' is chosen by the value of a number; the form for 0 is shown")
                 } else if depth > 1 {
                     note(.nestedVariable, "'\(name)' is in the text of another variable; its form 'other' is shown")
@@ -173,8 +173,8 @@ struct VariableExpansion {
                     note(.severalNumbers, "'\(name)' depends on another number; its form 'other' is shown")
                 }
             }
-            let wanted = isLeading ? category : variable.isGender ? "0" : "other"
-            let form = variable.forms.first { $0.category == wanted } ?? variable.forms.last
+            let wanted = isLeading ? category : variable.rule == .gender ? "0" : "other"
+            let form = variable.cases.first { $0.category == wanted } ?? variable.cases.last
             let argument = variable.argumentNumber(at: place)
             let inner = VariableExpansion.resolved(
                 PrintfText(form?.unit.value ?? "", firstArgument: argument), variable, argument: argument)
@@ -188,7 +188,7 @@ struct VariableExpansion {
         PrintfText(
             pieces: text.pieces.map { piece in
                 guard piece == .ownArgument else { return piece }
-                let own = PrintfText("%\(argument)$\(variable.type ?? "lld")")
+                let own = PrintfText("%\(argument)$\(variable.valueType?.value ?? "lld")")
                 return own.conversions.first.map { .conversion($0) } ?? piece
             })
     }

@@ -47,13 +47,13 @@ struct TextPaths: Hashable {
         case .width(let branches): add("width", branches, prefix: prefix)
         }
         for variable in variables {
-            let head = "\(prefix)substitutions.\(variable.name)."
-            for form in TextForm.sorted(variable.forms) {
-                let rule = variable.isGender ? "gender" : "plural"
+            let head = "\(prefix)substitutions.\(variable.name.value)."
+            for form in TextForm.sorted(variable.cases) {
+                let rule = variable.rule == .gender ? "gender" : "plural"
                 units.append(Unit(path: "\(head)\(rule).\(form.category)", unit: form.unit))
             }
             if let argument = variable.argument { fields.append(Field(path: "\(head)argNum", value: "\(argument)")) }
-            if let type = variable.type {
+            if let type = variable.valueType?.value {
                 fields.append(Field(path: "\(head)formatSpecifier", value: TextPaths.written(type)))
             }
         }
@@ -153,8 +153,8 @@ struct TextPaths: Hashable {
             case .device(let name): devices.add(name, row: (steps.dropFirst(), unit))
             case .width(let name): widths.add(name, row: (steps.dropFirst(), unit))
             case .variable(let name, let isGender, let form):
-                if let place = variables.firstIndex(where: { $0.name == name }) {
-                    variables[place].forms.append(TextForm(form, unit))
+                if let place = variables.firstIndex(where: { $0.name.value == name }) {
+                    variables[place].cases.append(TextForm(form, unit))
                 } else {
                     variables.append(TextVariable(name, isGender: isGender, [TextForm(form, unit)]))
                 }
@@ -168,11 +168,11 @@ struct TextPaths: Hashable {
             case .field("formatSpecifier"): plural.type = read(type: value)
             case .field: plural.argument = Int(value)
             case .variableField(let name, let field):
-                guard let place = variables.firstIndex(where: { $0.name == name }) else { continue }
+                guard let place = variables.firstIndex(where: { $0.name.value == name }) else { continue }
                 if field == "argNum" {
                     variables[place].argument = Int(value)
                 } else {
-                    variables[place].type = read(type: value)
+                    variables[place].valueType = TextUnit(read(type: value))
                 }
             case .device(let name): devices.add(name, field: (steps.dropFirst(), value))
             case .width(let name): widths.add(name, field: (steps.dropFirst(), value))

@@ -30,11 +30,11 @@ struct TableCoding: TextCoding {
 
     /// The variables whose names the run time does not expand, with the names that Apple's compiler gives them.
     private static func newNames(of text: LocalizedText) -> [String: String] {
-        var names = text.variables.map(\.name)
+        var names = text.variables.map(\.name.value)
         func add(_ content: TextContent) {
             guard case .device(let branches) = content else { return }
             for branch in branches {
-                names += branch.variables.map(\.name)
+                names += branch.variables.map(\.name.value)
                 add(branch.content)
             }
         }
@@ -50,7 +50,7 @@ struct TableCoding: TextCoding {
         func variables(_ variables: [TextVariable]) -> [TextVariable] {
             variables.map { variable in
                 var copy = variable
-                copy.name = names[variable.name] ?? variable.name
+                copy.name.value = names[variable.name.value] ?? variable.name.value
                 return copy
             }
         }
@@ -83,7 +83,7 @@ struct TableCoding: TextCoding {
             }
             guard hasReferences else { return (.text(TextUnit(NamedPositions.removingNames(unit.value))), []) }
             var seen: Set<String> = []
-            let distinct = variables.filter { seen.insert($0.name).inserted }
+            let distinct = variables.filter { seen.insert($0.name.value).inserted }
             return (
                 .text(TextUnit(NamedPositions.removingNames(positioned(unit.value, distinct)))),
                 distinct.map { runTime($0, all: distinct) }
@@ -135,7 +135,7 @@ struct TableCoding: TextCoding {
     private static func positioned(_ text: String, _ variables: [TextVariable]) -> String {
         PrintfText(text).pieces.map { piece in
             if case .reference(let name, nil, _) = piece,
-                let argument = variables.first(where: { $0.name == name })?.argument
+                let argument = variables.first(where: { $0.name.value == name })?.argument
             {
                 return "%\(argument)$#@\(name)@"
             }
@@ -145,14 +145,16 @@ struct TableCoding: TextCoding {
 
     /// A variable in which a conversion of its own argument replaces `%arg`.
     private static func runTime(_ variable: TextVariable, all: [TextVariable]) -> TextVariable {
-        let own = (variable.argument.map { "%\($0)$" } ?? "%") + (variable.type ?? "lld")
-        let forms = variable.forms.map { form in
+        let own = (variable.argument.map { "%\($0)$" } ?? "%") + (variable.valueType?.value ?? "lld")
+        let forms = variable.cases.map { form in
             let text = PrintfText(positioned(form.unit.value, all)).pieces.map { piece in
                 piece == .ownArgument ? own : PrintfText(pieces: [piece]).source
             }
             return TextForm(form.category, NamedPositions.removingNames(text.joined()))
         }
-        return TextVariable(variable.name, type: variable.type, isGender: variable.isGender, TextForm.sorted(forms))
+        return TextVariable(
+            variable.name.value, type: variable.valueType?.value, isGender: variable.rule == .gender,
+            TextForm.sorted(forms))
     }
 
     // MARK: From the run-time form

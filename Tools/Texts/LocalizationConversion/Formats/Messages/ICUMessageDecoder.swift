@@ -143,7 +143,7 @@ struct ICUMessageDecoder {
             ? choice.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") } : ""
         var name = base.isEmpty ? "value\(argument)" : base
         var number = 2
-        while variables.contains(where: { $0.name == name }) {
+        while variables.contains(where: { $0.name.value == name }) {
             name = "\(base.isEmpty ? "value\(argument)" : base)_\(number)"
             number += 1
         }
@@ -152,8 +152,8 @@ struct ICUMessageDecoder {
         // Without texts, all selectors are for single numbers.
         let forms = forms(choice, isFormat: true) ?? []
         let type = conversion(choice.name, type: "number", style: nil)
-        variables[place].type = type.type
-        variables[place].forms = TextForm.sorted(
+        variables[place].valueType = TextUnit(type.type)
+        variables[place].cases = TextForm.sorted(
             forms.map { TextForm($0.category, $0.text.formatString(firstArgument: argument)) })
         return DecodedText(pieces: [.reference(name: name, position: argument, argument: argument)])
     }

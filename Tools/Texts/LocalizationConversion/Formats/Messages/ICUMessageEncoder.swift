@@ -83,12 +83,12 @@ struct ICUMessageEncoder {
         guard depth < 8 else { return }
         for piece in text.pieces {
             guard case .reference(let name, _, let place) = piece,
-                let variable = variables.first(where: { $0.name == name }),
+                let variable = variables.first(where: { $0.name.value == name }),
                 named.insert(name).inserted
             else { continue }
             let argument = variable.argumentNumber(at: place)
             use(name, for: argument)
-            for form in variable.forms {
+            for form in variable.cases {
                 nameArguments(PrintfText(form.unit.value, firstArgument: argument), variables, depth: depth + 1)
             }
         }
@@ -125,14 +125,16 @@ struct ICUMessageEncoder {
             case .conversion(let item): parts.append(part(item, number: number))
             case .reference(let name, _, let place):
                 expansions += 1
-                guard depth < 9, expansions < 512, let variable = variables.first(where: { $0.name == name }) else {
+                guard depth < 9, expansions < 512, let variable = variables.first(where: { $0.name.value == name })
+                else {
                     note(.reference, "there is no variable '\(name)', or it names itself; its name is shown")
                     parts.append(.text("%#@\(name)@"))
                     continue
                 }
                 let argument = variable.argumentNumber(at: place)
                 let message = choice(
-                    argument, type: variable.type ?? "lld", variable.forms, isGender: variable.isGender,
+                    argument, type: variable.valueType?.value ?? "lld", variable.cases,
+                    isGender: variable.rule == .gender,
                     text: {
                         VariableExpansion.resolved(
                             PrintfText($0, firstArgument: argument), variable, argument: argument)
