@@ -5,21 +5,42 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual
+.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed
 
 help:
+	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
 	@echo "make test           lint, import check, unit tests, verify, link, standalone and wasm32 checks"
 	@echo "make check          slower checks of the package as a whole, which CI runs too"
 	@echo "make faults         put small faults into the code, drawn anew each time, and check that a test notices each one"
 	@echo "make examples       texts as constants of a program, a server, a wasm32 module and a web page, compared with each other"
 	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
-	@echo "make manual         man pages and completions of both commands, in .build/manual"
+	@echo "make manual         man pages and completions of the commands, in .build/manual"
 	@echo "make generate       write the generated files again from cldr-data"
 	@echo "make api            write the files in Tests/API again, which list the public declarations of each product"
 	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
 	@echo "make bench-instructions  count the instructions of the hot calls, and compare with the stored counts"
+
+# Where the commands are installed, and the folder in front of it for those who make packages.
+PREFIX ?= /usr/local
+DESTDIR ?=
+export PREFIX DESTDIR
+
+# The commands without libraries beside them, in .build/static. `make install` builds them too, where it finds Swift.
+commands: dependencies
+	Tools/Release/build-commands.sh
+	COMMANDS=.build/static/commands SCRATCH=.build/static Tools/Checks/manual.sh .build/static/manual
+
+install:
+	Tools/Release/install.sh install
+
+uninstall:
+	Tools/Release/install.sh uninstall
+
+# Installs into fresh folders, tries what is there, and removes it.
+installed: dependencies
+	Tools/Checks/install.sh
 
 dependencies:
 	@Tools/Checks/dependencies.sh
@@ -36,7 +57,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products ported-app accessors wasm platforms server examples catalogs xcstringstool conversions lint-tools preview manual recordings bench-instructions linear rehearsal
+check: docs products ported-app accessors wasm platforms server examples catalogs xcstringstool conversions lint-tools preview manual recordings bench-instructions linear rehearsal installed
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -118,7 +139,7 @@ lint-tools: dependencies
 	$(SWIFT) build $(TRAITS) -c release --product stringsdict
 	STRINGSDICT=.build/release/stringsdict Tools/Checks/lint-tools.sh
 
-# Man pages and completions for bash, zsh and fish of both commands, in .build/manual.
+# Man pages and completions for bash, zsh and fish of the commands, in .build/manual.
 manual: dependencies
 	Tools/Checks/manual.sh
 

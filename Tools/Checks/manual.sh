@@ -1,17 +1,29 @@
 #!/usr/bin/env bash
-# Writes the man pages and the completions for bash, zsh and fish of both commands to .build/manual:
+# Writes the man pages and the completions for bash, zsh and fish of the commands to .build/manual:
 #   man1/COMMAND.1, man1/COMMAND.SUBCOMMAND.1, completions/{bash,zsh,fish}
 # The man pages are made by generate-manual of swift-argument-parser, which is built out of the checkout that SwiftPM made.
-# Usage: Tools/Checks/manual.sh [FOLDER]
+# COMMANDS is a folder with the commands; without it they are built. SCRATCH is SwiftPM's folder, .build by default.
+# Usage: [COMMANDS=FOLDER] [SCRATCH=FOLDER] Tools/Checks/manual.sh [FOLDER]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 SWIFT=${SWIFT:-swift}
 output=${1:-.build/manual}
-commands=(cldr-plurals stringsdict)
+scratch=${SCRATCH:-.build}
+commands=(cldr-plurals stringsdict xcstringstool)
 
-for command in "${commands[@]}"; do "$SWIFT" build --traits Commands -c release --product "$command"; done
-binaries=$("$SWIFT" build --traits Commands -c release --show-bin-path)
-parser=.build/checkouts/swift-argument-parser
+programs=${COMMANDS:-}
+if [ -z "$programs" ]; then
+    build=("$SWIFT" build --scratch-path "$scratch" --traits Commands -c release)
+    for product in cldr-plurals stringsdict; do "${build[@]}" --product "$product"; done
+    programs=$("${build[@]}" --show-bin-path)
+fi
+binaries=$(mktemp -d)
+trap 'rm -rf "$binaries"' EXIT
+programs=$(cd "$programs" && pwd)
+ln -s "$programs/cldr-plurals" "$programs/stringsdict" "$binaries/"
+# The program goes by its name.
+ln -s stringsdict "$binaries/xcstringstool"
+parser=$scratch/checkouts/swift-argument-parser
 generator=("$SWIFT" build --package-path "$parser" --scratch-path .build/generate-manual --product generate-manual)
 "${generator[@]}"
 generator=$("${generator[@]}" --show-bin-path)/generate-manual

@@ -1,0 +1,5 @@
+#!/bin/sh
+# Prints the version of the package, which stands in `PackageVersion` and nowhere else.
+set -eu
+sed -n '/enum PackageVersion/,/^}/s/.*static let current = "\([0-9][0-9A-Za-z.+-]*\)".*/\1/p' \
+    "$(dirname "$0")/../Support/CommandConsole/Console.swift"
