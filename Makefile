@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed
+.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
@@ -18,6 +18,8 @@ help:
 	@echo "make manual         man pages and completions of the commands, in .build/manual"
 	@echo "make generate       write the generated files again from cldr-data"
 	@echo "make api            write the files in Tests/API again, which list the public declarations of each product"
+	@echo "make wheel          a wheel of the commands, for pip install without Swift, in .build/dist"
+	@echo "make release-dry-run  everything that a release offers, each installed and tried in a fresh folder"
 	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
 	@echo "make bench-instructions  count the instructions of the hot calls, and compare with the stored counts"
@@ -37,6 +39,21 @@ install:
 
 uninstall:
 	Tools/Release/install.sh uninstall
+
+# A wheel of the commands, in .build/dist.
+wheel: dependencies
+	Tools/Release/build-commands.sh
+	Tools/Release/wheel.sh
+
+# What a release offers for this kind of machine, in .build/dist. As root on Linux with debootstrap, it runs with the glibc of Debian 11.
+release-artifacts: dependencies
+	@if [ -z "$${SYSROOT:-}" ] && [ "$$(uname)" = Linux ] && [ "$$(id -u)" = 0 ] && command -v debootstrap >/dev/null; then \
+		Tools/Release/older-libc.sh .build/sysroot && SYSROOT=.build/sysroot Tools/Release/artifacts.sh; \
+	else Tools/Release/artifacts.sh; fi
+
+# The artifacts, and each installed as its user does it. What only a release can do is said.
+release-dry-run: release-artifacts
+	Tools/Checks/release.sh
 
 # Installs into fresh folders, tries what is there, and removes it.
 installed: dependencies

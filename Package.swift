@@ -297,3 +297,20 @@ if Context.environment["STRINGSDICT_FUZZING"] != nil {
         .library(name: "StringsChecking", targets: ["StringsChecking", "LocalizedEntries", "CommandConsole"]),
     ]
 }
+
+// The tool of StringsdictPlugin as a release compiled it. Only the commit of a release's tag names one.
+let toolBundle: (url: String, checksum: String)? = nil
+
+// The tool is compiled, unless the user asks for the one of the release (`release`) or for a bundle in this folder (its path): SwiftPM
+// downloads a bundle for everybody whose manifest names it, also for those who use only a library.
+#if os(Linux)
+let compiledTool: Target? =
+    switch Context.environment["STRINGSDICT_TOOL_BUNDLE"] {
+    case nil, "": nil
+    case "release": toolBundle.map { .binaryTarget(name: "AccessorTool", url: $0.url, checksum: $0.checksum) }
+    case let path?: .binaryTarget(name: "AccessorTool", path: path)
+    }
+if let compiledTool {
+    package.targets = package.targets.map { $0.name == compiledTool.name ? compiledTool : $0 }
+}
+#endif

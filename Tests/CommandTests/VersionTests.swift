@@ -18,6 +18,12 @@ struct VersionTests {
         #expect(versions.contains(PackageVersion.current), "\(document) names \(versions)")
     }
 
+    @Test("pre-commit installs the wheel of this version")
+    func wheel() throws {
+        let versions = try text(of: "pyproject.toml").matches(of: /swift-stringsdict==([^"]+)"/).map { String($0.1) }
+        #expect(versions == [PackageVersion.current])
+    }
+
     @Test("The newest section of the changelog is the version of the code or Unreleased")
     func changelog() throws {
         let headings = try text(of: "CHANGELOG.md").matches(of: /(?m)^## \[?([^\]\s]+)/).map { String($0.1) }

@@ -1,17 +1,26 @@
 #!/usr/bin/env bash
 # Everything that runs `stringsdict lint` for somebody: its reports for machines, the hook of pre-commit, the GitHub action, and the
 # plugin of SwiftPM. Each is run in a project that has a mistake, and in one that has none, and must end with the right status.
-# Usage: [STRINGSDICT=PROGRAM] Tools/Checks/lint-tools.sh [reports|hook|action|plugin]...
+# With WHEEL, a folder with a wheel of the commands, the hook and the action install that, and find no Swift.
+# Usage: [STRINGSDICT=PROGRAM | WHEEL=FOLDER] Tools/Checks/lint-tools.sh [reports|hook|action|plugin]...
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
 SWIFT=${SWIFT:-swift}
-if [ -z "${STRINGSDICT:-}" ]; then
+hook=stringsdict-lint-from-source
+if [ -n "${WHEEL:-}" ]; then
+    unset STRINGSDICT
+    hook=stringsdict-lint
+    PIP_FIND_LINKS=$(cd "$WHEEL" && pwd)
+    export PIP_FIND_LINKS SWIFT=no-swift
+elif [ -z "${STRINGSDICT:-}" ]; then
     "$SWIFT" build --traits Commands --product stringsdict
     STRINGSDICT=$("$SWIFT" build --traits Commands --show-bin-path)/stringsdict
 fi
-case $STRINGSDICT in /*) ;; *) STRINGSDICT=$checkout/$STRINGSDICT ;; esac
-export STRINGSDICT
+if [ -n "${STRINGSDICT:-}" ]; then
+    case $STRINGSDICT in /*) ;; *) STRINGSDICT=$checkout/$STRINGSDICT ;; esac
+    export STRINGSDICT
+fi
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -91,7 +100,7 @@ repos:
   - repo: $checkout
     rev: $(git -C "$checkout" rev-parse HEAD)
     hooks:
-      - id: stringsdict-lint
+      - id: $hook
 END
         PATH="$work/python/bin:$PATH" pre-commit install >/dev/null
     else

@@ -56,7 +56,12 @@ def action(checkout, folder, *given):
         status = subprocess.run(
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]],
             cwd=folder,
-            env={**os.environ, **environment, "GITHUB_ACTION_PATH": checkout},
+            env={
+                **os.environ,
+                **environment,
+                "GITHUB_ACTION_PATH": checkout,
+                "RUNNER_TEMP": os.path.join(os.path.dirname(os.path.abspath(folder)), "runner-temp"),
+            },
         ).returncode
         if status:
             sys.exit(status)

@@ -1,10 +1,26 @@
 #!/usr/bin/env bash
 # Runs `stringsdict lint` in the current folder: for pre-commit, the GitHub action, and other hooks.
-# The command is the one that STRINGSDICT names, or is built once in this checkout.
+# The command is the one that STRINGSDICT names. With STRINGSDICT_WHEEL, a folder to install into, it is that of the published wheel,
+# if there is one for this platform. Otherwise it is built once in this checkout.
 # Usage: Tools/Plugins/Hooks/lint.sh [OPTION...] [PATH...]
 set -euo pipefail
 checkout=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
+
+# install_wheel FOLDER: the wheel of this checkout's version, in a virtual environment. What pip says is of interest only if it fails.
+install_wheel() {
+    [ ! -x "$1/bin/stringsdict" ] || return 0
+    local log package
+    package=swift-stringsdict==$("$checkout/Tools/Release/version.sh")
+    log=$(python3 -m venv "$1" 2>&1 && "$1/bin/pip" install --only-binary :all: "$package" 2>&1) && return 0
+    echo "$log" >&2
+    echo "$package cannot be installed from a wheel here: building it, which takes some minutes" >&2
+    return 1
+}
+
 command=${STRINGSDICT:-}
+if [ -z "$command" ] && [ -n "${STRINGSDICT_WHEEL:-}" ] && install_wheel "$STRINGSDICT_WHEEL"; then
+    command=$STRINGSDICT_WHEEL/bin/stringsdict
+fi
 if [ -z "$command" ]; then
     swift=${SWIFT:-swift}
     build=("$swift" build --package-path "$checkout" -c release --traits Commands --product stringsdict)
