@@ -15,7 +15,10 @@ struct DocumentedCommandsTests {
         "Tools/Checks/ConformanceRecorder/README.md", "Tests/Conformance/README.md", "cldr-data/README.md",
         "Benchmarks/README.md", "Sources/Stringsdict/Stringsdict.docc/Linting.md",
         "Sources/Stringsdict/Stringsdict.docc/Previewing.md",
-        "Sources/Stringsdict/Stringsdict.docc/TypedAccessors.md",
+        "Sources/Stringsdict/Stringsdict.docc/TypedAccessors.md", "Tools/CatalogSync/README.md",
+        "Sources/CLDRPlurals/CLDRPlurals.docc/EmbeddingAStandaloneFile.md",
+        "Sources/CLDRPlurals/CLDRPlurals.docc/HowTheTablesAreMade.md",
+        "Sources/StringsdictFoundation/StringsdictFoundation.docc/PortingAnApp.md",
     ]
 
     /// A command as words, and its position.
@@ -64,20 +67,20 @@ struct DocumentedCommandsTests {
             #expect(makefile.contains(try Regex("(?m)^([a-z-]+ )*\(target)( [a-z-]+)*:")), "\(command)")
         case "swift":
             guard words.first == "run" else { return }
-            if let tool = words.firstIndex(of: "cldr-plurals") {
+            if let tool = words.firstIndex(where: { ["cldr-plurals", "stringsdict"].contains($0) }) {
                 #expect(words[..<tool].contains("Commands"), "\(command): the command lines need --traits Commands")
-                #expect(throws: Never.self, "\(command)") {
-                    try CLDRPluralsTool.parseAsRoot(Array(words[(tool + 1)...]))
-                }
-            } else if let tool = words.firstIndex(of: "stringsdict") {
-                #expect(words[..<tool].contains("Commands"), "\(command): the command lines need --traits Commands")
-                #expect(throws: Never.self, "\(command)") {
-                    try StringsdictTool.parseAsRoot(Array(words[(tool + 1)...]))
-                }
+                try check(Shown(words: Array(words[tool...]), place: command.place))
             } else if let option = words.firstIndex(of: "--package-path") {
                 let manifest = "\(TestFolders.package)/\(words[option + 1])/Package.swift"
                 #expect(FileManager.default.fileExists(atPath: manifest), "\(command)")
             }
+        // The installed commands.
+        case "cldr-plurals":
+            #expect(throws: Never.self, "\(command)") { try CLDRPluralsTool.parseAsRoot(Array(words)) }
+        case "stringsdict":
+            #expect(throws: Never.self, "\(command)") { try StringsdictTool.parseAsRoot(Array(words)) }
+        // A program that the commands before it have made.
+        case _ where program.hasPrefix("./"): break
         case _ where program.contains("/"):
             #expect(FileManager.default.isExecutableFile(atPath: "\(TestFolders.package)/\(program)"), "\(command)")
         default: break
