@@ -5,6 +5,7 @@
 #   hooks     pre-commit and the GitHub action with the wheel: lint in seconds, without Swift
 #   bundle    a package whose plugin runs the compiled tool, with the manifest that a release writes
 #   system    Debian 11 with neither Swift nor a compiler: the wheel and the archive. It needs debootstrap and the rights of root.
+# What only a release can do is not tried: the tag, the page on GitHub, the upload to PyPI, and the download of the bundle.
 # Usage: Tools/Checks/release.sh [archive|wheel|hooks|bundle|system]...
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -54,7 +55,9 @@ hooks() {
 bundle() {
     echo "release: the artifact bundle"
     local copy=$work/swift-stringsdict bundle
-    bundle=$(echo "$dist"/AccessorTool-*.artifactbundle.zip)
+    # As a release does it with the folders of several machines.
+    Tools/Release/collect.sh "$work/collected" "$dist"
+    bundle=$work/collected/AccessorTool.artifactbundle.zip
     mkdir "$copy"
     git ls-files -z --cached --others --exclude-standard | tar -cf - --null -T - | tar -xf - -C "$copy"
     # What a release writes into its manifest.
@@ -127,7 +130,9 @@ system() {
 
 parts=("$@")
 [ $# -gt 0 ] || parts=(archive wheel hooks bundle system)
+[ $# -gt 0 ] || Tools/Release/notes.sh >/dev/null || echo "  A release of this checkout would stop there."
 for part in "${parts[@]}"; do
     case $part in archive | wheel | hooks | bundle | system) "$part" ;; *) fail "there is no part '$part'" ;; esac
     cd "$checkout"
 done
+[ $# -gt 0 ] || echo "release: not tried are the tag, the page on GitHub, the upload to PyPI, and downloads of what is not published"

@@ -12,6 +12,7 @@ sysroot=${SYSROOT:-}
 scratch=.build/static
 programs=(stringsdict cldr-plurals AccessorTool)
 archives=$checkout/$scratch/archives
+compiler=$(command -v cc || command -v clang || echo cc)
 build=("$SWIFT" build --scratch-path "$scratch" --traits Commands -c release)
 fail() { echo "error: $*" >&2; exit 1; }
 
@@ -22,7 +23,7 @@ archive() {
         found=$(find "$sysroot/usr/lib" -name "$1" | head -1)
     else
         # Only the name comes back if there is no such file.
-        found=$(cc -print-file-name="$1")
+        found=$("$compiler" -print-file-name="$1")
     fi
     case $found in /*) ;; *) fail "there is no $1 to link: install libexpat1-dev and libstdc++-12-dev, or what your system calls them" ;; esac
     ln -s "$found" "$archives/$2"
@@ -41,7 +42,7 @@ if [ "$(uname)" = Linux ]; then
         >"$archives/expat.pc"
     build+=(--static-swift-stdlib --pkg-config-path "$archives" -Xlinker "-L$archives" -Xswiftc -use-ld=lld)
     if [ -n "$sysroot" ]; then
-        cc -O2 -c "$checkout/Tools/Release/older-libc.c" -o "$archives/older-libc.o"
+        "$compiler" -O2 -c "$checkout/Tools/Release/older-libc.c" -o "$archives/older-libc.o"
         build+=(-Xlinker "$archives/older-libc.o" -Xswiftc -Xclang-linker -Xswiftc "--sysroot=$sysroot")
     fi
 fi

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Puts what artifacts.sh made on several machines into one folder: the wheels and archives of all, and one artifact bundle with the
+# plugin's tool for each of them.
+# Usage: Tools/Release/collect.sh OUTPUT FOLDER...
+set -euo pipefail
+folder=$(dirname "$0")
+output=${1:?the folder to make is missing}
+shift
+[ $# -gt 0 ] || { echo "error: no folder with artifacts is named" >&2; exit 64; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+rm -rf "$output"
+mkdir -p "$output"
+variants=()
+for source in "$@"; do
+    (cd "$source" && sha256sum --quiet --check SHA256SUMS)
+    cp "$source"/*.whl "$source"/*.tar.gz "$output/"
+    for bundle in "$source"/AccessorTool-*.artifactbundle.zip; do
+        name=$work/$(basename "$bundle")
+        python3 -m zipfile -e "$bundle" "$name"
+        for program in "$name"/AccessorTool.artifactbundle/*/AccessorTool; do
+            variants+=("$(basename "$(dirname "$program")")=$program")
+        done
+    done
+done
+"$folder/artifact-bundle.sh" "$output/AccessorTool.artifactbundle.zip" "${variants[@]}"
+(cd "$output" && sha256sum -- *.* >SHA256SUMS)
