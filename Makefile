@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed wheel release-artifacts release-dry-run
+.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
@@ -177,6 +177,10 @@ platforms: dependencies
 # The example server, and requests to it.
 server: dependencies
 	Tools/Examples/ServerExample/test.sh
+
+# What the image of the server holds, alone in an empty root. It needs the rights of root, and takes some minutes.
+server-image: dependencies
+	Tools/Checks/server-image.sh
 
 # Texts as constants, on all targets; and the plural explorer in headless Chromium.
 examples: dependencies

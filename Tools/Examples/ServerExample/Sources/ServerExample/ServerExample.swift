@@ -12,12 +12,15 @@ import StringsdictFoundation
 @main
 struct ServerExample {
     static func main() async throws {
-        let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8080
+        let arguments = CommandLine.arguments.dropFirst()
+        let port = arguments.first.flatMap { Int($0) } ?? 8080
+        // Nobody else reaches the server. In a container it listens on 0.0.0.0.
+        let host = arguments.dropFirst().first ?? "127.0.0.1"
         // Created once, when the server starts. A table is read when a text in its language is first requested.
         let bundle = try LocalizationBundle(Bundle.module, developmentLanguage: "en")
         let app = Application(
             router: router(bundle),
-            configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: "ServerExample"),
+            configuration: .init(address: .hostname(host, port: port), serverName: "ServerExample"),
             onServerRunning: { channel in
                 let line = "listening on port \(channel.localAddress?.port ?? port)\n"
                 FileHandle.standardOutput.write(Data(line.utf8))
