@@ -137,6 +137,20 @@ action() {
     expect 2 "${step[@]}" paths=Nowhere
     texts "$work/action/App" good
     expect 0 "${step[@]}" fail-on=note
+    if [ -n "${STRINGSDICT:-}" ]; then
+        # No wheel for this platform: the command is built, which a stand-in for Swift does at once.
+        mkdir "$work/swift"
+        printf '#!/bin/sh\ncase "$*" in *--show-bin-path) echo "%s" ;; esac\n' "$work/swift" >"$work/swift/swift"
+        chmod +x "$work/swift/swift"
+        ln -s "$STRINGSDICT" "$work/swift/stringsdict"
+        local without=(env -u STRINGSDICT "SWIFT=$work/swift/swift" PIP_NO_INDEX=1 PIP_FIND_LINKS= "${step[@]}")
+        expect 0 "${without[@]}"
+        says "cannot be installed from a wheel here"
+        texts "$work/action/App" bad
+        expect 1 "${without[@]}" from-source=true
+        ! grep -qF "from a wheel" "$work/log" || { echo "error: from-source looks for a wheel" >&2; exit 1; }
+        says "::error file=App/en.lproj/Localizable.strings,line=1,"
+    fi
     echo "a job with a mistake fails, one without passes"
 }
 

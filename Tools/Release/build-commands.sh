@@ -40,7 +40,8 @@ if [ "$(uname)" = Linux ]; then
     # SwiftPM puts the folder that pkg-config names before all others.
     printf 'Name: expat\nDescription: libexpat, to be linked into programs\nVersion: 2\nLibs: -L%s -lexpat\n' "$archives" \
         >"$archives/expat.pc"
-    build+=(--static-swift-stdlib --pkg-config-path "$archives" -Xlinker "-L$archives" -Xswiftc -use-ld=lld)
+    build+=(--static-swift-stdlib --pkg-config-path "$archives" -Xlinker "-L$archives" -Xswiftc -use-ld=lld
+        -Xlinker --no-export-dynamic)
     if [ -n "$sysroot" ]; then
         "$compiler" -O2 -c "$checkout/Tools/Release/older-libc.c" -o "$archives/older-libc.o"
         build+=(-Xlinker "$archives/older-libc.o" -Xswiftc -Xclang-linker -Xswiftc "--sysroot=$sysroot")
