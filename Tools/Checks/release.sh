@@ -105,8 +105,7 @@ system() {
     if [ ! -x "$root/usr/bin/pip3" ]; then
         rm -rf "$root"
         mkdir -p "$(dirname "$root")"
-        quietly debootstrap --variant=minbase --include=python3-venv,python3-pip bullseye "$root" \
-            "${MIRROR:-http://deb.debian.org/debian}"
+        quietly debootstrap --variant=minbase --include=python3-venv,python3-pip bullseye "$root" ${MIRROR:+"$MIRROR"}
     fi
     for program in swift cc gcc clang; do
         [ -z "$(find "$root/usr/bin" "$root/usr/local/bin" -name "$program")" ] || fail "$root has $program"

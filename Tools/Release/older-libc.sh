@@ -8,7 +8,7 @@ folder=${1:?the folder to make is missing}
 command -v debootstrap >/dev/null || { echo "error: debootstrap is missing: apt-get install debootstrap" >&2; exit 1; }
 rm -rf "$folder.new"
 debootstrap --variant=minbase --include=libc6-dev,libstdc++-10-dev,libexpat1-dev bullseye "$folder.new" \
-    "${MIRROR:-http://deb.debian.org/debian}" >"$folder.log" || { tail -3 "$folder.log" >&2; exit 1; }
+    ${MIRROR:+"$MIRROR"} >"$folder.log" || { tail -3 "$folder.log" >&2; exit 1; }
 # A link to an absolute path leads out of the folder, to the newer library.
 cd "$folder.new"
 find . -type l -lname '/*' | while read -r link; do
