@@ -131,6 +131,23 @@ let package = Package(
             ]
         ),
         .target(
+            name: "CatalogEditing",
+            dependencies: [
+                "CLDRPlurals", "CommandConsole", "StringCatalogs", "StringsChecking", "StringsdictFormatting",
+                "XMLReading",
+            ],
+            path: "Tools/Texts/CatalogEditing"
+        ),
+        .target(
+            name: "TextServers",
+            dependencies: [
+                "CLDRPlurals", "CatalogEditing", "CommandConsole", "Entries", "LocalizedEntries", "PropertyLists",
+                "StringCatalogs",
+                "Stringsdict", "StringsChecking", "StringsdictFormatting", "TextPreview", "XMLReading",
+            ],
+            path: "Tools/Texts/TextServers"
+        ),
+        .target(
             name: "AccessorGeneration",
             dependencies: [
                 "CommandConsole", "Entries", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
@@ -160,7 +177,7 @@ let package = Package(
             dependencies: [
                 "Stringsdict", "StringCatalogs", "LocalizationConversion", "XMLReading", "CommandConsole",
                 "LocalizedEntries", "StringsChecking", "TextPreview", "AccessorGeneration",
-                "SymbolGeneration", "TextEmbedding",
+                "SymbolGeneration", "TextEmbedding", "TextServers", "CatalogEditing",
                 argumentParser,
             ],
             path: "Tools/Commands/StringsdictCommand"
@@ -254,6 +271,11 @@ let package = Package(
                 "StringsdictFormatting", "TestSupport",
             ]),
         .testTarget(
+            name: "TextServersTests",
+            dependencies: [
+                "TextServers", "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport",
+            ]),
+        .testTarget(
             name: "AccessorGenerationTests",
             dependencies: [
                 "AccessorGeneration", "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport",
@@ -279,7 +301,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "CLDRPluralsCommand", "StringsdictCommand", "FileChangesProbe", "StringCatalogs", "Stringsdict",
+                "CLDRPluralsCommand", "CatalogEditing", "StringsdictCommand", "FileChangesProbe", "StringCatalogs",
+                "Stringsdict",
                 "CLDRPlurals", "PluralRuleSyntax",
                 "PluralRuleTexts", "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
                 "TestSupport",

@@ -27,6 +27,13 @@ package struct TextFile: Sendable {
         }
     }
 
+    /// A text that is UTF-8 already, without a byte-order mark.
+    package init(utf8 text: [UInt8]) {
+        self.text = text
+        encoding = .utf8
+        mark = []
+    }
+
     /// A text in the encoding of this file, with its byte-order mark.
     ///
     /// - Returns: nil if the encoding lacks a character of the text.

@@ -1,4 +1,5 @@
 #if Commands && (os(macOS) || os(Linux) || os(Windows))
+import CatalogEditing
 import Foundation
 import TestSupport
 import Testing

@@ -20,7 +20,8 @@ struct StringsdictTool: ParsableCommand {
         version: "\(PackageVersion.current) (CLDR \(PluralRules.cldrVersion))",
         subcommands: [
             FormatCommand.self, CompileCommand.self, CatalogCommand.self, ConvertCommand.self, LintCommand.self,
-            PreviewCommand.self, GenerateAccessorsCommand.self, EmbedCommand.self, XCStringsTool.self,
+            PreviewCommand.self, GenerateAccessorsCommand.self, EmbedCommand.self, LanguageServerCommand.self,
+            ModelServerCommand.self, XCStringsTool.self,
         ]
     )
 

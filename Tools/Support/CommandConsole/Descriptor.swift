@@ -83,6 +83,18 @@ package struct Descriptor: Sendable {
         }
     }
 
+    /// Whether a call of ``read(into:)`` would return at once: there are bytes, or the input has ended.
+    ///
+    /// On Windows, the C library cannot tell, and the answer is always no.
+    package var hasInput: Bool {
+        #if os(Windows)
+        return false
+        #else
+        var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) > 0
+        #endif
+    }
+
     /// Writes all bytes.
     package func write(_ bytes: [UInt8]) throws(Failure) {
         var start = 0

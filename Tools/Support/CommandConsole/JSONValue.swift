@@ -1,13 +1,17 @@
-/// A JSON value for output. Members keep the given order.
+/// A JSON value, for output and for short inputs such as messages. Members keep the given order.
 ///
 /// ```swift
 /// JSONValue.object([("locale", "pl"), ("numbers", .array([22, 1.5]))]).text
 /// ```
 ///
 /// Source: RFC 8259.
-package indirect enum JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
+package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByIntegerLiteral
+{
     case string(String)
     case integer(Int)
+    /// A number that is no `Int`, as it is written.
+    case number(String)
     case bool(Bool)
     case null
     case array([JSONValue])
@@ -67,6 +71,7 @@ package indirect enum JSONValue: ExpressibleByStringLiteral, ExpressibleByBoolea
         switch self {
         case .string(let text): return JSONValue.quoted(text)
         case .integer(let number): return "\(number)"
+        case .number(let text): return text
         case .bool(let truth): return truth ? "true" : "false"
         case .null: return "null"
         case .array(let values):
@@ -128,4 +133,61 @@ package indirect enum JSONValue: ExpressibleByStringLiteral, ExpressibleByBoolea
     }
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
+}
+
+// MARK: Reading
+
+extension JSONValue {
+    /// Reads one value.
+    ///
+    /// - Parameter limit: The greatest number of values in it. Each of them takes much more memory than its text.
+    /// - Throws: ``JSONError`` if the text is no JSON, or has more values.
+    package init(reading bytes: [UInt8], limit: Int = 1 << 20) throws(JSONError) {
+        var reader = JSONReader(bytes)
+        var left = limit
+        self = try JSONValue.read(&reader, &left)
+        try reader.end()
+    }
+
+    private static func read(_ reader: inout JSONReader, _ left: inout Int) throws(JSONError) -> JSONValue {
+        left -= 1
+        guard left >= 0 else { throw reader.error("there are too many values; send fewer at a time") }
+        switch try reader.kind() {
+        case .string: return .string(try reader.string())
+        case .word: return try reader.word().map { .bool($0) } ?? .null
+        case .number:
+            let text = String(decoding: try reader.number(), as: UTF8.self)
+            return Int(text).map { .integer($0) } ?? .number(text)
+        case .array:
+            var values: [JSONValue] = []
+            try reader.array { reader throws(JSONError) in values.append(try read(&reader, &left)) }
+            return .array(values)
+        case .object:
+            var members: [(name: String, value: JSONValue)] = []
+            try reader.object { name, reader throws(JSONError) in members.append((name, try read(&reader, &left))) }
+            return .object(members)
+        }
+    }
+
+    /// The value of the first member with a name. Nil without such a member, and for any other value.
+    package subscript(name: String) -> JSONValue? {
+        if case .object(let members) = self { members.first { $0.name == name }?.value } else { nil }
+    }
+
+    /// The text of a string.
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+    /// A whole number.
+    package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+
+    /// The value of `true` or `false`.
+    package var boolean: Bool? { if case .bool(let value) = self { value } else { nil } }
+
+    /// The values of an array. Nil for any other value.
+    package var elements: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+
+    /// The members of an object. Nil for any other value.
+    package var members: [(name: String, value: JSONValue)]? {
+        if case .object(let members) = self { members } else { nil }
+    }
 }

@@ -1,5 +1,6 @@
 #if Commands
 import ArgumentParser
+import CatalogEditing
 import CommandConsole
 import StringCatalogs
 

@@ -4,9 +4,17 @@ import LocalizedEntries
 /// Makes the changes that findings offer, and leaves every other byte of a file as it is.
 package struct Fixer {
     /// One change of the text.
-    private struct Edit {
-        var range: Range<Int>
-        var text: [UInt8]
+    package struct Edit: Sendable {
+        /// The bytes to replace.
+        package var range: Range<Int>
+        /// The new text in UTF-8.
+        package var text: [UInt8]
+
+        /// A change.
+        package init(range: Range<Int>, text: [UInt8]) {
+            self.range = range
+            self.text = text
+        }
     }
 
     private let file: SourceFile
@@ -18,23 +26,67 @@ package struct Fixer {
     ///
     /// If two changes overlap, the first one is made. The next run finds the other one again.
     package func fixed(_ findings: [Finding]) -> (text: [UInt8], count: Int) {
-        let edits = findings.compactMap { $0.fix.flatMap(edit) }
-            .sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+        let edits = edits(for: findings)
         var output: [UInt8] = []
         output.reserveCapacity(file.text.count)
         var place = 0
-        var count = 0
-        var last: Range<Int>?
         for edit in edits {
-            guard edit.range.lowerBound >= place, edit.range != last else { continue }
             output += file.text[place..<edit.range.lowerBound]
             output += edit.text
             place = edit.range.upperBound
-            last = edit.range
-            count += 1
         }
         output += file.text[place...]
-        return (output, count)
+        return (output, edits.count)
+    }
+
+    /// The changes that can be made together, in the order of the text.
+    package func edits(for findings: [Finding]) -> [Edit] {
+        let all = findings.compactMap { $0.fix.flatMap(edit) }
+            .sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+        var edits: [Edit] = []
+        for edit in all {
+            if let last = edits.last, edit.range.lowerBound < last.range.upperBound || edit.range == last.range {
+                continue
+            }
+            edits.append(edit)
+        }
+        return edits
+    }
+
+    /// The change that a finding offers. Nil if it offers none, or if the text is not what the finding expects.
+    package func edit(for finding: Finding) -> Edit? { finding.fix.flatMap(edit) }
+
+    /// The bytes of the key at a place with its value, and with the semicolon of an old-style entry. Nil if the entry has
+    /// no end.
+    package func rangeOfEntry(at place: SourcePlace) -> Range<Int>? {
+        guard let start = file.offset(of: place), start < file.text.count else { return nil }
+        return (file.notation == .json ? endOfMember(from: start) : endOfEntry(from: start)).map {
+            start..<max(start, $0)
+        }
+    }
+
+    /// The byte after the value of the JSON member that starts at a byte.
+    private func endOfMember(from start: Int) -> Int? {
+        let text = file.text
+        guard text[start] == UInt8(ascii: "\"") else { return nil }
+        var index = file.endOfQuotation(from: start)
+        var depth = 0
+        while index < text.count {
+            switch text[index] {
+            case UInt8(ascii: "\""):
+                index = file.endOfQuotation(from: index)
+                if depth == 0 { return index }
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                if depth <= 0 { return depth < 0 ? index : index + 1 }
+            case UInt8(ascii: ",") where depth == 0: return index
+            default: break
+            }
+            index += 1
+        }
+        return nil
     }
 
     private func edit(_ fix: Fix) -> Edit? {

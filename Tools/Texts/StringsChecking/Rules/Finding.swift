@@ -105,6 +105,45 @@ package struct Finding: Sendable {
     }
 }
 
+/// How the places behind an edit move: those in its last line, and those in later lines.
+package struct PlaceShift: Sendable {
+    /// The end of the edited text before the edit. Places before it stay.
+    package let end: SourcePlace
+    /// The end of the edited text after the edit.
+    package let newEnd: SourcePlace
+
+    /// A shift.
+    package init(from end: SourcePlace, to newEnd: SourcePlace) {
+        self.end = end
+        self.newEnd = newEnd
+    }
+
+    /// A place after the edit.
+    package func callAsFunction(_ place: SourcePlace) -> SourcePlace {
+        guard place >= end else { return place }
+        let column = place.line == end.line ? place.column - end.column + newEnd.column : place.column
+        return SourcePlace(line: Int(place.line - end.line + newEnd.line), column: Int(column))
+    }
+}
+
+extension Finding {
+    /// The same finding after an edit of the file.
+    package func moved(by shift: PlaceShift) -> Finding {
+        var finding = self
+        finding.place = place.map { shift($0) }
+        finding.anchors = anchors.map { shift($0) }
+        finding.fix =
+            switch fix {
+            case .removeEntry(let place): .removeEntry(shift(place))
+            case .rename(let place, let name): .rename(shift(place), to: name)
+            case .addValueType(let place, let type): .addValueType(shift(place), type)
+            case .replace(let place, let range, let text): .replace(shift(place), range, with: text)
+            case nil: nil
+            }
+        return finding
+    }
+}
+
 /// A safe correction. It does not change a shown text, or it restores a text whose intention is beyond doubt.
 package enum Fix: Sendable, Hashable {
     /// Removes the key at a place together with its value.

@@ -42,13 +42,9 @@ package struct Linter: Sendable {
         var collector = FindingCollector()
         var silencing: [String: Silencing] = [:]
         for file in files {
-            for (check, severity) in fileChecks {
-                (collector.check, collector.severity) = (check.name, severity)
-                check.file?(file, &collector)
-            }
-            guard let comments = comments?(file) else { continue }
+            let comments = comments?(file)
             silencing[file.path] = comments
-            check(comments, path: file.path, language: file.language, into: &collector)
+            check(file, comments, into: &collector)
         }
         var languages = PluralsOfLanguages()
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
@@ -76,6 +72,58 @@ package struct Linter: Sendable {
         return collector.findings.filter { !comments.covers($0) }.sorted(by: Finding.precedes)
     }
 
+    /// The findings in a file that its entries do not show, and those in its comments.
+    package func findings(inFile file: LocalizedFile, comments: Silencing) -> [Finding] {
+        var collector = FindingCollector()
+        check(file, comments, into: &collector)
+        return collector.findings
+    }
+
+    /// The findings in the entries of one key, alone and compared with each other.
+    ///
+    /// - Parameters:
+    ///   - entries: All entries of the key, each with its file, in the order of the table's files.
+    ///   - facts: What the checks need of the rest of the table.
+    package func findings(
+        inKey entries: [(entry: LocalizedEntry, file: LocalizedFile)], _ facts: TableFacts
+    ) -> [Finding] {
+        var collector = FindingCollector()
+        var languages = PluralsOfLanguages()
+        var items: [CheckedEntry] = []
+        for (entry, file) in entries where settings.includes(language: entry.language, source: facts.sourceLanguage) {
+            items.append(checked(entry, in: file, &languages))
+        }
+        check(items, facts, into: &collector)
+        return collector.findings
+    }
+
+    /// What the checks of a key need of the rest of its table.
+    ///
+    /// - Parameter sourceLanguage: The source language of the table.
+    package func facts(of files: [LocalizedFile], sourceLanguage: String?) -> TableFacts {
+        var names: Set<String> = []
+        for file in files {
+            if file.kind != .catalog {
+                if let language = file.entries.first?.language { names.insert(language) }
+            } else {
+                for entry in file.entries { names.insert(entry.language) }
+            }
+        }
+        names = names.filter { settings.includes(language: $0, source: sourceLanguage) }
+        return TableFacts(
+            sourceLanguage: sourceLanguage,
+            languages: settings.expectedLanguages(among: names, source: sourceLanguage),
+            sourceKinds: Set(files.filter { $0.language == sourceLanguage || $0.kind == .catalog }.map(\.kind)))
+    }
+
+    private func check(_ file: LocalizedFile, _ comments: Silencing?, into collector: inout FindingCollector) {
+        for (check, severity) in fileChecks {
+            (collector.check, collector.severity) = (check.name, severity)
+            check.file?(file, &collector)
+        }
+        if let comments { check(comments, path: file.path, language: file.language, into: &collector) }
+    }
+
     private func check(
         _ comments: Silencing, path: String, language: String?, into collector: inout FindingCollector
     ) {
@@ -88,7 +136,7 @@ package struct Linter: Sendable {
     // MARK: Tables
 
     /// The place of an entry, and the number of the next place with the same key. A table can have millions of entries.
-    /// So the ``CheckedEntry`` of a place is not kept: the checks of keys make it again.
+    /// So only the ``CheckedEntry`` values of one key exist at a time.
     private struct Place {
         let file: Int32
         let entry: Int32
@@ -108,23 +156,12 @@ package struct Linter: Sendable {
         var keys: [Key] = []
         var places: [Place] = []
         var numbers: [String: Int32] = [:]
-        var names: Set<String> = []
         for index in table.files {
             let file = files[index]
             numbers.reserveCapacity(file.entries.count)
             places.reserveCapacity(places.count + file.entries.count)
             for (position, entry) in file.entries.enumerated()
             where settings.includes(language: entry.language, source: table.sourceLanguage) {
-                names.insert(entry.language)
-                // If a catalog has no source text, the key is compared with the translations, but it is not checked as
-                // a text.
-                if entry.catalog?.isKeyText != true {
-                    let item = checked(entry, in: file, table, &languages)
-                    for (check, severity) in entryChecks {
-                        (collector.check, collector.severity) = (check.name, severity)
-                        check.entry?(item, &collector)
-                    }
-                }
                 let place = Int32(places.count)
                 places.append(Place(file: Int32(index), entry: Int32(position)))
                 if let number = numbers[entry.key].map(Int.init) {
@@ -137,35 +174,44 @@ package struct Linter: Sendable {
             }
         }
         numbers = [:]
-        guard !keyChecks.isEmpty else { return }
-        let source = table.sourceLanguage
-        let others = settings.expectedLanguages(among: names, source: source)
-        let kinds = Set(
-            table.files.map { files[$0] }.filter { $0.language == source || $0.kind == .catalog }.map(\.kind))
+        let facts = facts(of: table.files.map { files[$0] }, sourceLanguage: table.sourceLanguage)
         for key in keys {
             var entries: [CheckedEntry] = []
             var next = key.first
             while next >= 0 {
                 let place = places[Int(next)]
                 let file = files[Int(place.file)]
-                entries.append(checked(file.entries[Int(place.entry)], in: file, table, &languages))
+                entries.append(checked(file.entries[Int(place.entry)], in: file, &languages))
                 next = place.next
             }
-            let checked = compared(entries, source: source, languages: others, sourceKinds: kinds)
-            for (check, severity) in keyChecks {
+            check(entries, facts, into: &collector)
+        }
+    }
+
+    /// Checks the entries of a key, alone and with each other.
+    private func check(_ entries: [CheckedEntry], _ facts: TableFacts, into collector: inout FindingCollector) {
+        // If a catalog has no source text, the key is compared with the translations, but it is not checked as a text.
+        for item in entries where item.entry.catalog?.isKeyText != true {
+            for (check, severity) in entryChecks {
                 (collector.check, collector.severity) = (check.name, severity)
-                check.key?(checked, &collector)
+                check.entry?(item, &collector)
             }
+        }
+        guard !keyChecks.isEmpty else { return }
+        let key = compared(
+            entries, source: facts.sourceLanguage, languages: facts.languages, sourceKinds: facts.sourceKinds)
+        for (check, severity) in keyChecks {
+            (collector.check, collector.severity) = (check.name, severity)
+            check.key?(key, &collector)
         }
     }
 
     /// An entry with everything that checks need.
     private func checked(
-        _ entry: LocalizedEntry, in file: LocalizedFile, _ table: LocalizedTable,
-        _ languages: inout PluralsOfLanguages
+        _ entry: LocalizedEntry, in file: LocalizedFile, _ languages: inout PluralsOfLanguages
     ) -> CheckedEntry {
         var plurals: LanguagePlurals?
-        if let language = rulesLanguage(entry.language, table) {
+        if let language = rulesLanguage(entry.language) {
             plurals = languages[language]
         }
         return CheckedEntry(entry, in: file, plurals: plurals)
@@ -226,7 +272,7 @@ package struct Linter: Sendable {
 
     /// The language whose plural rules apply. `Base` has the rules of the source language in the settings, or of
     /// English. A file outside of a language's folder has no rules.
-    private func rulesLanguage(_ language: String, _ table: LocalizedTable) -> String? {
+    private func rulesLanguage(_ language: String) -> String? {
         if language.isEmpty { return nil }
         return language == "Base" ? settings.sourceLanguage ?? "en" : language
     }
@@ -260,4 +306,14 @@ package struct Linter: Sendable {
             translations: chosen.filter { $0.entry.language != source }, hidden: hidden, languages: languages,
             sourceLanguage: source, sourceKinds: sourceKinds)
     }
+}
+
+/// What the checks of a key need of the rest of its table.
+package struct TableFacts: Sendable, Hashable {
+    /// The source language. Nil if no language of the table is known to be the source.
+    package let sourceLanguage: String?
+    /// The languages that should have every key, except the source language, in order.
+    package let languages: [String]
+    /// The kinds of files that the source language has in the table.
+    package let sourceKinds: Set<LocalizedFile.Kind>
 }

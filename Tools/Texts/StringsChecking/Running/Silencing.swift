@@ -71,7 +71,7 @@ package struct Silencing: Sendable {
     }
 
     /// Whether the bytes of a file may hold a comment that silences.
-    static func mayOccur(in bytes: [UInt8]) -> Bool {
+    package static func mayOccur(in bytes: [UInt8]) -> Bool {
         // In UTF-16 and UTF-32, other bytes separate the letters of the mark.
         if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return true }
         let (before, after) = (Array("stringsdict-lint".utf8), Array(":ignore".utf8))

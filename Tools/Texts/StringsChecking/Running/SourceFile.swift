@@ -6,11 +6,11 @@ package struct SourceFile: Sendable {
     /// The text in UTF-8, without a byte-order mark.
     package let text: [UInt8]
     /// How the file is written.
-    let notation: LocalizedFile.Notation
+    package let notation: LocalizedFile.Notation
     /// Whether the file is Swift source, whose comments follow rules of their own.
     let isSwift: Bool
     /// The lines of the text.
-    private let map: SourceMap
+    package let map: SourceMap
     private let file: TextFile
 
     /// The text of a file. Nil for a binary file, and for bytes that are not text.
@@ -18,6 +18,13 @@ package struct SourceFile: Sendable {
         guard !bytes.starts(with: "bplist".utf8), let file = try? TextFile(decoding: bytes, file: path) else {
             return nil
         }
+        self.init(file, path: path)
+    }
+
+    /// The text of a file that an editor holds, in UTF-8.
+    package init(utf8 text: [UInt8], path: String) { self.init(TextFile(utf8: text), path: path) }
+
+    private init(_ file: TextFile, path: String) {
         self.file = file
         text = file.text
         isSwift = path.hasSuffix(".swift")
@@ -38,12 +45,12 @@ package struct SourceFile: Sendable {
     func startOfLine(around offset: Int) -> Int { map.line(map.lineNumber(of: offset)).lowerBound }
 
     /// The byte at a place.
-    func offset(of place: SourcePlace) -> Int? {
+    package func offset(of place: SourcePlace) -> Int? {
         map.offset(of: PropertyListPosition(line: Int(place.line), column: Int(place.column)))
     }
 
     /// The place of a byte.
-    func place(of offset: Int) -> SourcePlace {
+    package func place(of offset: Int) -> SourcePlace {
         let position = map.position(of: offset)
         return SourcePlace(line: position.line, column: position.column)
     }
@@ -63,7 +70,7 @@ package struct SourceFile: Sendable {
     // MARK: Tokens
 
     /// The bytes between the tags or quotation marks of the text or key that starts at a byte.
-    func content(at start: Int) -> Range<Int>? {
+    package func content(at start: Int) -> Range<Int>? {
         guard start < text.count else { return nil }
         switch text[start] {
         case UInt8(ascii: "<"):
@@ -100,14 +107,14 @@ package struct SourceFile: Sendable {
     }
 
     /// The byte after the quotation that starts at a byte.
-    func endOfQuotation(from start: Int) -> Int {
+    package func endOfQuotation(from start: Int) -> Int {
         var index = start + 1
         while index < text.count, text[index] != text[start] { index += text[index] == UInt8(ascii: "\\") ? 2 : 1 }
         return min(index + 1, text.count)
     }
 
     /// The first place of an ASCII text from a byte on.
-    func find(_ word: String, from start: Int) -> Int? {
+    package func find(_ word: String, from start: Int) -> Int? {
         let word = Array(word.utf8)
         var index = start
         while let found = text[min(index, text.count)...].firstIndex(of: word[0]) {

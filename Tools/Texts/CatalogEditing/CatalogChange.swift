@@ -1,22 +1,41 @@
-#if Commands
 import CommandConsole
 import StringCatalogs
 import XMLReading
 
 /// A change of one entry, as options of `stringsdict catalog set` or a row of a file describe it.
-struct CatalogChange {
-    var key = ""
-    var language: String?
-    var text: String?
-    var plural: String?
-    var device: String?
-    var substitution: String?
-    var argNum: Int?
-    var formatSpecifier: String?
-    var state: String?
-    var comment: String?
-    var shouldTranslate: Bool?
-    var add = false
+package struct CatalogChange {
+    package var key = ""
+    package var language: String?
+    package var text: String?
+    package var plural: String?
+    package var device: String?
+    package var substitution: String?
+    package var argNum: Int?
+    package var formatSpecifier: String?
+    package var state: String?
+    package var comment: String?
+    package var shouldTranslate: Bool?
+    package var add = false
+
+    /// A change.
+    package init(
+        key: String = "", language: String? = nil, text: String? = nil, plural: String? = nil, device: String? = nil,
+        substitution: String? = nil, argNum: Int? = nil, formatSpecifier: String? = nil, state: String? = nil,
+        comment: String? = nil, shouldTranslate: Bool? = nil, add: Bool = false
+    ) {
+        self.key = key
+        self.language = language
+        self.text = text
+        self.plural = plural
+        self.device = device
+        self.substitution = substitution
+        self.argNum = argNum
+        self.formatSpecifier = formatSpecifier
+        self.state = state
+        self.comment = comment
+        self.shouldTranslate = shouldTranslate
+        self.add = add
+    }
 
     /// The message if options are missing or exclude each other. Nil if the change is complete.
     var problem: String? {
@@ -33,7 +52,7 @@ struct CatalogChange {
     /// Makes the change.
     ///
     /// - Throws: `CommandError` with a suggestion for a word that is not known, and `StringCatalogError`.
-    func apply(to editor: inout CatalogEditor) throws {
+    package func apply(to editor: inout CatalogEditor) throws {
         try KnownWords.check(plural, "plural category", among: KnownWords.categories)
         try KnownWords.check(device, "device", among: KnownWords.devices)
         try KnownWords.check(state, "state of a text", among: KnownWords.states)
@@ -65,19 +84,29 @@ struct CatalogChange {
 /// [{"key": "greeting", "language": "de", "text": "Hallo", "add": true},
 ///  {"key": "%lld files", "language": "pl", "plural": "few", "text": "%lld pliki"}]
 /// ```
-struct CatalogChangeFile {
+package struct CatalogChangeFile {
     /// The file's name in messages.
     private let name: String
     /// Each change, and its place in the file.
-    private var rows: [(change: CatalogChange, place: String)] = []
+    package private(set) var rows: [(change: CatalogChange, place: String)] = []
 
     /// Reads a file.
     ///
     /// - Parameter path: The path. `-` means standard input.
     /// - Throws: An error with line and column if a row is not a change.
-    init(path: String) throws {
-        name = path == "-" ? "standard input" : path
-        var reader = JSONReader(try path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path))
+    package init(path: String) throws {
+        try self.init(
+            reading: path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path),
+            name: path == "-" ? "standard input" : path)
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// - Parameter name: The file's name in messages.
+    /// - Throws: An error with line and column if a row is not a change.
+    package init(reading bytes: [UInt8], name: String) throws(CommandError) {
+        self.name = name
+        var reader = JSONReader(bytes)
         var rows: [(change: CatalogChange, place: String)] = []
         do throws(JSONError) {
             try reader.array { reader throws(JSONError) in
@@ -105,7 +134,7 @@ struct CatalogChangeFile {
     /// Makes all changes.
     ///
     /// - Throws: The error of the first change that is not possible, with its place in the file.
-    func apply(to editor: inout CatalogEditor) throws(CommandError) {
+    package func apply(to editor: inout CatalogEditor) throws(CommandError) {
         for (change, place) in rows {
             do {
                 try change.apply(to: &editor)
@@ -150,4 +179,3 @@ extension CatalogChange {
         return value
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Commands
 import CLDRPlurals
 import CommandConsole
 import StringCatalogs
@@ -9,14 +8,14 @@ import StringsdictFormatting
 ///
 /// A file keeps its unknown words. An unknown word on a command line is usually a typing mistake, so the command
 /// suggests the word that may be meant.
-enum KnownWords {
-    static let categories = PluralCategory.allCases.map(\.keyword)
-    static let devices = StringsdictEntry.Device.documented.map(\.rawValue)
-    static let states = TranslationState.documented.map(\.rawValue)
-    static let origins = ExtractionState.documented.map(\.rawValue)
+package enum KnownWords {
+    package static let categories = PluralCategory.allCases.map(\.keyword)
+    package static let devices = StringsdictEntry.Device.documented.map(\.rawValue)
+    package static let states = TranslationState.documented.map(\.rawValue)
+    package static let origins = ExtractionState.documented.map(\.rawValue)
 
     /// Checks one word of a short list.
-    static func check(_ word: String?, _ kind: String, among words: [String]) throws(CommandError) {
+    package static func check(_ word: String?, _ kind: String, among words: [String]) throws(CommandError) {
         guard let word, !words.contains(word) else { return }
         throw CommandError(
             "there is no \(kind) '\(word)'; "
@@ -29,7 +28,7 @@ enum KnownWords {
     /// The language codes of two letters.
     ///
     /// Source: ISO 639-1, and five codes of its earlier versions.
-    static let twoLetterLanguages: Set<String> = Set(
+    package static let twoLetterLanguages: Set<String> = Set(
         """
         aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa \
         ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik in io is it iu iw ja ji jv jw ka kg ki kj kk kl \
@@ -40,7 +39,7 @@ enum KnownWords {
 
     /// Whether a text is the code of a language. It starts with two letters that ISO lists, or with any three letters.
     /// A script, a region and variants may follow.
-    static func isLanguage(_ text: String) -> Bool {
+    package static func isLanguage(_ text: String) -> Bool {
         let tags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
         guard let first = tags.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }) else { return false }
         guard first.utf8.count == 3 || twoLetterLanguages.contains(first) else { return false }
@@ -52,7 +51,7 @@ enum KnownWords {
     /// Checks that a text can be the code of a language.
     ///
     /// - Parameter known: The languages that may be meant.
-    static func checkLanguage(_ language: String?, among known: [String] = []) throws(CommandError) {
+    package static func checkLanguage(_ language: String?, among known: [String] = []) throws(CommandError) {
         guard let language, !isLanguage(language) else { return }
         let folder = LocaleFolder.name(for: language)
         // `German` is the name of a folder in old projects.
@@ -63,7 +62,7 @@ enum KnownWords {
     }
 
     /// Checks that a catalog has texts in a language.
-    static func checkLanguage(_ language: String?, in catalog: StringCatalog) throws(CommandError) {
+    package static func checkLanguage(_ language: String?, in catalog: StringCatalog) throws(CommandError) {
         guard let language else { return }
         let folder = LocaleFolder.name(for: language)
         let known = catalog.languages + [catalog.sourceLanguage]
@@ -79,7 +78,7 @@ enum KnownWords {
     // MARK: Keys
 
     /// The error for a key that a catalog does not have.
-    static func missingKey(_ key: String, in catalog: StringCatalog) -> CommandError {
+    package static func missingKey(_ key: String, in catalog: StringCatalog) -> CommandError {
         let keys = catalog.entries.map(\.key)
         let folded = fold(key)
         let meant =
@@ -93,7 +92,7 @@ enum KnownWords {
     }
 
     /// Checks that a catalog has a key.
-    static func checkKey(_ key: String, in catalog: StringCatalog) throws(CommandError) {
+    package static func checkKey(_ key: String, in catalog: StringCatalog) throws(CommandError) {
         if catalog[key] == nil { throw missingKey(key, in: catalog) }
     }
 
@@ -104,4 +103,3 @@ enum KnownWords {
         }
     }
 }
-#endif

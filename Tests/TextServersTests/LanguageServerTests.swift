@@ -1,0 +1,247 @@
+import CommandConsole
+import Testing
+import TestSupport
+import TextServers
+
+@Suite struct LanguageServerTests {
+    private let english = stringsdict([("one", "%ld file"), ("other", "%ld files")])
+    private let polish = stringsdict([("one", "%ld plik"), ("other", "%ld pliku")])
+
+    /// The folder of a table in English and Polish.
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(english, to: "en.lproj/Localizable.stringsdict")
+        try folder.write(polish, to: "pl.lproj/Localizable.stringsdict")
+        try folder.write("\"done\" = \"Done\";\n\"next\" = \"Next %@\";\n", to: "en.lproj/Localizable.strings")
+        try folder.write("\"done\" = \"Gotowe\";\n\"next\" = \"Dalej %@\";\n", to: "pl.lproj/Localizable.strings")
+        return folder
+    }
+
+    @Test func diagnosesWhatIsTypedAndWhatOtherLanguagesLack() throws {
+        let folder = try folder()
+        let file = address(folder, "pl.lproj/Localizable.strings")
+        var client = TestClient()
+        client.open(file, try folder.text(of: "pl.lproj/Localizable.strings"))
+        #expect(client.diagnostics[file] == [])
+        client.change(file, line: 1, 16..<18, to: "%d")
+        #expect(client.diagnostics[file] == ["1:argument-mismatch"])
+        #expect(client.server.checkedKeyCount == 1)
+        client.change(file, line: 1, 16..<18, to: "%@")
+        #expect(client.diagnostics[file] == [])
+        // A line above moves the place of a later finding, and checks no other key.
+        client.change(file, line: 1, 16..<18, to: "%d")
+        client.change(file, line: 0, 0..<0, to: "/* é */\r\n")
+        #expect(client.diagnostics[file] == ["2:argument-mismatch"])
+        // The second file of the table is compared with the first.
+        let english = address(folder, "en.lproj/Localizable.strings")
+        client.open(english, try folder.text(of: "en.lproj/Localizable.strings"))
+        client.change(english, line: 1, 15..<17, to: "%d")
+        #expect(client.diagnostics[file] == [])
+    }
+
+    @Test func keepsFindingsWhileAFileCannotBeRead() throws {
+        let folder = try folder()
+        let file = address(folder, "pl.lproj/Localizable.stringsdict")
+        var client = TestClient()
+        client.open(file, polish)
+        #expect(client.diagnostics[file] == ["7:missing-category"])
+        client.change(file, line: 3, 2..<2, to: "<ke")
+        #expect(client.diagnostics[file]?.count == 2)
+        #expect(client.diagnostics[file]?.contains("7:missing-category") == true)
+        client.change(file, line: 3, 2..<5, to: "")
+        #expect(client.diagnostics[file] == ["7:missing-category"])
+    }
+
+    @Test func offersMissingFormsAsAnEdit() throws {
+        let folder = try folder()
+        let file = address(folder, "pl.lproj/Localizable.stringsdict")
+        var client = TestClient()
+        client.open(file, polish)
+        let range = JSONValue.object([("start", client.place(7, 10)), ("end", client.place(7, 10))])
+        let actions = client.request(
+            "textDocument/codeAction",
+            .object([("textDocument", .object([("uri", .string(file))])), ("range", range)]))
+        let titles = actions.elements?.compactMap { $0["title"]?.string }
+        #expect(titles == ["Add the missing plural forms of 'pl'", "Silence 'missing-category' here"])
+        let edit = actions.elements?.first?["edit"]?["changes"]?[file]?.elements?.first
+        #expect(edit?["range"]?["start"]?["line"]?.integer == 15)
+        #expect(
+            edit?["newText"]?.string?.filter { !$0.isWhitespace }
+                == "<key>few</key><string>%ldpliku</string><key>many</key><string>%ldpliku</string>")
+    }
+
+    @Test func showsTheTextForNumbersOfEachCategory() throws {
+        let folder = try folder()
+        let file = address(folder, "pl.lproj/Localizable.stringsdict")
+        var client = TestClient()
+        client.open(
+            file,
+            stringsdict([("one", "%ld plik"), ("few", "%ld pliki"), ("many", "%ld plików"), ("other", "%ld pliku")]))
+        let text = client.request("textDocument/hover", client.at(file, 3, 8))["contents"]?["value"]?.string
+        #expect(text?.contains("- few (2, 3, 4, 22, 23, …): 2 pliki") == true)
+        #expect(text?.contains("- one (1): 1 file") == true)
+        // Between two members there is nothing to show.
+        guard case .null = client.request("textDocument/hover", client.at(file, 2, 6)) else {
+            Issue.record("a hover outside of entries")
+            return
+        }
+    }
+
+    @Test func completesCategoriesVariablesAndKeys() throws {
+        let folder = try folder()
+        let file = address(folder, "pl.lproj/Localizable.stringsdict")
+        var client = TestClient()
+        client.open(file, polish)
+        func labels(_ answer: JSONValue) -> [String] {
+            (answer["items"]?.elements ?? []).compactMap { $0["label"]?.string }
+        }
+        // In place of `one`, and in the second text after a percent sign.
+        let names = labels(client.request("textDocument/completion", client.at(file, 13, 14)))
+        #expect(Array(names.prefix(3)) == ["one", "few", "many"])
+        client.change(file, line: 6, 14..<22, to: "%#@co")
+        #expect(labels(client.request("textDocument/completion", client.at(file, 6, 19))).contains("%#@count@"))
+        let strings = address(folder, "pl.lproj/Localizable.strings")
+        client.open(strings, "\"done\" = \"Gotowe\";\n\"\" = \"\";\n")
+        #expect(labels(client.request("textDocument/completion", client.at(strings, 1, 1))) == ["next"])
+    }
+
+    @Test func goesToOtherLanguagesAndRenamesInAllOfThem() throws {
+        let folder = try folder()
+        let file = address(folder, "pl.lproj/Localizable.strings")
+        let english = address(folder, "en.lproj/Localizable.strings")
+        var client = TestClient()
+        client.open(file, try folder.text(of: "pl.lproj/Localizable.strings"))
+        let places = client.request("textDocument/definition", client.at(file, 1, 3))
+        #expect(places.elements?.compactMap { $0["uri"]?.string } == [english])
+        #expect(places.elements?.first?["range"]?["start"]?["line"]?.integer == 1)
+        let changes = client.request("textDocument/rename", client.at(file, 1, 3, [("newName", "a \"b\"")]))["changes"]
+        #expect(changes?.members?.map(\.name).sorted() == [english, file])
+        #expect(changes?[english]?.elements?.first?["newText"]?.string == "a \\\"b\\\"")
+        let taken = client.request("textDocument/rename", client.at(file, 1, 3, [("newName", "done")]))
+        #expect(taken["error"]?.integer == -32803)
+    }
+
+    @Test(arguments: [("utf-8", 4), ("utf-16", 2), ("utf-32", 1)])
+    func countsCharactersAsNegotiated(encoding: String, width: Int) throws {
+        let folder = try TemporaryFolder()
+        let file = address(folder, "en.lproj/Localizable.strings")
+        var client = TestClient(encodings: [encoding])
+        client.open(file, "\"a\" = \"😀x\";\n")
+        client.change(file, line: 0, 7 + width..<8 + width, to: "%")
+        let symbols = client.request("textDocument/documentSymbol", client.at(file, 0, 0))
+        #expect(symbols.elements?.first?["detail"]?.string == "😀%")
+    }
+
+    @Test func readsCatalogs() throws {
+        let folder = try TemporaryFolder()
+        let file = address(folder, "Localizable.xcstrings")
+        var client = TestClient()
+        client.open(
+            file,
+            #"""
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "%lld files" : {
+                  "localizations" : {
+                    "pl" : {
+                      "variations" : {
+                        "plural" : {
+                          "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld plik" } },
+                          "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliku" } }
+                        }
+                      }
+                    }
+                  }
+                },
+                "second" : { }
+              },
+              "version" : "1.0"
+            }
+            """#)
+        #expect(client.diagnostics[file] == ["5:missing-category", "15:missing-key"])
+        let symbols = client.request("textDocument/documentSymbol", client.at(file, 0, 0))
+        #expect(symbols.elements?.compactMap { $0["name"]?.string } == ["%lld files", "second"])
+        let items = client.request("textDocument/completion", client.at(file, 8, 17))["items"]?.elements
+        #expect(items?.compactMap { $0["label"]?.string } == ["one", "few", "many"])
+        let text = client.request("textDocument/hover", client.at(file, 8, 70))["contents"]?["value"]?.string
+        #expect(text?.contains("one (1): 1 plik") == true)
+    }
+
+    /// Every edit gives the findings that reading the whole table again gives.
+    @Test func anEditIsCheckedLikeTheWholeTable() throws {
+        let folder = try folder()
+        let file = address(folder, "pl.lproj/Localizable.strings")
+        var text = try folder.text(of: "pl.lproj/Localizable.strings")
+        var client = TestClient(encodings: ["utf-8"])
+        client.open(file, text)
+        var random = SplitMix64(seed: 7)
+        let pieces = [
+            "%", "@", "d", "\"", ";", "\n", "\r\n", "\"new\" = \"%d\";", "/* ", "*/", "é", "", "", "\"done\" = \"x\";",
+        ]
+        for step in 0..<400 {
+            let bytes = Array(text.utf8)
+            let boundaries = (0...bytes.count).filter { index in
+                index == bytes.count || bytes[index] & 0xC0 != 0x80
+            }
+            let (a, b) = (random.pick(boundaries), random.pick(boundaries))
+            let start = min(a, b)
+            let end = max(a, b) - start > 6 ? start : max(a, b)
+            let piece = random.pick(pieces)
+            text = String(decoding: bytes[..<start] + Array(piece.utf8) + bytes[end...], as: UTF8.self)
+            func place(_ offset: Int) -> JSONValue {
+                var (line, column, index) = (0, 0, 0)
+                while index < offset {
+                    let isEnd =
+                        bytes[index] == 0x0A
+                        || bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+                    if isEnd { (line, column) = (line + 1, 0) } else { column += 1 }
+                    index += 1
+                }
+                return .object([("line", .integer(line)), ("character", .integer(column))])
+            }
+            // The editor's edit, or the whole text where a place inside of CR LF has no position.
+            let isInside = [start, end].contains {
+                $0 > 0 && $0 < bytes.count && bytes[$0] == 0x0A && bytes[$0 - 1] == 0x0D
+            }
+            let range = JSONValue.object([("start", place(start)), ("end", place(end))])
+            let change: [(name: String, value: JSONValue)] =
+                isInside ? [("text", .string(text))] : [("range", range), ("text", .string(piece))]
+            client.notify(
+                "textDocument/didChange",
+                .object([
+                    ("textDocument", .object([("uri", .string(file)), ("version", .integer(step))])),
+                    ("contentChanges", .array([.object(change)])),
+                ]))
+            client.wait()
+            var other = TestClient()
+            other.open(file, text)
+            let found = client.diagnostics[file] ?? []
+            let expected = other.diagnostics[file] ?? []
+            // While the text cannot be read, the findings of the last readable one stay.
+            if !expected.contains(where: { $0.hasSuffix(":unreadable-file") || $0.hasSuffix(":wrong-encoding") }) {
+                try #require(found == expected, "step \(step): \(text)")
+            }
+        }
+    }
+
+    @Test func answersWrongRequests() throws {
+        var server = LanguageServer(version: "1")
+        func code(_ method: String, _ parameters: JSONValue = .null) -> Int? {
+            server.handle(.request(id: 1, method: method, parameters: parameters)).first?["error"]?["code"]?.integer
+        }
+        #expect(code("textDocument/hover") == -32002)
+        #expect(code("initialize") == nil)
+        #expect(code("initialize") == -32600)
+        #expect(code("textDocument/unknown") == -32601)
+        #expect(code("textDocument/hover") == -32602)
+        #expect(
+            code("textDocument/hover", .object([("textDocument", .object([("uri", "file:///a.strings")]))])) == -32602)
+        #expect(server.handle(.notification(method: "$/unknown", parameters: .null)).isEmpty)
+        #expect(server.handle(.notification(method: "textDocument/didChange", parameters: "x")).isEmpty)
+        #expect(code("shutdown") == nil)
+        #expect(code("shutdown") == -32600)
+        _ = server.handle(.notification(method: "exit", parameters: .null))
+        #expect(server.isEnded && server.isEndedInOrder)
+    }
+}

@@ -1,0 +1,74 @@
+import CommandConsole
+import Testing
+import TextServers
+
+@Suite struct MessageTests {
+    private func events(_ framing: MessageReader.Framing, _ text: String, limit: Int = 100, piece: Int) -> [String] {
+        var reader = MessageReader(framing, limit: limit)
+        var events: [String] = []
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            reader.append(rest.prefix(piece))
+            rest = rest.dropFirst(piece)
+            while let event = reader.next() {
+                switch event {
+                case .message(let bytes): events.append(String(decoding: bytes, as: UTF8.self))
+                case .fault: events.append("fault")
+                }
+            }
+        }
+        #expect(reader.waitingCount <= limit + 8_192 + piece)
+        return events
+    }
+
+    @Test(arguments: [1, 7, 10_000])
+    func readsHeaders(piece: Int) {
+        let one = "Content-Length: 2\r\n\r\n{}"
+        let two = "content-type: x\r\ncontent-length:4\r\n\r\n[12]"
+        func read(_ text: String) -> [String] { events(.headers, text, piece: piece) }
+        #expect(read(one + two) == ["{}", "[12]"])
+        #expect(read("Content-Length: 0\r\n\r\n" + one) == ["", "{}"])
+        #expect(read("Content-Length: x\r\n\r\n" + one) == ["fault", "{}"])
+        #expect(read("Content-Length: -1\r\n\r\n" + one) == ["fault", "{}"])
+        #expect(read("Content-Length: 99999999999999999999\r\n\r\n{}" + one) == ["fault", "{}"])
+        #expect(read("Content-Length: 101\r\n\r\n" + String(repeating: "x", count: 101) + one) == ["fault", "{}"])
+        #expect(read("Content-Length: 100\r\n\r\n" + String(repeating: "x", count: 100) + one).count == 2)
+        #expect(read("X: y\r\n\r\n" + one) == ["fault", "{}"])
+        #expect(read(String(repeating: "x", count: 50_000) + "\r\n\r\n" + one + two).suffix(2) == ["{}", "[12]"])
+    }
+
+    @Test(arguments: [1, 7, 10_000])
+    func readsLines(piece: Int) {
+        func read(_ text: String) -> [String] { events(.lines, text, piece: piece) }
+        #expect(read("{}\n\r\n[1]\r\n{") == ["{}", "[1]\r"])
+        #expect(read(String(repeating: "x", count: 100) + "\n{}\n").count == 2)
+        #expect(read(String(repeating: "x", count: 10_001) + "\n{}\n{}\n") == ["fault", "{}", "{}"])
+    }
+
+    @Test func tellsKindsApart() {
+        func kind(_ text: String) -> String {
+            switch Message(Array(text.utf8)) {
+            case .request(let id, let method, _): "request \(id.line) \(method)"
+            case .notification(let method, _): "notification \(method)"
+            case .response(let id): "response \(id.line)"
+            case .invalid(let error, let id): "\(error.code.rawValue) \(id.line)"
+            }
+        }
+        #expect(kind(#"{"jsonrpc":"2.0","id":1,"method":"a"}"#) == "request 1 a")
+        #expect(kind(#"{"id":"x","method":"a","params":[1.5]}"#) == #"request "x" a"#)
+        #expect(kind(#"{"method":"a"}"#) == "notification a")
+        #expect(kind(#"{"id":2,"result":null}"#) == "response 2")
+        #expect(kind(#"{"id":3}"#) == "-32600 3")
+        #expect(kind(#"{"id":[],"method":"a"}"#) == "-32600 null")
+        #expect(kind(#"[{"id":3}]"#) == "-32600 null")
+        #expect(kind("{") == "-32700 null")
+        #expect(kind(String(repeating: "[", count: 100_000)) == "-32700 null")
+    }
+
+    @Test func boundsTheNumberOfValues() {
+        let text = "[" + Array(repeating: "0", count: 10).joined(separator: ",") + "]"
+        #expect((try? JSONValue(reading: Array(text.utf8), limit: 11)) != nil)
+        #expect((try? JSONValue(reading: Array(text.utf8), limit: 10)) == nil)
+        #expect((try? JSONValue(reading: Array("-0.5e1".utf8)))?.line == "-0.5e1")
+    }
+}

@@ -1,0 +1,113 @@
+import CommandConsole
+import Testing
+import TestSupport
+import TextServers
+
+/// A client of a language server that answers in the same process.
+struct TestClient {
+    private(set) var server = LanguageServer(version: "1.0.0")
+    private var lastIdentifier = 0
+    /// The last diagnostics of each address, as the checks with their lines: `0:missing-category`.
+    private(set) var diagnostics: [String: [String]] = [:]
+    /// All notifications of the server but diagnostics.
+    private(set) var notifications: [String] = []
+
+    init(encodings: [String] = []) {
+        let general = JSONValue.object([("positionEncodings", .strings(encodings))])
+        _ = request("initialize", .object([("capabilities", .object([("general", general)]))]))
+        notify("initialized", .object([]))
+    }
+
+    /// Sends a request, and returns its result, or the code of its error as `.integer` in `error`.
+    mutating func request(_ method: String, _ parameters: JSONValue) -> JSONValue {
+        lastIdentifier += 1
+        let messages = server.handle(.request(id: .integer(lastIdentifier), method: method, parameters: parameters))
+        let answer = messages.last
+        return answer?["result"] ?? .object([("error", answer?["error"]?["code"] ?? .null)])
+    }
+
+    mutating func notify(_ method: String, _ parameters: JSONValue) {
+        take(server.handle(.notification(method: method, parameters: parameters)))
+    }
+
+    /// Lets the server check what changed.
+    mutating func wait() { take(server.idle()) }
+
+    private mutating func take(_ messages: [JSONValue]) {
+        for message in messages {
+            guard message["method"]?.string == "textDocument/publishDiagnostics",
+                let address = message["params"]?["uri"]?.string
+            else {
+                notifications.append(message["method"]?.string ?? message.line)
+                continue
+            }
+            diagnostics[address] = (message["params"]?["diagnostics"]?.elements ?? []).map { item in
+                "\(item["range"]?["start"]?["line"]?.integer ?? -1):\(item["code"]?.string ?? "")"
+            }
+        }
+    }
+
+    mutating func open(_ address: String, _ text: String) {
+        notify(
+            "textDocument/didOpen",
+            .object([
+                ("textDocument", .object([("uri", .string(address)), ("version", 1), ("text", .string(text))]))
+            ]))
+        wait()
+    }
+
+    /// Replaces the characters between two places of a line.
+    mutating func change(
+        _ address: String, line: Int, _ characters: Range<Int>, to text: String, endLine: Int? = nil
+    ) {
+        let range = JSONValue.object([
+            ("start", place(line, characters.lowerBound)), ("end", place(endLine ?? line, characters.upperBound)),
+        ])
+        notify(
+            "textDocument/didChange",
+            .object([
+                ("textDocument", .object([("uri", .string(address)), ("version", 2)])),
+                ("contentChanges", .array([.object([("range", range), ("text", .string(text))])])),
+            ]))
+        wait()
+    }
+
+    func place(_ line: Int, _ character: Int) -> JSONValue {
+        .object([("line", .integer(line)), ("character", .integer(character))])
+    }
+
+    func at(_ address: String, _ line: Int, _ character: Int, _ more: [(String, JSONValue)] = []) -> JSONValue {
+        .object(
+            [("textDocument", .object([("uri", .string(address))])), ("position", place(line, character))]
+                + more.map { (name: $0.0, value: $0.1) })
+    }
+}
+
+/// The address of a file in a folder.
+func address(_ folder: TemporaryFolder, _ name: String) -> String { "file://\(folder.path)/\(name)" }
+
+/// A `.stringsdict` file with the entry `files`, whose plural has the given forms.
+func stringsdict(_ forms: [(String, String)]) -> String {
+    let lines = forms.map { "      <key>\($0.0)</key>\n      <string>\($0.1)</string>" }.joined(separator: "\n")
+    return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict>
+          <key>files</key>
+          <dict>
+            <key>NSStringLocalizedFormatKey</key>
+            <string>%#@count@</string>
+            <key>count</key>
+            <dict>
+              <key>NSStringFormatSpecTypeKey</key>
+              <string>NSStringPluralRuleType</string>
+              <key>NSStringFormatValueTypeKey</key>
+              <string>ld</string>
+        \(lines.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
+            </dict>
+          </dict>
+        </dict>
+        </plist>
+
+        """
+}

@@ -1,0 +1,31 @@
+import LocalizedEntries
+import StringsChecking
+
+/// The entry that a byte of a file belongs to.
+struct EntryLocation {
+    /// The key.
+    let key: String
+    /// The language. Nil at a catalog's key, which belongs to all languages.
+    let language: String?
+    /// The names below the key, and below the language in a catalog: variables, `variations`, `plural`.
+    let inner: [String]
+
+    /// The entry around a cursor. Nil outside of all entries.
+    init?(_ context: CursorContext, in file: LocalizedFile) {
+        let isKey = context.role == .key
+        var path = context.path
+        if let key = context.key { path.append(key) }
+        if file.kind == .catalog {
+            guard path.count >= 2, path[0] == "strings" else { return nil }
+            key = path[1]
+            let hasLanguage = path.count >= 4 && path[2] == "localizations"
+            language = hasLanguage ? path[3] : nil
+            inner = Array(path.dropFirst(hasLanguage ? 4 : 2))
+        } else {
+            guard let first = path.first, isKey || context.key != nil || !context.path.isEmpty else { return nil }
+            key = first
+            language = file.language ?? ""
+            inner = Array(path.dropFirst())
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import CommandConsole
+import LocalizedEntries
+import PropertyLists
+import StringsChecking
+
+/// A text that an editor holds. It counts in place of the file.
+struct OpenDocument {
+    /// The address, in the spelling of the editor.
+    let address: String
+    /// The path.
+    let path: String
+    /// The version of the text, as the editor counts it.
+    private(set) var version: Int?
+    /// The text.
+    private(set) var source: SourceFile
+
+    init(address: String, path: String, version: Int?, text: String) {
+        self.address = address
+        self.path = path
+        self.version = version
+        source = SourceFile(utf8: Array(text.utf8), path: path)
+    }
+
+    /// Makes the changes of `textDocument/didChange`. Each of them refers to the text after the one before it.
+    ///
+    /// - Throws: `RPCError` at a change that is none. The changes before it stay.
+    mutating func apply(
+        _ changes: [JSONValue], version: Int?, encoding: PositionEncoding, limit: Int
+    ) throws(RPCError) {
+        self.version = version ?? self.version
+        for change in changes {
+            guard let text = change["text"]?.string else {
+                throw RPCError(.invalidParameters, "a change has no 'text'")
+            }
+            guard change["range"].map({ $0.members == nil }) ?? true else {
+                var bytes = source.text
+                guard let range = PositionConverter(source.map, encoding).bytes(of: change["range"]) else {
+                    throw RPCError(.invalidParameters, "the 'range' of a change is no range")
+                }
+                guard bytes.count - range.count + text.utf8.count <= limit else {
+                    throw RPCError(.invalidParameters, "the text is longer than \(limit) bytes")
+                }
+                bytes.replaceSubrange(range, with: text.utf8)
+                source = SourceFile(utf8: bytes, path: path)
+                continue
+            }
+            source = SourceFile(utf8: Array(text.utf8), path: path)
+        }
+    }
+}
+
+/// The smallest part in which a text differs from an earlier one.
+struct ChangedPart {
+    /// The bytes in the earlier text.
+    let old: Range<Int>
+    /// The bytes in the later text.
+    let new: Range<Int>
+
+    /// Compares two texts. The part starts and ends between two characters, and never inside of CR LF.
+    ///
+    /// - Complexity: O(*n*).
+    init(from old: [UInt8], to new: [UInt8]) {
+        let shorter = min(old.count, new.count)
+        var start = old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                var index = 0
+                while index < shorter, old[index] == new[index] { index += 1 }
+                return index
+            }
+        }
+        func isInside(_ text: [UInt8], _ index: Int) -> Bool {
+            guard index > 0, index < text.count else { return false }
+            return text[index] & 0xC0 == 0x80 || text[index] == 0x0A && text[index - 1] == 0x0D
+        }
+        while isInside(old, start) || isInside(new, start) { start -= 1 }
+        let rest = shorter - start
+        var count = old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                var count = 0
+                while count < rest, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
+                return count
+            }
+        }
+        while count > 0, isInside(old, old.count - count) || isInside(new, new.count - count) { count -= 1 }
+        self.old = start..<old.count - count
+        self.new = start..<new.count - count
+    }
+}

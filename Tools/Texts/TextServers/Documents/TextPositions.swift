@@ -1,0 +1,82 @@
+import CommandConsole
+import PropertyLists
+import StringsChecking
+
+/// The unit in which a client counts the characters of a line.
+///
+/// Source: Language Server Protocol 3.17, `PositionEncodingKind`.
+enum PositionEncoding: String {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+    case utf32 = "utf-32"
+
+    /// The units of the character that starts with a byte of UTF-8. A continuation byte has none of its own.
+    fileprivate func units(of byte: UInt8) -> Int {
+        switch self {
+        case .utf8: 1
+        case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+        case .utf32: byte & 0xC0 == 0x80 ? 0 : 1
+        }
+    }
+}
+
+/// Converts between the bytes of a text and the positions of a client, which count lines and characters from 0.
+///
+/// A converter remembers the last byte. So positions in ascending order cost one walk through a line, also in a file
+/// that is one long line.
+struct PositionConverter {
+    private let map: SourceMap
+    private let encoding: PositionEncoding
+    /// The last byte that was converted, its line, and the units before it in the line.
+    private var last: (line: Int, offset: Int, units: Int) = (-1, 0, 0)
+
+    init(_ map: SourceMap, _ encoding: PositionEncoding) {
+        self.map = map
+        self.encoding = encoding
+    }
+
+    /// The position of a byte.
+    mutating func position(of offset: Int) -> JSONValue {
+        let offset = min(max(offset, 0), map.text.count)
+        let line = map.lineNumber(of: offset)
+        let start = map.line(line).lowerBound
+        if last.line != line || last.offset > offset { last = (line, start, 0) }
+        while last.offset < offset {
+            last.units += encoding.units(of: map.text[last.offset])
+            last.offset += 1
+        }
+        return .object([("line", .integer(line - 1)), ("character", .integer(last.units))])
+    }
+
+    /// The range of some bytes.
+    mutating func range(of bytes: Range<Int>) -> JSONValue {
+        let start = position(of: bytes.lowerBound)
+        return .object([("start", start), ("end", position(of: bytes.upperBound))])
+    }
+
+    /// The byte at a position. A position behind the end of its line means that end, and one behind the last line means
+    /// the end of the text, as the protocol says. Nil if the value is no position.
+    func offset(of position: JSONValue?) -> Int? {
+        guard let line = position?["line"]?.integer, let character = position?["character"]?.integer, line >= 0,
+            character >= 0
+        else { return nil }
+        guard line < map.lineCount else { return map.text.count }
+        let bytes = map.line(line + 1)
+        var (index, units) = (bytes.lowerBound, 0)
+        while index < bytes.upperBound, units < character {
+            units += encoding.units(of: map.text[index])
+            index += 1
+            while index < bytes.upperBound, map.text[index] & 0xC0 == 0x80 {
+                units += encoding.units(of: map.text[index])
+                index += 1
+            }
+        }
+        return index
+    }
+
+    /// The bytes of a range. Nil if the value is no range.
+    func bytes(of range: JSONValue?) -> Range<Int>? {
+        guard let start = offset(of: range?["start"]), let end = offset(of: range?["end"]) else { return nil }
+        return min(start, end)..<max(start, end)
+    }
+}

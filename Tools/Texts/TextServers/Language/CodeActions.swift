@@ -1,0 +1,148 @@
+import CLDRPlurals
+import CommandConsole
+import LocalizedEntries
+import StringCatalogs
+import StringsChecking
+
+/// The changes that an editor offers at a finding: the one safe correction, missing plural forms, and a comment that
+/// silences it.
+struct CodeActions {
+    /// The kind of the action that makes all safe corrections of a document.
+    static let fixAllKind = "source.fixAll.stringsdict"
+
+    /// The most actions of one answer.
+    private static let limit = 64
+
+    private let view: DocumentView
+
+    init(_ view: DocumentView) { self.view = view }
+
+    /// The actions for the range of a request.
+    func actions(for parameters: JSONValue) throws(RPCError) -> JSONValue {
+        guard let range = PositionConverter(view.source.map, view.encoding).bytes(of: parameters["range"]) else {
+            throw RPCError(.invalidParameters, "the request has no 'range'")
+        }
+        let only = parameters["context"]?["only"]?.elements?.compactMap(\.string)
+        func isWanted(_ kind: String) -> Bool {
+            only.map { $0.contains { kind == $0 || kind.hasPrefix("\($0).") } } ?? true
+        }
+        let findings = view.findings
+        var actions: [JSONValue] = []
+        if isWanted("quickfix") {
+            var converter = PositionConverter(view.source.map, view.encoding)
+            for finding in findings {
+                let place = view.source.range(of: finding) ?? 0..<0
+                guard place.lowerBound <= range.upperBound, place.upperBound >= range.lowerBound else { continue }
+                guard actions.count < Self.limit else { break }
+                let diagnostic = view.diagnostic(of: finding, &converter)
+                actions += quickFixes(finding).map { fix in
+                    .object([
+                        ("title", .string(fix.title)), ("kind", "quickfix"), ("diagnostics", .array([diagnostic])),
+                        ("isPreferred", .bool(fix.isSafe)), ("edit", view.change(fix.edits)),
+                    ])
+                }
+            }
+        }
+        if isWanted(Self.fixAllKind) {
+            let edits = Fixer(view.source).edits(for: findings)
+            if !edits.isEmpty {
+                actions.append(
+                    .object([
+                        ("title", .string("Make all safe corrections (\(edits.count))")),
+                        ("kind", .string(Self.fixAllKind)), ("edit", view.change(edits)),
+                    ]))
+            }
+        }
+        return .array(actions)
+    }
+
+    private struct QuickFix {
+        let title: String
+        let edits: [Fixer.Edit]
+        var isSafe = false
+    }
+
+    private func quickFixes(_ finding: Finding) -> [QuickFix] {
+        var fixes: [QuickFix] = []
+        if let fix = finding.fix, let edit = Fixer(view.source).edit(for: finding) {
+            fixes.append(QuickFix(title: Self.title(of: fix), edits: [edit], isSafe: true))
+        }
+        if finding.check.hasPrefix("missing-category") || finding.check == "missing-other",
+            let forms = missingForms(finding)
+        {
+            fixes.append(forms)
+        }
+        if let edit = silencing(finding) {
+            fixes.append(QuickFix(title: "Silence '\(finding.check)' here", edits: [edit]))
+        }
+        return fixes
+    }
+
+    private static func title(of fix: Fix) -> String {
+        switch fix {
+        case .removeEntry: "Remove the entry"
+        case .rename(_, let name): "Rename it to '\(name)'"
+        case .addValueType(_, let type): "Add the value type '\(type)'"
+        case .replace(_, _, let text): text.isEmpty ? "Remove it" : "Replace it with '\(text)'"
+        }
+    }
+
+    // MARK: Plural forms
+
+    /// Adds the forms that the language needs, each with the text of `other` for the translator to change.
+    private func missingForms(_ finding: Finding) -> QuickFix? {
+        guard let key = finding.key, let language = finding.language else { return nil }
+        let title = "Add the missing plural forms of '\(language)'"
+        if view.file?.kind == .catalog {
+            guard let catalog = try? StringCatalog(reading: view.source.text, file: view.path) else { return nil }
+            var editor = CatalogEditor(catalog)
+            let count = try? editor.addPluralCategories(language, forKey: key, explainsCategories: false)
+            guard let count, count > 0, let edited = try? editor.edited() else { return nil }
+            let part = ChangedPart(from: view.source.text, to: edited.bytes)
+            return QuickFix(title: title, edits: [Fixer.Edit(range: part.old, text: Array(edited.bytes[part.new]))])
+        }
+        guard view.source.notation == .xml, let place = finding.place else { return nil }
+        let variables = view.table.entries(of: key).filter { $0.member.file.path == view.path }
+            .flatMap { $0.entry.content.messages.flatMap(\.message.variables) }
+        guard let variable = variables.first(where: { $0.place == place }),
+            let model = variable[.other] ?? variable.cases.last,
+            let start = model.place.flatMap(view.source.offset),
+            let text = model.text.place.flatMap(view.source.offset),
+            let content = view.source.content(at: text)
+        else { return nil }
+        let line = view.source.map.line(view.source.map.lineNumber(of: start))
+        let indentation = view.source.text[line.lowerBound..<start]
+        let isOnOwnLine = indentation.allSatisfy { $0 <= 0x20 }
+        let between = view.source.text[start..<text].lastIndex(of: UInt8(ascii: ">")).map { $0 + 1..<text }
+        guard let between else { return nil }
+        let end = Array("\n".utf8) + indentation
+        var added: [UInt8] = []
+        for category in PluralRules(locale: language).categories.sorted(by: { $0.code < $1.code })
+        where variable[category] == nil {
+            added += Array("<key>\(category.keyword)</key>".utf8) + view.source.text[between]
+            added += Array("<string>".utf8) + view.source.text[content] + Array("</string>".utf8)
+            if isOnOwnLine { added += end }
+        }
+        return added.isEmpty ? nil : QuickFix(title: title, edits: [Fixer.Edit(range: start..<start, text: added)])
+    }
+
+    // MARK: Silencing
+
+    /// Adds a comment in a line of its own before the finding. Catalogs have no comments but those for translators.
+    private func silencing(_ finding: Finding) -> Fixer.Edit? {
+        guard let start = finding.place.flatMap(view.source.offset) else { return nil }
+        let line = view.source.map.line(view.source.map.lineNumber(of: start))
+        let indentation = view.source.text[line].prefix { $0 == 0x20 || $0 == 0x09 }
+        // Other content before the finding would be silenced instead.
+        guard line.lowerBound + indentation.count == start else { return nil }
+        let comment =
+            switch view.source.notation {
+            case .xml: "<!-- stringsdict-lint:ignore \(finding.check) -->"
+            case .oldStyle: "/* stringsdict-lint:ignore \(finding.check) */"
+            case .json, .binary: ""
+            }
+        guard !comment.isEmpty else { return nil }
+        return Fixer.Edit(
+            range: line.lowerBound..<line.lowerBound, text: indentation + Array(comment.utf8) + Array("\n".utf8))
+    }
+}

@@ -1,0 +1,318 @@
+import CLDRPlurals
+import CommandConsole
+import Entries
+import LocalizedEntries
+import StringCatalogs
+import StringsChecking
+import StringsdictFormatting
+
+/// What an editor offers to write at a cursor: the plural categories that the language needs and lacks, the variables
+/// and placeholders of a text, the keys and languages that the file lacks, and the words of the format.
+struct Completion {
+    /// The most items of one answer.
+    private static let limit = 500
+
+    private let view: DocumentView
+    private let usesSnippets: Bool
+
+    /// - Parameter usesSnippets: Whether the client understands texts with places to fill in.
+    init(_ view: DocumentView, usesSnippets: Bool) {
+        self.view = view
+        self.usesSnippets = usesSnippets
+    }
+
+    func answer(to parameters: JSONValue) throws(RPCError) -> JSONValue {
+        let offset = try view.offset(of: parameters)
+        guard let file = view.file else { return Self.list([], isWhole: true) }
+        let context = CursorContext(view.source, at: offset)
+        let target = Target(context, offset, view.source)
+        var items: [Item]
+        switch context.role {
+        case .value: items = values(context, file, offset)
+        case .key, .gap: items = names(context, file)
+        case .valueGap: items = []
+        }
+        let typed = target.typed(in: view.source, at: offset)
+        if items.count > Self.limit, !typed.isEmpty {
+            items = items.filter { $0.label.lowercased().contains(typed.lowercased()) }
+        }
+        let shown = items.prefix(Self.limit)
+        var converter = PositionConverter(view.source.map, view.encoding)
+        return Self.list(
+            shown.enumerated().map { json(of: $1, number: $0, target, &converter) }, isWhole: shown.count == items.count
+        )
+    }
+
+    private static func list(_ items: [JSONValue], isWhole: Bool) -> JSONValue {
+        .object([("isIncomplete", .bool(!isWhole)), ("items", .array(items))])
+    }
+
+    /// A word to write.
+    private struct Item {
+        /// The kinds, with their numbers in the protocol.
+        enum Kind: Int {
+            case variable = 6, property = 10, value = 12, word = 14, category = 20
+        }
+
+        let label: String
+        let kind: Kind
+        var detail = ""
+        /// What follows a name that is written with its value.
+        var value = Value.text("")
+        /// The bytes that a value replaces. Nil for the whole token.
+        var range: Range<Int>?
+    }
+
+    /// The value of a new member.
+    private enum Value {
+        case text(String)
+        /// A text of a catalog with its state.
+        case unit
+        case members
+    }
+
+    /// Where an item goes: into a token, or between two members.
+    private struct Target {
+        let range: Range<Int>
+        let isToken: Bool
+        let isQuoted: Bool
+
+        init(_ context: CursorContext, _ offset: Int, _ source: SourceFile) {
+            isToken = context.role == .key || context.role == .value
+            if isToken {
+                range = context.token
+                isQuoted =
+                    source.notation != .oldStyle || range.lowerBound > 0 && source.text[range.lowerBound - 1] == 0x22
+                return
+            }
+            isQuoted = false
+            // A tag that was begun is replaced.
+            var start = offset
+            if source.notation == .xml {
+                let line = source.map.line(source.map.lineNumber(of: offset))
+                let before = source.text[line.lowerBound..<max(line.lowerBound, offset)]
+                if let open = before.lastIndex(of: 0x3C), !before[open...].contains(0x3E) { start = open }
+            }
+            range = start..<offset
+        }
+
+        func typed(in source: SourceFile, at offset: Int) -> String {
+            String(
+                decoding: source.text[range.lowerBound..<max(range.lowerBound, min(offset, range.upperBound))],
+                as: UTF8.self)
+        }
+    }
+
+    // MARK: Names
+
+    private func names(_ context: CursorContext, _ file: LocalizedFile) -> [Item] {
+        let present = Set(context.siblings)
+        return candidates(context, file).filter { !present.contains($0.label) }
+    }
+
+    private func candidates(_ context: CursorContext, _ file: LocalizedFile) -> [Item] {
+        let path = context.path
+        switch file.kind {
+        case .strings, .stringsdict:
+            if path.isEmpty { return missingKeys(in: file) }
+            guard file.kind == .stringsdict else { return [] }
+            if path.last == AppleKey.devices.description { return devices(.text("")) }
+            if path.last == AppleKey.widths.description { return [] }
+            if path.count == 1 {
+                return Self.words([AppleKey.format, AppleKey.devices, AppleKey.widths]) + variables(path[0], file)
+            }
+            return categories(file.language, .text(""))
+                + Self.words([AppleKey.ruleType, AppleKey.valueType])
+        case .catalog:
+            guard path.first == "strings" else {
+                return path.isEmpty ? Self.words(["sourceLanguage", "strings", "version"]) : []
+            }
+            switch path.last {
+            case "plural": return categories(path.count > 3 ? path[3] : nil, .unit)
+            case "device": return devices(.unit)
+            case "variations": return Self.words(["plural", "device"], .members)
+            case "stringUnit": return Self.words(["state", "value"])
+            case "localizations" where path.count == 3: return languages()
+            case "substitutions", "strings": return []
+            default: break
+            }
+            if path.count == 2 {
+                return Self.words(["comment", "extractionState"]) + Self.words(["localizations"], .members)
+            }
+            if path.count == 4 { return Self.words(["stringUnit", "substitutions", "variations"], .members) }
+            if path.dropLast().last == "substitutions" {
+                return Self.words(["formatSpecifier"]) + Self.words(["variations"], .members)
+            }
+            return Self.words(["stringUnit", "variations"], .members)
+        }
+    }
+
+    private static func words(_ words: [StaticString], _ value: Value = .text("")) -> [Item] {
+        words.map { Item(label: "\($0)", kind: .property, value: value) }
+    }
+
+    /// The categories of a language, with the numbers that reach them.
+    private func categories(_ language: String?, _ value: Value) -> [Item] {
+        guard let language, !language.isEmpty else {
+            return PluralCategory.allCases.map { Item(label: $0.keyword, kind: .category, value: value) }
+        }
+        let name = language == "Base" ? view.table.sourceLanguage ?? "en" : language
+        return PluralSamples(language: name).rows.map {
+            Item(label: $0.category.keyword, kind: .category, detail: $0.numbers, value: value)
+        }
+    }
+
+    private func devices(_ value: Value) -> [Item] {
+        StringsdictEntry.Device.documented.map { Item(label: $0.rawValue, kind: .category, value: value) }
+    }
+
+    private func languages() -> [Item] {
+        let names = view.table.facts.languages + [view.table.sourceLanguage].compactMap { $0 }
+        return names.map { Item(label: $0, kind: .value, value: .members) }
+    }
+
+    /// The variables that the formats of an entry name.
+    private func variables(_ key: String, _ file: LocalizedFile) -> [Item] {
+        referredVariables(key).map { Item(label: $0, kind: .variable, value: .members) }
+    }
+
+    /// The keys that other languages have, with their source texts.
+    private func missingKeys(in file: LocalizedFile) -> [Item] {
+        var known: Set<String> = []
+        for member in view.table.members.values where member.file.language == file.language {
+            known.formUnion(member.entries.keys)
+        }
+        var items: [Item] = []
+        let others = view.table.members.values
+            .filter { $0.file.language != file.language && $0.file.kind == file.kind }
+            .sorted { $0.file.language == view.table.sourceLanguage && $1.file.language != view.table.sourceLanguage }
+        for member in others {
+            for entry in member.file.entries where known.insert(entry.key).inserted {
+                let text = entry.messages.first?.message.format.value ?? ""
+                items.append(
+                    Item(
+                        label: entry.key, kind: .property, detail: text,
+                        value: file.kind == .strings ? .text(text) : .members))
+            }
+        }
+        return items
+    }
+
+    // MARK: Values
+
+    private func values(_ context: CursorContext, _ file: LocalizedFile, _ offset: Int) -> [Item] {
+        switch context.key {
+        case "state": return TranslationState.documented.map { Item(label: $0.rawValue, kind: .word) }
+        case "extractionState": return ExtractionState.documented.map { Item(label: $0.rawValue, kind: .word) }
+        case AppleKey.ruleType.description:
+            return [AppleKey.pluralRule, AppleKey.genderRule].map { Item(label: "\($0)", kind: .word) }
+        case AppleKey.valueType.description, "formatSpecifier":
+            return ["ld", "lld", "lu", "llu", "d", "u", "@", ".1f", "lf"].map { Item(label: $0, kind: .word) }
+        default: return placeholders(context, file, offset)
+        }
+    }
+
+    /// The references to variables and the placeholders of the entry, after a percent sign.
+    private func placeholders(_ context: CursorContext, _ file: LocalizedFile, _ offset: Int) -> [Item] {
+        guard let place = EntryLocation(context, in: file) else { return [] }
+        let before = view.source.text[context.token.lowerBound..<min(offset, context.token.upperBound)]
+        guard let percent = before.lastIndex(of: UInt8(ascii: "%")), !before[percent...].contains(0x20) else {
+            return []
+        }
+        var names: [String] = []
+        var conversions: [String] = []
+        for (entry, _) in view.table.entries(of: place.key) {
+            for (_, message) in entry.messages {
+                if message.isFormatWritten { names += message.variables.map(\.name.value) }
+                for text in message.texts {
+                    for directive in FormatDirective.all(in: text.value) {
+                        let bytes = Array(text.value.utf8)[directive.range]
+                        switch directive.kind {
+                        case .conversion, .ownArgument: conversions.append(String(decoding: bytes, as: UTF8.self))
+                        case .variable(let name): names.append(name)
+                        default: break
+                        }
+                    }
+                }
+            }
+        }
+        var seen: Set<String> = []
+        let items =
+            names.map { Item(label: "%#@\($0)@", kind: .variable, range: percent..<offset) }
+            + conversions.map { Item(label: $0, kind: .value, range: percent..<offset) }
+        return items.filter { seen.insert($0.label).inserted }
+    }
+
+    /// The names that the texts of a key refer to as variables, in the order of the texts.
+    private func referredVariables(_ key: String) -> [String] {
+        var seen: Set<String> = []
+        return view.table.entries(of: key).flatMap { entry, _ in
+            entry.messages.flatMap { _, message in
+                message.texts.flatMap { text in
+                    FormatDirective.all(in: text.value).compactMap { directive in
+                        if case .variable(let name) = directive.kind { name } else { nil }
+                    }
+                }
+            }
+        }.filter { seen.insert($0).inserted }
+    }
+
+    // MARK: Texts
+
+    private func json(
+        of item: Item, number: Int, _ target: Target, _ converter: inout PositionConverter
+    ) -> JSONValue {
+        let isMember = !target.isToken || !target.isQuoted
+        let text = item.range != nil || !isMember ? escaped(item.label) : member(item)
+        let isSnippet = usesSnippets && item.range == nil && isMember
+        let digits = String(number)
+        var members: [(name: String, value: JSONValue)] = [
+            ("label", .string(item.label)), ("kind", .integer(item.kind.rawValue)),
+            ("sortText", .string(String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits)),
+            ("filterText", .string(view.source.notation == .xml && isMember ? "<key>\(item.label)" : item.label)),
+            (
+                "textEdit",
+                .object([("range", converter.range(of: item.range ?? target.range)), ("newText", .string(text))])
+            ),
+        ]
+        if !item.detail.isEmpty { members.append(("detail", .string(item.detail))) }
+        if isSnippet { members.append(("insertTextFormat", 2)) }
+        return .object(members)
+    }
+
+    /// A name with its value, and a place to fill in.
+    private func member(_ item: Item) -> String {
+        let name = snippet(escaped(item.label))
+        func stop(_ text: String) -> String { usesSnippets ? "${1:\(snippet(escaped(text)))}" : escaped(text) }
+        switch (view.source.notation, item.value) {
+        case (.xml, .text(let text)):
+            return "<key>\(name)</key>\n<string>\(stop(text))</string>"
+        case (.xml, _): return "<key>\(name)</key>\n<dict>\n\t\(stop(""))\n</dict>"
+        case (.json, .text(let text)): return "\"\(name)\" : \"\(stop(text))\""
+        case (.json, .unit):
+            return
+                "\"\(name)\" : {\n  \"stringUnit\" : {\n    \"state\" : \"translated\",\n    \"value\" : \"\(stop(""))\"\n  }\n}"
+        case (.json, .members): return "\"\(name)\" : {\n  \(stop(""))\n}"
+        case (_, .members): return "\"\(name)\" = {\n  \(stop(""))\n};"
+        case (_, .text(let text)): return "\"\(name)\" = \"\(stop(text))\";"
+        case (_, .unit): return "\"\(name)\" = \"\(stop(""))\";"
+        }
+    }
+
+    /// A text as the notation writes it.
+    private func escaped(_ text: String) -> String {
+        switch view.source.notation {
+        case .xml: return XMLText.content(text)
+        case .json, .oldStyle, .binary:
+            var bytes: [UInt8] = []
+            JSONValue.append(quoted: text, to: &bytes)
+            return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+        }
+    }
+
+    /// A text in which nothing is a place to fill in.
+    private func snippet(_ text: String) -> String {
+        guard usesSnippets else { return text }
+        return String(text.flatMap { "\\$}".contains($0) ? ["\\", $0] : [$0] })
+    }
+}

@@ -1,0 +1,79 @@
+import CommandConsole
+import LocalizedEntries
+import StringsChecking
+
+/// An open document with its table: what the answer to a request is made from.
+struct DocumentView {
+    let document: OpenDocument
+    let table: OpenTable
+    let encoding: PositionEncoding
+
+    var path: String { document.path }
+    var source: SourceFile { document.source }
+
+    /// The document as a file of texts. Its entries are those of the last text that could be read.
+    var file: LocalizedFile? { table.members[path]?.file }
+
+    /// The byte that a request is about.
+    func offset(of parameters: JSONValue) throws(RPCError) -> Int {
+        guard let offset = PositionConverter(source.map, encoding).offset(of: parameters["position"]) else {
+            throw RPCError(.invalidParameters, "the request has no 'position'")
+        }
+        return offset
+    }
+
+    /// The range of some bytes of the document.
+    func range(of bytes: Range<Int>) -> JSONValue {
+        var converter = PositionConverter(source.map, encoding)
+        return converter.range(of: bytes)
+    }
+
+    // MARK: Diagnostics
+
+    /// The most diagnostics of one document. An editor with more of them shows nothing useful.
+    private static let diagnosticLimit = 1_000
+
+    /// The findings in the document that are shown. If there are too many, the severest are.
+    var findings: [Finding] {
+        let all = table.findings(in: path)
+        guard all.count > Self.diagnosticLimit else { return all }
+        return all.sorted { $0.severity > $1.severity }.prefix(Self.diagnosticLimit).sorted(by: Finding.precedes)
+    }
+
+    /// The findings, as the protocol describes them.
+    var diagnostics: [JSONValue] {
+        var converter = PositionConverter(source.map, encoding)
+        return findings.map { diagnostic(of: $0, &converter) }
+    }
+
+    func diagnostic(of finding: Finding, _ converter: inout PositionConverter) -> JSONValue {
+        let severity =
+            switch finding.severity {
+            case .error: 1
+            case .warning: 2
+            case .note: 3
+            }
+        return .object([
+            ("range", converter.range(of: source.range(of: finding) ?? 0..<0)),
+            ("severity", .integer(severity)),
+            ("code", .string(finding.check)),
+            ("codeDescription", .object([("href", .string(Check.address(of: finding.check)))])),
+            ("source", "stringsdict"),
+            ("message", .string(finding.message)),
+        ])
+    }
+
+    /// An edit of the document, or of another file whose text is given.
+    func edit(_ bytes: Range<Int>, _ text: [UInt8], _ converter: inout PositionConverter) -> JSONValue {
+        .object([
+            ("range", converter.range(of: bytes)), ("newText", .string(String(decoding: text, as: UTF8.self))),
+        ])
+    }
+
+    /// Edits of the document, as a change of the workspace.
+    func change(_ edits: [Fixer.Edit]) -> JSONValue {
+        var converter = PositionConverter(source.map, encoding)
+        let list = edits.map { edit($0.range, $0.text, &converter) }
+        return .object([("changes", .object([(document.address, .array(list))]))])
+    }
+}

@@ -1,0 +1,113 @@
+import CommandConsole
+import LocalizedEntries
+import StringsChecking
+import TextPreview
+
+/// What an editor shows beside the text under the cursor: the text as the run time shows it, for numbers that reach
+/// each plural form, in all languages.
+///
+/// The texts are those of `stringsdict preview`, made from the bytes of the one key.
+struct Hover {
+    /// The most languages and the most lines of each.
+    private static let limit = (languages: 16, lines: 24)
+
+    private let view: DocumentView
+
+    init(_ view: DocumentView) { self.view = view }
+
+    func answer(to parameters: JSONValue) throws(RPCError) -> JSONValue {
+        let context = CursorContext(view.source, at: try view.offset(of: parameters))
+        guard let file = view.file, let place = EntryLocation(context, in: file), context.role != .gap else {
+            return .null
+        }
+        guard let text = text(of: place.key, in: place.language) else { return .null }
+        return .object([
+            ("contents", .object([("kind", "markdown"), ("value", .string(text))])),
+            ("range", view.range(of: context.token)),
+        ])
+    }
+
+    /// The text of a hover in Markdown. Nil if the table has no such key.
+    ///
+    /// - Parameter language: The language to show first. Nil for the source language.
+    func text(of key: String, in language: String?) -> String? {
+        let excerpts = view.table.excerpts(of: key)
+        let files = excerpts.compactMap { LocalizedFile.read($0.path, bytes: $0.bytes) }
+        let builder = PreviewBuilder(sourceLanguage: view.table.sourceLanguage)
+        let preview = builder.preview(of: files, findings: []) { path in excerpts.first { $0.path == path }?.bytes }
+        guard let row = preview.rows.first(where: { $0.key == key }) else { return nil }
+        var lines = ["**\(Self.escaped(key))**"]
+        if let comment = row.comment { lines += ["", Self.escaped(comment)] }
+        let order = row.cells.keys.sorted { left, right in
+            let (a, b) = (preview.languages[left].name, preview.languages[right].name)
+            return a == language && b != language || (a == language) == (b == language) && left < right
+        }
+        for number in order.prefix(Self.limit.languages) {
+            guard let cell = row.cells[number] else { continue }
+            let name = preview.languages[number].name
+            lines += [""] + Self.lines(of: cell, name: name.isEmpty ? nil : name)
+        }
+        if order.count > Self.limit.languages {
+            lines += ["", "… and \(order.count - Self.limit.languages) languages"]
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func lines(of cell: PreviewCell, name: String?) -> [String] {
+        let all = cell.variants.flatMap { variant in
+            variant.lines.map { line -> String in
+                var conditions = line.choices.map { choice in
+                    "\(choice.category) (\(choice.numbers.joined(separator: ", "))\(choice.hasMore ? ", …" : ""))"
+                }
+                if let device = variant.device { conditions.insert(device, at: 0) }
+                if let width = variant.width { conditions.insert("width \(width)", at: 0) }
+                let text = escaped(line.text)
+                return conditions.isEmpty ? text : "\(conditions.joined(separator: " · ")): \(text)"
+            }
+        }
+        let title = name.map { "`\($0)`" } ?? ""
+        if all.count == 1 { return ["\(title) \(all[0])"] }
+        let more = all.count > limit.lines ? ["- …"] : []
+        return [title, ""] + all.prefix(limit.lines).map { "- \($0)" } + more
+    }
+
+    /// A text in which nothing is markup, on one line.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text.unicodeScalars.prefix(2_000) {
+            switch character {
+            case "\\", "`", "*", "_", "<", ">", "[", "]", "#", "|", "~", "&":
+                result += "\\"
+                result.unicodeScalars.append(character)
+            case "\n", "\r": result += "↵"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+}
+
+extension OpenTable {
+    /// The files of the table with one key alone, from their last readable texts.
+    func excerpts(of key: String) -> [(path: String, bytes: [UInt8])] {
+        var paths: Set<String> = []
+        return entries(of: key).compactMap { entry, member in
+            guard let source = member.source, let place = entry.keyPlace,
+                let range = Fixer(source).rangeOfEntry(at: place), paths.insert(member.file.path).inserted
+            else { return nil }
+            let text = source.text[range]
+            let (before, after): (String, String)
+            switch source.notation {
+            case .json:
+                var language: [UInt8] = []
+                JSONValue.append(quoted: member.file.sourceLanguage ?? "en", to: &language)
+                before = "{\"sourceLanguage\":\(String(decoding: language, as: UTF8.self)),\"strings\":{"
+                after = "},\"version\":\"1.0\"}"
+            case .xml: (before, after) = ("<plist version=\"1.0\"><dict>", "</dict></plist>")
+            case .oldStyle: (before, after) = member.file.kind == .strings ? ("", "\n") : ("{", "}")
+            case .binary: return nil
+            }
+            return (member.file.path, Array(before.utf8) + text + Array(after.utf8))
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import CommandConsole
+import LocalizedEntries
+import StringsChecking
+
+/// Where else a key has texts, and what a document holds.
+struct Navigation {
+    private let view: DocumentView
+
+    init(_ view: DocumentView) { self.view = view }
+
+    /// The places of the key under the cursor in all languages.
+    ///
+    /// - Parameter withOwn: Whether the place of the request itself belongs to the answer.
+    func otherLanguages(for parameters: JSONValue, withOwn: Bool) throws(RPCError) -> JSONValue {
+        let context = CursorContext(view.source, at: try view.offset(of: parameters))
+        guard let file = view.file, let place = EntryLocation(context, in: file) else { return .null }
+        var converters = FileConverters(view)
+        var locations: [JSONValue] = []
+        // The source language is first, since it is the usual goal.
+        let entries = view.table.entries(of: place.key).sorted { left, right in
+            left.entry.language == view.table.sourceLanguage && right.entry.language != view.table.sourceLanguage
+        }
+        for (entry, member) in entries where entry.catalog?.isKeyText != true {
+            let isOwn = member.file.path == view.path && (place.language ?? entry.language) == entry.language
+            if isOwn, !withOwn, place.language != nil { continue }
+            guard let start = entry.languagePlace,
+                let range = converters.range(at: start, in: member)
+            else { continue }
+            locations.append(
+                .object([("uri", .string(converters.address(of: member.file.path))), ("range", range)]))
+        }
+        return .array(locations)
+    }
+
+    /// The keys of the document, with the languages of each in a catalog.
+    func symbols() throws(RPCError) -> JSONValue {
+        guard let member = view.table.members[view.path], !member.isBroken, let file = view.file else {
+            return .array([])
+        }
+        var converter = PositionConverter(view.source.map, view.encoding)
+        let fixer = Fixer(view.source)
+        var symbols: [JSONValue] = []
+        var index = 0
+        while index < file.entries.count {
+            let entry = file.entries[index]
+            var languages: [LocalizedEntry] = []
+            repeat {
+                languages.append(file.entries[index])
+                index += 1
+            } while file.kind == .catalog && index < file.entries.count
+                && file.entries[index].keyPlace == entry.keyPlace
+            guard
+                var symbol = symbol(
+                    entry.key, Self.detail(entry), kind: 20, at: entry.keyPlace, fixer, &converter)
+            else { continue }
+            if file.kind == .catalog {
+                let children = languages.filter { $0.catalog?.isKeyText != true }.compactMap {
+                    self.symbol($0.language, Self.detail($0), kind: 15, at: $0.languagePlace, fixer, &converter)
+                }
+                symbol.append(("children", .array(children.map { .object($0) })))
+            }
+            symbols.append(.object(symbol))
+        }
+        return .array(symbols)
+    }
+
+    private func symbol(
+        _ name: String, _ detail: String, kind: Int, at place: SourcePlace?, _ fixer: Fixer,
+        _ converter: inout PositionConverter
+    ) -> [(name: String, value: JSONValue)]? {
+        guard let place, let start = view.source.offset(of: place), let content = view.source.content(at: start) else {
+            return nil
+        }
+        let whole = fixer.rangeOfEntry(at: place) ?? start..<content.upperBound
+        // The protocol forbids an empty name.
+        return [
+            ("name", .string(name.isEmpty ? "\"\"" : name)), ("detail", .string(detail)), ("kind", .integer(kind)),
+            ("range", converter.range(of: whole)), ("selectionRange", converter.range(of: content)),
+        ]
+    }
+
+    /// The first text of an entry, shortened.
+    private static func detail(_ entry: LocalizedEntry) -> String {
+        let text = entry.messages.lazy.flatMap(\.message.texts).first?.value ?? ""
+        let line = text.prefix { !$0.isNewline }
+        return line.count > 60 ? "\(line.prefix(59))…" : String(line)
+    }
+}
+
+/// Gives a key another name, in all languages of its table.
+struct Rename {
+    private let view: DocumentView
+
+    init(_ view: DocumentView) { self.view = view }
+
+    /// The key under the cursor. Null if there is none.
+    func prepare(_ parameters: JSONValue) throws(RPCError) -> JSONValue {
+        guard let (key, token) = try key(parameters) else { return .null }
+        return .object([("range", view.range(of: token)), ("placeholder", .string(key))])
+    }
+
+    /// The edits of all files.
+    func edit(for parameters: JSONValue) throws(RPCError) -> JSONValue {
+        guard let (key, _) = try key(parameters) else {
+            throw RPCError(.requestFailed, "there is no key at this place; go to the start of an entry")
+        }
+        guard let name = parameters["newName"]?.string, !name.isEmpty else {
+            throw RPCError(.invalidParameters, "the new name is empty; give the key a name")
+        }
+        guard key != name else { return .object([("changes", .object([]))]) }
+        if let other = view.table.entries(of: name).first {
+            throw RPCError(
+                .requestFailed, "the key '\(name)' is in \(other.member.file.path) already; choose another one")
+        }
+        var converters = FileConverters(view)
+        var changes: [(name: String, value: JSONValue)] = []
+        var seen: Set<String> = []
+        for (entry, member) in view.table.entries(of: key) where seen.insert(member.file.path).inserted {
+            let path = member.file.path
+            guard !member.isBroken else {
+                throw RPCError(.requestFailed, "\(path) cannot be read to its end; correct it first")
+            }
+            guard let source = member.source, let start = entry.keyPlace.flatMap(source.offset),
+                let content = source.content(at: start), let text = Self.written(name, at: start, in: source)
+            else {
+                throw RPCError(.requestFailed, "the key cannot be changed in \(path), which is no text file")
+            }
+            let edit = converters.edit(content, text, in: member)
+            changes.append((converters.address(of: path), .array([edit])))
+        }
+        return .object([("changes", .object(changes))])
+    }
+
+    private func key(_ parameters: JSONValue) throws(RPCError) -> (key: String, token: Range<Int>)? {
+        let context = CursorContext(view.source, at: try view.offset(of: parameters))
+        guard context.role == .key, let file = view.file, let place = EntryLocation(context, in: file),
+            place.inner.isEmpty, place.language == nil || file.kind != .catalog
+        else { return nil }
+        return (place.key, context.token)
+    }
+
+    /// A key as it is written in place of the one that starts at a byte. Nil if the notation cannot hold it.
+    private static func written(_ name: String, at start: Int, in source: SourceFile) -> [UInt8]? {
+        switch source.notation {
+        case .xml: return XMLText.canHold(name) ? Array(XMLText.content(name).utf8) : nil
+        case .json:
+            var bytes: [UInt8] = []
+            JSONValue.append(quoted: name, to: &bytes)
+            return Array(bytes.dropFirst().dropLast())
+        case .oldStyle:
+            let quote = source.text[start]
+            let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+            var bytes: [UInt8] = []
+            for byte in name.utf8 {
+                if byte == UInt8(ascii: "\\") || byte == (isQuoted ? quote : UInt8(ascii: "\"")) {
+                    bytes.append(UInt8(ascii: "\\"))
+                }
+                bytes.append(byte)
+            }
+            // A word without quotation marks gets them.
+            return isQuoted ? bytes : [UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]
+        case .binary: return nil
+        }
+    }
+}
+
+/// The converters of the files of a table, each made when it is first needed.
+private struct FileConverters {
+    private let view: DocumentView
+    private var known: [String: PositionConverter] = [:]
+
+    init(_ view: DocumentView) { self.view = view }
+
+    /// The address of a file, in the editor's spelling if it is the document itself.
+    func address(of path: String) -> String {
+        path == view.path ? view.document.address : FileAddress.address(of: path)
+    }
+
+    /// The range of the key or text at a place.
+    mutating func range(at place: SourcePlace, in member: OpenTable.Member) -> JSONValue? {
+        guard let source = member.source, let start = source.offset(of: place), let content = source.content(at: start)
+        else { return nil }
+        return with(member, source) { $0.range(of: content) }
+    }
+
+    /// An edit of a file.
+    mutating func edit(_ bytes: Range<Int>, _ text: [UInt8], in member: OpenTable.Member) -> JSONValue {
+        guard let source = member.source else { return .null }
+        let view = view
+        return with(member, source) { view.edit(bytes, text, &$0) }
+    }
+
+    private mutating func with(
+        _ member: OpenTable.Member, _ source: SourceFile, _ body: (inout PositionConverter) -> JSONValue
+    ) -> JSONValue {
+        var converter = known[member.file.path] ?? PositionConverter(source.map, view.encoding)
+        defer { known[member.file.path] = converter }
+        return body(&converter)
+    }
+}

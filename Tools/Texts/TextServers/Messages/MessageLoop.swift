@@ -1,0 +1,132 @@
+import CommandConsole
+
+/// What answers the messages of a client.
+package protocol MessageHandler {
+    /// How messages are separated.
+    static var framing: MessageReader.Framing { get }
+    /// The notification that takes a request back, and the member that names the request.
+    static var cancellation: (method: String, member: String) { get }
+    /// Whether a request that was taken back is answered with an error.
+    static var answersCancelledRequests: Bool { get }
+    /// Whether the client has asked the server to end.
+    var isEnded: Bool { get }
+
+    /// Handles a message.
+    ///
+    /// - Returns: The messages to send.
+    mutating func handle(_ message: Message) -> [JSONValue]
+
+    /// Does what waited until no message waits.
+    mutating func idle() -> [JSONValue]
+}
+
+/// Reads messages, hands them to a handler, and sends its answers, until the input ends.
+///
+/// All messages that are there are read before the first of them is handled. So a request that a later message takes
+/// back is never computed, and of several changes to a text only the last one is checked.
+package struct MessageLoop<Handler: MessageHandler> {
+    /// What answers the messages.
+    package private(set) var handler: Handler
+    private let input: Descriptor
+    private let output: Descriptor
+    private var reader = MessageReader(Handler.framing)
+    private var queue: [Message] = []
+    private var queuedBytes = 0
+
+    /// The most messages that wait to be handled, and the most bytes in them.
+    private static var queueLimit: (messages: Int, bytes: Int) { (256, 64 << 20) }
+
+    /// A loop.
+    package init(_ handler: Handler, input: Descriptor = .standardInput, output: Descriptor = .standardOutput) {
+        self.handler = handler
+        self.input = input
+        self.output = output
+    }
+
+    /// Runs until the input ends, or the client asks to end.
+    ///
+    /// - Throws: An error if reading or writing fails.
+    package mutating func run() throws(Descriptor.Failure) {
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            while queue.isEmpty || input.hasInput && hasRoom {
+                if queue.isEmpty, !input.hasInput { try send(handler.idle()) }
+                let count = try Self.read(input, into: &piece)
+                if count == 0 {
+                    try handleAll()
+                    return try send(handler.idle())
+                }
+                reader.append(piece[..<count])
+                try takeEvents()
+            }
+            try handleFirst()
+            if handler.isEnded { return }
+        }
+    }
+
+    private var hasRoom: Bool { queue.count < Self.queueLimit.messages && queuedBytes < Self.queueLimit.bytes }
+
+    private static func read(_ input: Descriptor, into piece: inout [UInt8]) throws(Descriptor.Failure) -> Int {
+        do {
+            return try piece.withUnsafeMutableBytes { try input.read(into: $0) }
+        } catch let error as Descriptor.Failure {
+            throw error
+        } catch {
+            return 0
+        }
+    }
+
+    private mutating func takeEvents() throws(Descriptor.Failure) {
+        while let event = reader.next() {
+            switch event {
+            case .fault(let text):
+                try send([Message.answer(.failure(RPCError(.parse, text)), id: .null)])
+            case .message(let bytes):
+                let message = Message(bytes)
+                if try cancel(message) { continue }
+                queue.append(message)
+                queuedBytes += bytes.count
+            }
+        }
+    }
+
+    /// Takes back a request that waits, if the message asks for it.
+    private mutating func cancel(_ message: Message) throws(Descriptor.Failure) -> Bool {
+        guard case .notification(let method, let parameters) = message, method == Handler.cancellation.method else {
+            return false
+        }
+        guard let id = parameters[Handler.cancellation.member] else { return true }
+        let place = queue.firstIndex { waiting in
+            if case .request(let other, _, _) = waiting { other.isSameIdentifier(as: id) } else { false }
+        }
+        guard let place else { return true }
+        queue.remove(at: place)
+        if Handler.answersCancelledRequests {
+            try send([Message.answer(.failure(RPCError(.requestCancelled, "the client took the request back")), id: id)]
+            )
+        }
+        return true
+    }
+
+    private mutating func handleFirst() throws(Descriptor.Failure) {
+        guard !queue.isEmpty else { return }
+        let message = queue.removeFirst()
+        if queue.isEmpty { queuedBytes = 0 }
+        try send(handler.handle(message))
+    }
+
+    private mutating func handleAll() throws(Descriptor.Failure) {
+        while !queue.isEmpty, !handler.isEnded { try handleFirst() }
+    }
+
+    private func send(_ messages: [JSONValue]) throws(Descriptor.Failure) {
+        for message in messages {
+            var bytes: [UInt8] = []
+            message.appendLine(to: &bytes)
+            switch Handler.framing {
+            case .headers: try output.write(Array("Content-Length: \(bytes.count)\r\n\r\n".utf8) + bytes)
+            case .lines: try output.write(bytes + [0x0A])
+            }
+        }
+    }
+}

@@ -1,0 +1,327 @@
+import CatalogEditing
+import CommandConsole
+import LocalizedEntries
+import StringCatalogs
+import StringsChecking
+import XMLReading
+
+/// The tools of the model server: questions about catalogs, and changes of their texts.
+struct CatalogTools {
+    /// The greatest length of an answer in bytes. What does not fit is left for the next call.
+    private static let answerLimit = 40_000
+    /// The most entries of one answer.
+    private static let entryLimit = 100
+    /// The most texts that one call sets.
+    private static let changeLimit = 1_000
+
+    private let paths: [String]
+
+    init(paths: [String]) { self.paths = paths }
+
+    /// Calls a tool.
+    ///
+    /// - Returns: The answer, and whether it is an error that the model can correct.
+    /// - Throws: `RPCError` if there is no such tool.
+    func call(_ name: String, _ arguments: JSONValue) throws(RPCError) -> (text: String, isError: Bool) {
+        let tool: (JSONValue) throws -> JSONValue
+        switch name {
+        case "statistics": tool = statistics
+        case "list_untranslated": tool = listUntranslated
+        case "search_texts": tool = searchTexts
+        case "set_texts": tool = setTexts
+        default:
+            throw RPCError(.invalidParameters, "there is no tool '\(name)'; 'tools/list' names all of them")
+        }
+        do {
+            return (try tool(arguments).line, false)
+        } catch {
+            return (String("\(error)".prefix(Self.answerLimit)), true)
+        }
+    }
+
+    // MARK: Catalogs
+
+    /// The paths of all catalogs, found anew for each call, since files come and go.
+    private var catalogPaths: [String] {
+        LocalizedTree.files(in: paths).files.filter { $0.hasSuffix(".\(LocalizedFile.Kind.catalog.rawValue)") }
+    }
+
+    /// The catalog that a call names, or the only one.
+    private func path(_ arguments: JSONValue) throws(CommandError) -> String {
+        let known = catalogPaths
+        guard let name = arguments["catalog"]?.string else {
+            guard let path = known.first, known.count == 1 else {
+                throw CommandError(
+                    known.isEmpty
+                        ? "there is no catalog (.xcstrings) in the folders of this server"
+                        : "name the 'catalog': \(known.prefix(50).joined(separator: ", "))")
+            }
+            return path
+        }
+        guard known.contains(name) else {
+            throw CommandError(
+                "this server has no catalog '\(name)'; it has \(known.prefix(50).joined(separator: ", "))")
+        }
+        return name
+    }
+
+    private func read(_ path: String) throws -> StringCatalog {
+        try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path)
+    }
+
+    private func language(_ arguments: JSONValue) throws(CommandError) -> String? {
+        let language = arguments["language"]?.string
+        try KnownWords.checkLanguage(language)
+        return language
+    }
+
+    private static func count(_ arguments: JSONValue) -> Int {
+        min(max(arguments["limit"]?.integer ?? 20, 1), entryLimit)
+    }
+
+    // MARK: Questions
+
+    private func statistics(_ arguments: JSONValue) throws -> JSONValue {
+        let paths = arguments["catalog"] == nil ? catalogPaths : [try path(arguments)]
+        var values: [JSONValue] = []
+        var size = 0
+        for path in paths {
+            let value: JSONValue
+            do {
+                value = CatalogJSON.statistics(CatalogStatistics(try read(path)), file: path)
+            } catch {
+                value = .object([("file", .string(path)), ("error", .string("\(error)"))])
+            }
+            size += value.line.utf8.count
+            if size > Self.answerLimit, !values.isEmpty { break }
+            values.append(value)
+        }
+        return .object([("catalogs", .array(values)), ("more", .integer(paths.count - values.count))])
+    }
+
+    private func listUntranslated(_ arguments: JSONValue) throws -> JSONValue {
+        guard let language = try language(arguments) else { throw CommandError("name the 'language', such as pl") }
+        let catalog = try read(path(arguments))
+        let needs = TranslationNeeds(catalog, language: language)
+        let entries = catalog.entries.lazy.filter { $0.shouldTranslate && $0.extractionState != .stale }
+        let (page, rest) = Self.page(entries, after: arguments["after"]?.string, Self.count(arguments), needs.value)
+        return .object([
+            ("language", .string(language)), ("sourceLanguage", .string(catalog.sourceLanguage)),
+            ("pluralCategories", needs.categories), ("entries", .array(page)),
+            ("next", rest.map { .string($0) } ?? .null),
+        ])
+    }
+
+    private func searchTexts(_ arguments: JSONValue) throws -> JSONValue {
+        let language = try language(arguments)
+        let folder = language.map { LocaleFolder.name(for: $0) }
+        let catalog = try read(path(arguments))
+        let wanted = arguments["text"]?.string?.lowercased()
+        let key = arguments["key"]?.string
+        func has(_ text: String) -> Bool { wanted.map { $0.isEmpty || text.lowercased().contains($0) } ?? true }
+        let (page, rest) = Self.page(
+            catalog.entries.lazy, after: arguments["after"]?.string, Self.count(arguments)
+        ) { entry in
+            let localizations = entry.localizations.filter { localization in
+                folder.map { LocaleFolder.name(for: localization.language) == $0 } ?? true
+            }
+            let isFound =
+                key.map { entry.key == $0 }
+                ?? (has(entry.key) || entry.comment.map(has) ?? false
+                    || localizations.contains { $0.units.contains { has($0.unit.value) } })
+            return isFound ? CatalogJSON.whole(entry, localizations) : nil
+        }
+        if page.isEmpty, let key, catalog[key] == nil { throw KnownWords.missingKey(key, in: catalog) }
+        return .object([("entries", .array(page)), ("next", rest.map { .string($0) } ?? .null)])
+    }
+
+    /// The values of some entries, as far as they fit, and the key after which the next call goes on.
+    private static func page(
+        _ entries: some Sequence<CatalogEntry>, after last: String?, _ count: Int,
+        _ value: (CatalogEntry) -> JSONValue?
+    ) -> (values: [JSONValue], next: String?) {
+        var values: [JSONValue] = []
+        var size = 0
+        var isStarted = last == nil
+        var lastKey: String?
+        for entry in entries {
+            guard isStarted else {
+                isStarted = entry.key == last
+                continue
+            }
+            guard let value = value(entry) else { continue }
+            let length = value.line.utf8.count
+            if values.count == count || !values.isEmpty && size + length > answerLimit { return (values, lastKey) }
+            size += length
+            lastKey = entry.key
+            let isTooLong = length > answerLimit
+            values.append(
+                isTooLong
+                    ? .object([("key", .string(entry.key)), ("error", "the entry is too long for an answer")]) : value)
+        }
+        return (values, nil)
+    }
+
+    // MARK: Changes
+
+    private func setTexts(_ arguments: JSONValue) throws -> JSONValue {
+        guard let rows = arguments["texts"]?.elements, !rows.isEmpty else {
+            throw CommandError("give the texts to set as an array 'texts' of rows with 'key', 'language' and 'text'")
+        }
+        guard rows.count <= Self.changeLimit else {
+            throw CommandError("set at most \(Self.changeLimit) texts in one call")
+        }
+        var bytes: [UInt8] = []
+        JSONValue.array(rows).appendLine(to: &bytes)
+        let changes = try CatalogChangeFile(reading: bytes, name: "texts")
+        let path = try path(arguments)
+        let lock = try FileLock([path])
+        defer { lock.release() }
+        let catalog = try read(path)
+        var editor = CatalogEditor(catalog)
+        try changes.apply(to: &editor)
+        let edited = try editor.edited()
+        let keys = Set(changes.rows.map(\.change.key))
+        let found = try Self.newFindings(from: catalog, to: edited, path: path, keys: keys)
+        let refused = found.filter { $0.severity >= .warning }
+        guard refused.isEmpty else { throw CommandError(Self.refusal(refused)) }
+        var files = FileChanges()
+        files.write(edited.bytes, to: path, replacing: catalog.bytes)
+        try files.apply()
+        return .object([
+            ("catalog", .string(path)), ("textsSet", .integer(rows.count)),
+            ("notes", .strings(found.prefix(20).map { "\($0.key ?? ""): \($0.message)" })),
+        ])
+    }
+
+    /// The findings in some keys that a change makes.
+    private static func newFindings(
+        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<String>
+    ) throws -> [Finding] {
+        let settings = try LintSettings.path(for: path).map { try LintSettings(file: $0) } ?? LintSettings()
+        let linter = Linter(settings: settings)
+        func findings(_ catalog: StringCatalog) -> [Finding] {
+            guard let file = LocalizedFile.read(path, bytes: catalog.bytes) else { return [] }
+            let facts = linter.facts(
+                of: [file],
+                sourceLanguage: LocalizedTable.sourceLanguage(of: [file], known: settings.sourceLanguage))
+            let entries = Dictionary(grouping: file.entries.filter { keys.contains($0.key) }, by: \.key)
+            let silent = Silencing(nil)
+            return
+                (linter.findings(inFile: file, comments: silent)
+                + entries.values.flatMap { linter.findings(inKey: $0.map { ($0, file) }, facts) })
+                .filter { !silent.covers($0) }
+        }
+        func identity(_ finding: Finding) -> [String] {
+            [finding.check, finding.key ?? "", finding.language ?? "", finding.message]
+        }
+        let known = Set(findings(old).map(identity))
+        return findings(new).filter { !known.contains(identity($0)) }.sorted(by: Finding.precedes)
+    }
+
+    private static func refusal(_ findings: [Finding]) -> String {
+        let lines = findings.prefix(20).map { finding in
+            let place = [finding.key, finding.language].compactMap { $0 }.joined(separator: ", ")
+            let remedy = Check.named(finding.check).map { " \($0.page.remedy)" } ?? ""
+            return "- \(place): \(finding.message) (\(finding.check)).\(remedy)"
+        }
+        let rest = findings.count > 20 ? ["- and \(findings.count - 20) more"] : []
+        return
+            (["nothing was written, since lint finds mistakes in the texts; correct them and set all of them again:"]
+            + lines + rest).joined(separator: "\n")
+    }
+
+    // MARK: Descriptions
+
+    /// The tools, as `tools/list` describes them.
+    static let descriptions: [JSONValue] = [
+        tool(
+            "statistics", "How far each catalog is translated into each language.",
+            [("catalog", "string", "The path of one catalog; without it, all.")], required: []),
+        tool(
+            "list_untranslated",
+            """
+            The keys without a finished text in a language, with what each needs: source texts, comment, arguments, and the rows to \
+            give to set_texts. 'pluralCategories' has the categories of the language with sample numbers.
+            """,
+            [
+                ("language", "string", "The language, such as pl or pt-BR."),
+                ("catalog", "string", "The path of the catalog; it can be left out if there is only one."),
+                ("limit", "integer", "The most entries of the answer, at most 100; 20 without it."),
+                ("after", "string", "The 'next' of the answer before, to go on behind it."),
+            ], required: ["language"]),
+        tool(
+            "search_texts",
+            "Entries with all their texts: those with a key, or those with a text in the key, the comment or a text.",
+            [
+                ("text", "string", "What to find; capitals do not count."),
+                ("key", "string", "The whole key of one entry."),
+                ("language", "string", "Show only the texts in this language."),
+                ("catalog", "string", "The path of the catalog; it can be left out if there is only one."),
+                ("limit", "integer", "The most entries of the answer, at most 100; 20 without it."),
+                ("after", "string", "The 'next' of the answer before, to go on behind it."),
+            ], required: []),
+        setTextsDescription,
+    ]
+
+    private static let setTextsDescription: JSONValue = {
+        let fields: [(String, String, String)] = [
+            ("key", "string", "The key."), ("language", "string", "The language of the text."),
+            ("text", "string", "The text, with the placeholders of the source."),
+            ("plural", "string", "The plural category that the text is for: zero, one, two, few, many or other."),
+            ("device", "string", "The device that the text is for, such as iphone, ipad, mac or other."),
+            ("substitution", "string", "The substitution that the plural is in."),
+            ("argNum", "integer", "The argument of the substitution."),
+            ("formatSpecifier", "string", "The conversion of the substitution, such as lld."),
+            ("state", "string", "The state: translated, or needs_review if a person should look at it."),
+        ]
+        let row = schema(fields, required: ["key", "language", "text"])
+        return .object([
+            ("name", "set_texts"),
+            (
+                "description",
+                """
+                Set texts of a catalog. All rows are checked together with lint and written in one step, or nothing is written and the \
+                answer says what is wrong. A plural needs a row for each category of the language, in one call.
+                """
+            ),
+            (
+                "inputSchema",
+                .object([
+                    ("type", "object"),
+                    (
+                        "properties",
+                        .object([
+                            ("texts", .object([("type", "array"), ("items", row)])),
+                            (
+                                "catalog",
+                                property("string", "The path of the catalog; it can be left out if there is only one.")
+                            ),
+                        ])
+                    ), ("required", .strings(["texts"])),
+                ])
+            ),
+        ])
+    }()
+
+    private static func tool(
+        _ name: String, _ description: String, _ fields: [(String, String, String)], required: [String]
+    ) -> JSONValue {
+        .object([
+            ("name", .string(name)), ("description", .string(description)),
+            ("inputSchema", schema(fields, required: required)),
+            ("annotations", .object([("readOnlyHint", true)])),
+        ])
+    }
+
+    private static func schema(_ fields: [(String, String, String)], required: [String]) -> JSONValue {
+        .object([
+            ("type", "object"),
+            ("properties", .object(fields.map { ($0.0, property($0.1, $0.2)) })), ("required", .strings(required)),
+        ])
+    }
+
+    private static func property(_ type: String, _ description: String) -> JSONValue {
+        .object([("type", .string(type)), ("description", .string(description))])
+    }
+}

@@ -1,0 +1,121 @@
+import CommandConsole
+import LocalizedEntries
+import StringCatalogs
+
+/// What the entries of a catalog need in a language: the texts that are missing or not translated, each as a row that
+/// only lacks its text.
+struct TranslationNeeds {
+    /// The categories of the language with sample numbers.
+    let categories: JSONValue
+
+    private let language: String
+    private let folder: String
+    private let sourceFolder: String
+    private let samples: PluralSamples
+    /// The source entries by their keys, which tell the arguments.
+    private let sourceEntries: [String: LocalizedEntry]
+
+    init(_ catalog: StringCatalog, language: String) {
+        self.language = language
+        folder = LocaleFolder.name(for: language)
+        sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
+        samples = PluralSamples(language: language)
+        categories = .object(samples.rows.map { ($0.category.keyword, .string($0.numbers)) })
+        let source = sourceFolder
+        let file = LocalizedFile.read("Localizable.xcstrings", bytes: catalog.bytes)
+        sourceEntries = Dictionary(
+            (file?.entries ?? []).filter { LocaleFolder.name(for: $0.language) == source }.map { ($0.key, $0) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// A text of an entry: the variations that lead to it.
+    private struct Row: Hashable {
+        var device: String?
+        var substitution: String?
+        var plural: String?
+
+        /// Reads a path such as `device`, `ipad`, `plural`, `few`.
+        init(_ path: [String]) {
+            var names = path[...]
+            while let axis = names.popFirst(), let name = names.popFirst() {
+                switch axis {
+                case "device": device = name
+                case "substitutions": substitution = name
+                case "plural": plural = name
+                default: break
+                }
+            }
+        }
+    }
+
+    /// What an entry needs. Nil if it needs nothing.
+    func value(_ entry: CatalogEntry) -> JSONValue? {
+        let localizations = entry.localizations
+        let source = localizations.first { LocaleFolder.name(for: $0.language) == sourceFolder }
+        let own = localizations.first { LocaleFolder.name(for: $0.language) == folder }
+        guard own == nil || folder != sourceFolder else { return nil }
+        let sourceUnits = source?.units ?? []
+        var needed: [(row: Row, source: String)] = []
+        var seen: Set<Row> = []
+        for (path, unit) in sourceUnits {
+            let row = Row(path)
+            guard row.plural != nil else {
+                if seen.insert(row).inserted { needed.append((row, unit.value)) }
+                continue
+            }
+            let names = samples.rows.map(\.category.keyword) + (row.plural == "zero" ? ["zero"] : [])
+            for name in names {
+                var other = row
+                other.plural = name
+                guard seen.insert(other).inserted else { continue }
+                let model =
+                    sourceUnits.last { Row($0.path) == other }
+                    ?? sourceUnits.last { unit in
+                        var found = Row(unit.path)
+                        found.plural = name
+                        return found == other
+                    }
+                needed.append((other, model?.unit.value ?? unit.value))
+            }
+        }
+        if sourceUnits.isEmpty { needed = [(Row([]), entry.key)] }
+        let ownUnits = own?.units ?? []
+        let done = Set(ownUnits.filter { $0.unit.state != .new }.map { Row($0.path) })
+        // A translation may vary in another way than the source, such as a plain text in Japanese.
+        let isOtherForm = !ownUnits.isEmpty && done.isDisjoint(with: needed.map(\.row)) && done.count == ownUnits.count
+        let missing = isOtherForm ? [] : needed.filter { !done.contains($0.row) }
+        guard !missing.isEmpty else { return nil }
+        return .object(
+            [("key", .string(entry.key))]
+                + (entry.comment.map { [("comment", .string($0))] } ?? [])
+                + [("arguments", argumentList(entry.key)), ("rows", .array(missing.map { json($0, entry, source) }))])
+    }
+
+    private func json(
+        _ need: (row: Row, source: String), _ entry: CatalogEntry, _ source: CatalogLocalization?
+    ) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = []
+        if let device = need.row.device { members.append(("device", .string(device))) }
+        if let name = need.row.substitution {
+            members.append(("substitution", .string(name)))
+            let substitution = source?.substitutions.first { $0.name == name }
+            if let number = substitution?.argNum { members.append(("argNum", .integer(number))) }
+            if let type = substitution?.formatSpecifier { members.append(("formatSpecifier", .string(type))) }
+        }
+        if let plural = need.row.plural { members.append(("plural", .string(plural))) }
+        return .object(members + [("sourceText", .string(need.source))])
+    }
+
+    /// The placeholders of the source text: position, conversion, and whether the number can choose a plural form.
+    private func argumentList(_ key: String) -> JSONValue {
+        guard let entry = sourceEntries[key] else { return .array([]) }
+        return .array(
+            ArgumentMap(entry).arguments.prefix(64).map { argument in
+                .object([
+                    ("position", .integer(argument.position)),
+                    ("conversion", .string(argument.type.map { "%\($0.specifier)" } ?? "")),
+                    ("isNumber", .bool(argument.type?.isNumber ?? false)),
+                ])
+            })
+    }
+}
