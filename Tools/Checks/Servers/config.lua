@@ -1,0 +1,13 @@
+-- The configuration of the article "Editing texts in an editor", with $STRINGSDICT as the program. Hovers and menus are
+-- keys of one letter here, so that a script can press them.
+vim.o.completeopt = "menuone,noinsert"
+vim.api.nvim_create_autocmd({ "BufReadPost", "BufNewFile" }, {
+    pattern = { "*.strings", "*.stringsdict", "*.xcstrings" },
+    callback = function(event)
+        local client = vim.lsp.start_client({ name = "stringsdict", cmd = { os.getenv("STRINGSDICT"), "lsp" } })
+        vim.lsp.buf_attach_client(event.buf, client)
+        vim.bo[event.buf].omnifunc = "v:lua.vim.lsp.omnifunc"
+    end,
+})
+vim.keymap.set("n", "K", vim.lsp.buf.hover)
+vim.keymap.set("n", "Q", vim.diagnostic.open_float)

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Talks to `stringsdict lsp` as an editor does, and as no editor should: usage: protocol.py STRINGSDICT"""
+import pathlib
+import sys
+import tempfile
+
+from client import Client
+
+command = sys.argv[1]
+work = pathlib.Path(tempfile.mkdtemp(prefix="stringsdict-lsp-"))
+failures = []
+
+
+def check(what, found, expected):
+    if found != expected:
+        failures.append(f"{what}: {found!r} instead of {expected!r}")
+
+
+def plural(*forms):
+    texts = "".join(f"<key>{name}</key><string>{text}</string>\n" for name, text in forms)
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+<key>files</key>
+<dict>
+<key>NSStringLocalizedFormatKey</key><string>%#@count@</string>
+<key>count</key>
+<dict>
+<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+<key>NSStringFormatValueTypeKey</key><string>ld</string>
+{texts}</dict>
+</dict>
+</dict>
+</plist>
+"""
+
+
+for language, text in [("en", plural(("one", "%ld file"), ("other", "%ld files"))),
+                       ("pl", plural(("one", "%ld plik"), ("other", "%ld pliku")))]:
+    folder = work / f"{language}.lproj"
+    folder.mkdir()
+    (folder / "Localizable.stringsdict").write_text(text)
+uri = (work / "pl.lproj/Localizable.stringsdict").as_uri()
+text = (work / "pl.lproj/Localizable.stringsdict").read_text()
+
+client = Client(command)
+client.raw(b"Content-Length: zwei\r\n\r\n")
+check("a wrong length", client.receive()["error"]["code"], -32700)
+client.raw(b"Content-Length: 99999999999\r\n\r\n")
+check("a huge length", client.receive()["error"]["code"], -32700)
+client.raw(b"Content-Length: 1\r\n\r\n{")
+check("half a message", client.receive()["error"]["code"], -32700)
+check("a request before the first", client.request("textDocument/hover", {})["code"], -32002)
+capabilities = client.start(general={"positionEncodings": ["utf-8", "utf-16"]})["capabilities"]
+check("the encoding", capabilities["positionEncoding"], "utf-8")
+check("an unknown method", client.request("textDocument/moniker", {})["code"], -32601)
+client.notify("$/unknown", {})
+client.notify("textDocument/didChange", {"textDocument": {"uri": "file:///nothing.strings"}, "contentChanges": 7})
+
+client.open(uri, text)
+address, version, found = client.diagnostics()
+check("diagnostics", (address, version, [item["code"] for item in found]), (uri, 1, ["missing-category"]))
+place = {"textDocument": {"uri": uri}, "position": {"line": 10, "character": 30}}
+check("hover", "- one (1): 1 plik" in client.request("textDocument/hover", place)["contents"]["value"], True)
+actions = client.request("textDocument/codeAction", {
+    "textDocument": {"uri": uri}, "range": found[0]["range"], "context": {"diagnostics": found}})
+check("actions", [item["title"] for item in actions][0], "Add the missing plural forms of 'pl'")
+edit = actions[0]["edit"]["changes"][uri][0]
+start, end = edit["range"]["start"], edit["range"]["end"]
+client.change(uri, 2, (start["line"], start["character"]), (end["line"], end["character"]), edit["newText"])
+check("diagnostics after the action", client.diagnostics()[1:], (2, []))
+names = client.request("textDocument/completion", {
+    "textDocument": {"uri": uri}, "position": {"line": 10, "character": 5}})
+check("completion", [item["label"] for item in names["items"]][:1], ["one"])
+renamed = client.request("textDocument/rename", {
+    "textDocument": {"uri": uri}, "position": {"line": 3, "character": 6}, "newName": "papers"})
+check("rename", len(renamed["changes"]), 2)
+symbols = client.request("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
+check("symbols", [item["name"] for item in symbols], ["files"])
+
+# Of many requests in one write, those that are taken back are not computed.
+import json
+pieces = b""
+for number in range(100, 200):
+    for message in [{"id": number, "method": "textDocument/hover", "params": place},
+                    {"method": "$/cancelRequest", "params": {"id": number}}]:
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        pieces += b"Content-Length: %d\r\n\r\n" % len(body) + body
+client.raw(pieces)
+answers = [client.receive() for _ in range(100)]
+check("all requests are answered", sorted(item["id"] for item in answers), list(range(100, 200)))
+check("most are cancelled", sum("error" in item for item in answers) > 50, True)
+client.last = 200
+check("the exit status", client.end(), 0)
+
+client = Client(command)
+client.process.stdin.close()
+check("the exit status without 'exit'", client.process.wait(30), 0)
+
+for failure in failures:
+    print(f"protocol: {failure}")
+print("protocol: all answers are right" if not failures else f"protocol: {len(failures)} are wrong")
+sys.exit(bool(failures))
