@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
@@ -74,7 +74,7 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products ported-app accessors wasm platforms server examples catalogs xcstringstool conversions lint-tools preview manual recordings bench-instructions linear rehearsal installed
+check: docs products ported-app accessors wasm platforms server examples catalogs xcstringstool conversions lint-tools preview servers manual recordings bench-instructions linear rehearsal installed
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -140,6 +140,12 @@ preview: dependencies
 	Tools/Checks/dependencies.sh --checks
 	$(SWIFT) build $(TRAITS) -c release --product stringsdict
 	Tools/Checks/preview.sh
+
+# The language server with a script and with Neovim, and the model server with the client of its protocol.
+servers: dependencies
+	Tools/Checks/dependencies.sh --checks
+	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+	STRINGSDICT=.build/release/stringsdict Tools/Checks/servers.sh
 
 # Commands on inputs of one size and of twice that size, counted in instructions: two commands for each kind of input.
 # `linear-all` runs all pairs, which takes half an hour.

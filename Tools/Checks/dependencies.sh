@@ -9,7 +9,7 @@ as_root=""
 install_for_checks() {
     command -v apt-get >/dev/null 2>&1 || return 0
     local package missing=()
-    for package in perl python3 curl musl-dev wasi-libc mingw-w64-x86-64-dev chromium valgrind; do
+    for package in perl python3 curl musl-dev wasi-libc mingw-w64-x86-64-dev chromium valgrind neovim; do
         dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q ' installed$' || missing+=("$package")
     done
     [ ${#missing[@]} -gt 0 ] || return 0

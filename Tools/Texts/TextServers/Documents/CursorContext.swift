@@ -192,7 +192,11 @@ struct CursorContext {
             case "array": return isEmpty ? (.end, index) : (.open(isList: true), index)
             case "/dict", "/array": return (.close, index)
             case "key" where !isEmpty, "string" where !isEmpty:
-                let end = text[index...].firstIndex(of: UInt8(ascii: "<")) ?? text.count
+                var end = text[index...].firstIndex(of: UInt8(ascii: "<")) ?? text.count
+                // Another tag than the end of this one shows that the text is half-written. It ends in its line then.
+                if !text[end...].starts(with: "</".utf8), !text[end...].starts(with: "<!".utf8) {
+                    end = text[index..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
+                }
                 return (.text(content: index..<end, isKey: name.first == UInt8(ascii: "k")), end)
             default: continue
             }
