@@ -168,45 +168,86 @@ import TextServers
         #expect(text?.contains("one (1): 1 plik") == true)
     }
 
+    private static let catalog = #"""
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "files" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "%d files" } },
+                "pl" : { "stringUnit" : { "state" : "translated", "value" : "%d pliki" } }
+              }
+            },
+            "greeting %@" : {
+              "localizations" : { "pl" : { "stringUnit" : { "state" : "translated", "value" : "Witaj %@" } } }
+            },
+            "next" : { }
+          }
+        }
+
+        """#
+
     /// Every edit gives the findings that reading the whole table again gives.
-    @Test func anEditIsCheckedLikeTheWholeTable() throws {
-        let folder = try folder()
-        let file = address(folder, "pl.lproj/Localizable.strings")
-        var text = try folder.text(of: "pl.lproj/Localizable.strings")
+    @Test(arguments: [
+        (
+            "pl.lproj/Localizable.strings", nil,
+            ["%", "d", "\"", ";", "\n", "\r\n", "\"new\" = \"%d\";", "/* ", "*/", "é", "", "", "\"done\" = \"x\";"]
+        ),
+        (
+            "pl.lproj/Localizable.stringsdict", nil,
+            [
+                "%", "ld", "one", "few", "<key>", "</key>", "<!-- ", "-->", "\n", "\r\n", "", "",
+                "<key>a</key><string>%d</string>",
+            ]
+        ),
+        (
+            "Localizable.xcstrings", catalog,
+            ["%", "d", "pl", "\"", ", ", "\r\n", "{", "}", "", "", "\"a\" : {}, ", "\"de\" : {}, "]
+        ),
+    ])
+    func anEditIsCheckedLikeTheWholeTable(name: String, content: String?, pieces: [String]) throws {
+        let folder = try content == nil ? folder() : TemporaryFolder()
+        if let content { try folder.write(content, to: name) }
+        let file = address(folder, name)
+        let start = try folder.text(of: name)
+        var text = start
         var client = TestClient(encodings: ["utf-8"])
         client.open(file, text)
         var random = SplitMix64(seed: 7)
-        let pieces = [
-            "%", "@", "d", "\"", ";", "\n", "\r\n", "\"new\" = \"%d\";", "/* ", "*/", "é", "", "", "\"done\" = \"x\";",
-        ]
-        for step in 0..<400 {
+        var comparisons = 0
+        for step in 0..<300 {
             let bytes = Array(text.utf8)
-            let boundaries = (0...bytes.count).filter { index in
-                index == bytes.count || bytes[index] & 0xC0 != 0x80
+            var edited = start
+            // Most edits are taken back at once, so that many texts can be read.
+            var part = (range: 0..<bytes.count, text: start)
+            if step % 3 != 2 {
+                let boundaries = (0...bytes.count).filter { $0 == bytes.count || bytes[$0] & 0xC0 != 0x80 }
+                let (a, b) = (random.pick(boundaries), random.pick(boundaries))
+                part = (min(a, b)..<(max(a, b) - min(a, b) > 6 ? min(a, b) : max(a, b)), random.pick(pieces))
+                edited = String(
+                    decoding: bytes[..<part.range.lowerBound] + Array(part.text.utf8) + bytes[part.range.upperBound...],
+                    as: UTF8.self)
             }
-            let (a, b) = (random.pick(boundaries), random.pick(boundaries))
-            let start = min(a, b)
-            let end = max(a, b) - start > 6 ? start : max(a, b)
-            let piece = random.pick(pieces)
-            text = String(decoding: bytes[..<start] + Array(piece.utf8) + bytes[end...], as: UTF8.self)
+            text = edited
             func place(_ offset: Int) -> JSONValue {
                 var (line, column, index) = (0, 0, 0)
                 while index < offset {
-                    let isEnd =
-                        bytes[index] == 0x0A
-                        || bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
-                    if isEnd { (line, column) = (line + 1, 0) } else { column += 1 }
+                    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+                    let isEnd = bytes[index] == 0x0A || bytes[index] == 0x0D && next != 0x0A
+                    (line, column) = isEnd ? (line + 1, 0) : (line, column + 1)
                     index += 1
                 }
                 return .object([("line", .integer(line)), ("character", .integer(column))])
             }
-            // The editor's edit, or the whole text where a place inside of CR LF has no position.
-            let isInside = [start, end].contains {
+            // A place inside of CR LF has no position.
+            let isInside = [part.range.lowerBound, part.range.upperBound].contains {
                 $0 > 0 && $0 < bytes.count && bytes[$0] == 0x0A && bytes[$0 - 1] == 0x0D
             }
-            let range = JSONValue.object([("start", place(start)), ("end", place(end))])
+            let range = JSONValue.object([
+                ("start", place(part.range.lowerBound)), ("end", place(part.range.upperBound)),
+            ])
             let change: [(name: String, value: JSONValue)] =
-                isInside ? [("text", .string(text))] : [("range", range), ("text", .string(piece))]
+                isInside ? [("text", .string(text))] : [("range", range), ("text", .string(part.text))]
             client.notify(
                 "textDocument/didChange",
                 .object([
@@ -220,9 +261,11 @@ import TextServers
             let expected = other.diagnostics[file] ?? []
             // While the text cannot be read, the findings of the last readable one stay.
             if !expected.contains(where: { $0.hasSuffix(":unreadable-file") || $0.hasSuffix(":wrong-encoding") }) {
+                comparisons += 1
                 try #require(found == expected, "step \(step): \(text)")
             }
         }
+        #expect(comparisons > 100)
     }
 
     @Test func answersWrongRequests() throws {

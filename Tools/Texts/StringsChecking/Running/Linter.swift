@@ -79,21 +79,24 @@ package struct Linter: Sendable {
         return collector.findings
     }
 
-    /// The findings in the entries of one key, alone and compared with each other.
+    /// The findings in the entries of some keys, alone and compared with each other.
     ///
     /// - Parameters:
-    ///   - entries: All entries of the key, each with its file, in the order of the table's files.
+    ///   - keys: All entries of each key, each with its file, in the order of the table's files.
     ///   - facts: What the checks need of the rest of the table.
     package func findings(
-        inKey entries: [(entry: LocalizedEntry, file: LocalizedFile)], _ facts: TableFacts
+        inKeys keys: some Sequence<[(entry: LocalizedEntry, file: LocalizedFile)]>, _ facts: TableFacts
     ) -> [Finding] {
         var collector = FindingCollector()
         var languages = PluralsOfLanguages()
-        var items: [CheckedEntry] = []
-        for (entry, file) in entries where settings.includes(language: entry.language, source: facts.sourceLanguage) {
-            items.append(checked(entry, in: file, &languages))
+        for entries in keys {
+            var items: [CheckedEntry] = []
+            for (entry, file) in entries
+            where settings.includes(language: entry.language, source: facts.sourceLanguage) {
+                items.append(checked(entry, in: file, &languages))
+            }
+            check(items, facts, into: &collector)
         }
-        check(items, facts, into: &collector)
         return collector.findings
     }
 
@@ -106,7 +109,8 @@ package struct Linter: Sendable {
             if file.kind != .catalog {
                 if let language = file.entries.first?.language { names.insert(language) }
             } else {
-                for entry in file.entries { names.insert(entry.language) }
+                // Entries are large, so that each of them is not copied for its language.
+                for index in file.entries.indices { names.insert(file.entries[index].language) }
             }
         }
         names = names.filter { settings.includes(language: $0, source: sourceLanguage) }

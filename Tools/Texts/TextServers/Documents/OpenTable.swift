@@ -110,27 +110,36 @@ struct OpenTable {
     private mutating func check(_ keys: Set<String>) {
         checkedKeyCount = keys.count
         let members = members.values.sorted { $0.file.path < $1.file.path }
-        for key in keys {
-            let entries = members.flatMap { member in
-                (member.entries[key] ?? []).map { (entry: member.file.entries[$0], file: member.file) }
-            }
-            findings += linter.findings(inKey: entries, facts)
-        }
+        findings += linter.findings(
+            inKeys: keys.lazy.map { key in
+                members.flatMap { member in
+                    (member.entries[key] ?? []).map { (entry: member.file.entries[$0], file: member.file) }
+                }
+            }, facts)
     }
 
     /// Takes the present text of a file, and checks what changed.
     ///
     /// - Complexity: O(*n*) in the size of the file, for reading it. The checks take time for the changed keys alone.
     mutating func update(_ path: String, text: SourceFile) {
-        guard var member = members[path], let old = member.source,
-            let file = LocalizedFile.read(path, bytes: text.text)
-        else {
+        guard let old = members[path]?.source, var member = members.removeValue(forKey: path) else {
             // The file is new, or it was binary.
             members[path] = self.member(at: path, text: text)
             return checkAll()
         }
         let wasBroken = member.isBroken
         member.present = text
+        if !wasBroken, let edit = EntryEdit(in: member.file, from: old, to: text) {
+            member.file.entries.replaceSubrange(edit.entries, with: edit.file.entries)
+            member.file.remarks.removeAll { $0.place.map(edit.places.contains) ?? false }
+            member.file.remarks += edit.file.remarks
+            member.source = text
+            note(member.file, text.text, in: &member)
+            if edit.entries.count != edit.file.entries.count { member.entries = Self.index(member.file) }
+            members[path] = member
+            return recheck([edit.key], path, edit.shift)
+        }
+        guard let file = LocalizedFile.read(path, bytes: text.text) else { return }
         member.isBroken = Self.isBroken(file)
         note(file, text.text, in: &member)
         if member.isBroken {
@@ -152,13 +161,22 @@ struct OpenTable {
         }
         if touched.movesEntries { member.entries = Self.index(file) }
         members[path] = member
-        let facts = linter.facts(of: files, sourceLanguage: facts.sourceLanguage)
-        guard facts == self.facts, before.sourceLanguage == file.sourceLanguage else { return checkAll() }
-        findings = findings.compactMap { finding in
-            if finding.key.map(touched.keys.contains) == true { return nil }
-            return finding.path == path ? finding.moved(by: shift) : finding
+        guard before.sourceLanguage == file.sourceLanguage else { return checkAll() }
+        recheck(touched.keys, path, shift)
+    }
+
+    /// Checks some keys again, and moves the findings behind an edit.
+    private mutating func recheck(_ keys: Set<String>, _ path: String, _ shift: PlaceShift) {
+        guard linter.facts(of: files, sourceLanguage: facts.sourceLanguage) == facts else { return checkAll() }
+        findings.removeAll { $0.key.map(keys.contains) == true }
+        let movesLines = shift.end.line != shift.newEnd.line
+        for index in findings.indices {
+            guard let place = findings[index].place, place >= shift.end,
+                movesLines || place.line == shift.end.line, findings[index].path == path
+            else { continue }
+            findings[index] = findings[index].moved(by: shift)
         }
-        check(touched.keys)
+        check(keys)
     }
 
     /// The keys of the entries that an edit touches. Nil if it changes the entries behind it, too.
@@ -168,53 +186,39 @@ struct OpenTable {
     private static func touched(
         from old: LocalizedFile, to new: LocalizedFile, start: SourcePlace, _ shift: PlaceShift
     ) -> (keys: Set<String>, movesEntries: Bool)? {
-        func hasDuplicates(_ file: LocalizedFile) -> Bool {
-            file.remarks.contains { remark in
-                switch remark.subject {
-                case .duplicateKey: true
-                case .catalog(let diagnostic): diagnostic.code == .duplicateKey
-                default: false
-                }
-            }
-        }
-        guard !hasDuplicates(old), !hasDuplicates(new) else { return nil }
+        guard !old.hasDuplicateKeys, !new.hasDuplicateKeys else { return nil }
+        // Entries are large, and copying all of them would take longer than everything else here.
+        let (before, after) = (
+            old.entries.indices.map { old.entries[$0].keyPlace }, new.entries.indices.map { new.entries[$0].keyPlace }
+        )
         // The entry around the start of the edit begins before it.
         var first = SourcePlace(line: 0, column: 0)
-        for entry in old.entries {
-            guard let place = entry.keyPlace else { return nil }
+        for place in before {
+            guard let place else { return nil }
             if place <= start, place > first { first = place }
         }
-        let oldCount = old.entries.reversed().prefix { ($0.keyPlace ?? first) > shift.end }.count
-        let newCount = new.entries.reversed().prefix { ($0.keyPlace ?? first) > shift.newEnd }.count
+        let oldCount = before.reversed().prefix { ($0 ?? first) > shift.end }.count
+        let newCount = after.reversed().prefix { ($0 ?? first) > shift.newEnd }.count
         guard oldCount == newCount else { return nil }
-        for (left, right) in zip(old.entries.suffix(oldCount), new.entries.suffix(oldCount)) {
-            guard let place = left.keyPlace, shift(place) == right.keyPlace else { return nil }
+        for (left, right) in zip(before.suffix(oldCount), after.suffix(newCount)) {
+            guard let left, shift(left) == right else { return nil }
         }
-        var keys: Set<String> = []
-        var counts = (old: 0, new: 0)
-        for entry in old.entries.dropLast(oldCount) where (entry.keyPlace ?? first) >= first {
-            keys.insert(entry.key)
-            counts.old += 1
-        }
-        for entry in new.entries.dropLast(newCount) where (entry.keyPlace ?? first) >= first {
-            keys.insert(entry.key)
-            counts.new += 1
-        }
-        guard old.entries.count - counts.old == new.entries.count - counts.new else { return nil }
+        let oldTouched = before.indices.dropLast(oldCount).filter { (before[$0] ?? first) >= first }
+        let newTouched = after.indices.dropLast(newCount).filter { (after[$0] ?? first) >= first }
+        guard before.count - oldTouched.count == after.count - newTouched.count else { return nil }
+        let keys = Set(oldTouched.map { old.entries[$0].key } + newTouched.map { new.entries[$0].key })
         let isSame =
-            counts.old == counts.new
-            && zip(
-                old.entries.dropLast(oldCount).suffix(counts.old), new.entries.dropLast(newCount).suffix(counts.new)
-            ).allSatisfy { $0.key == $1.key && $0.language == $1.language }
+            oldTouched == newTouched
+            && oldTouched.allSatisfy { old.entries[$0].key == new.entries[$0].key }
         return (keys, !isSame)
     }
 
     // MARK: Results
 
-    /// The findings in a file that no comment silences, in the order of lines.
-    func findings(in path: String) -> [Finding] {
+    /// The findings in a file that no comment silences, in the order of lines. If there are too many, the severest are.
+    func findings(in path: String, limit: Int) -> [Finding] {
         guard let member = members[path] else { return [] }
-        var found = findings.filter { $0.path == path }
+        var found = severest(in: path, limit: limit)
         if member.isBroken, let old = member.source, let new = member.present, old.text != new.text {
             let part = ChangedPart(from: old.text, to: new.text)
             let start = old.place(of: part.old.lowerBound)
@@ -224,7 +228,23 @@ struct OpenTable {
                 return place >= start && place < shift.end ? nil : finding.moved(by: shift)
             }
         }
-        return (member.faults + found).filter { member.silencing?.covers($0) != true }.sorted(by: Finding.precedes)
+        let shown = member.faults.prefix(limit) + found
+        return shown.filter { member.silencing?.covers($0) != true }.sorted(by: Finding.precedes)
+    }
+
+    /// The severest findings of entries in a file. Only those that are chosen are copied.
+    private func severest(in path: String, limit: Int) -> [Finding] {
+        let silencing = members[path]?.silencing
+        let all = findings.indices.filter { findings[$0].path == path && silencing?.covers(findings[$0]) != true }
+        guard all.count > limit else { return all.map { findings[$0] } }
+        var chosen: [Int] = []
+        for severity in Severity.allCases.reversed() where chosen.count < limit {
+            let places = all.filter { findings[$0].severity == severity }
+                .map { (index: $0, place: findings[$0].place ?? SourcePlace(line: 0, column: 0)) }
+                .sorted { $0.place < $1.place }
+            chosen += places.prefix(limit - chosen.count).map(\.index)
+        }
+        return chosen.map { findings[$0] }
     }
 
     /// All entries of a key, in the order of paths.

@@ -33,12 +33,8 @@ struct DocumentView {
     /// The most diagnostics of one document. An editor with more of them shows nothing useful.
     private static let diagnosticLimit = 1_000
 
-    /// The findings in the document that are shown. If there are too many, the severest are.
-    var findings: [Finding] {
-        let all = table.findings(in: path)
-        guard all.count > Self.diagnosticLimit else { return all }
-        return all.sorted { $0.severity > $1.severity }.prefix(Self.diagnosticLimit).sorted(by: Finding.precedes)
-    }
+    /// The findings in the document that are shown.
+    var findings: [Finding] { table.findings(in: path, limit: Self.diagnosticLimit) }
 
     /// The findings, as the protocol describes them.
     var diagnostics: [JSONValue] {

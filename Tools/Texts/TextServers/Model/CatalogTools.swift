@@ -209,7 +209,7 @@ struct CatalogTools {
             let silent = Silencing(nil)
             return
                 (linter.findings(inFile: file, comments: silent)
-                + entries.values.flatMap { linter.findings(inKey: $0.map { ($0, file) }, facts) })
+                + linter.findings(inKeys: entries.values.map { $0.map { ($0, file) } }, facts))
                 .filter { !silent.covers($0) }
         }
         func identity(_ finding: Finding) -> [String] {
