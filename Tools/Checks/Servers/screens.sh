@@ -13,7 +13,10 @@ capture diagnostics
 tmux send-keys -t "$session" 11G 30l K
 sleep 2
 capture hover
-tmux send-keys -t "$session" Escape 11G o "<key>" C-x C-o
+# Neovim sends the typed text first, and asks for completions only then.
+tmux send-keys -t "$session" Escape 11G o "<key>"
+sleep 1
+tmux send-keys -t "$session" C-x C-o
 sleep 2
 capture completion
 tmux send-keys -t "$session" Escape ":qall!" Enter
