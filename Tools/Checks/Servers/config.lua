@@ -6,7 +6,8 @@ vim.api.nvim_create_autocmd({ "BufReadPost", "BufNewFile" }, {
     callback = function(event)
         local client = vim.lsp.start_client({ name = "stringsdict", cmd = { os.getenv("STRINGSDICT"), "lsp" } })
         vim.lsp.buf_attach_client(event.buf, client)
-        vim.bo[event.buf].omnifunc = "v:lua.vim.lsp.omnifunc"
+        -- Later than the settings for XML, which have a completion of their own.
+        vim.schedule(function() vim.bo[event.buf].omnifunc = "v:lua.vim.lsp.omnifunc" end)
     end,
 })
 vim.keymap.set("n", "K", vim.lsp.buf.hover)

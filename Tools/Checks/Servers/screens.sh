@@ -14,7 +14,9 @@ tmux send-keys -t "$session" 11G 30l K
 sleep 2
 capture hover
 # Neovim sends the typed text first, and asks for completions only then.
-tmux send-keys -t "$session" Escape 11G o "<key>"
+tmux send-keys -t "$session" Escape
+sleep 1
+tmux send-keys -t "$session" 11G o "<key>"
 sleep 1
 tmux send-keys -t "$session" C-x C-o
 sleep 2
