@@ -17,6 +17,8 @@ import Testing
             (["%2$(a)@ %1$(a)@ %(a)@ %(b)@"], ["a": 2, "b": 3]),
             // A conversion without a name counts in order, and so do all.
             (["%@ has %(count)lld"], ["count": nil]), (["%(a)@ %(b)@ %@"], ["a": nil, "b": nil]),
+            (["%(a)*d %(b)@"], ["a": nil, "b": nil]), (["%(a).*f %(b)@"], ["a": nil, "b": nil]),
+            (["%(a)*3$d %(b)@"], ["a": 1, "b": 2]),
             // Names without a conversion take a position.
             (["%(count) items of %(name)@"], ["count": 1, "name": 2]),
             (["%% (a)", "%(a"], ["a": nil]), ([], ["a": nil]),

@@ -63,6 +63,13 @@ import TextServers
             next = page["next"]?.string
         }
         #expect(keys == ["%lld files", "a", "d"])
+        // A page goes on behind a key that needs nothing any more, but not behind a key that is gone.
+        let rest = try list(folder, #"{"language":"pl","after":"%lld files"}"#)
+        #expect(rest["entries"]?.elements?.compactMap { $0["key"]?.string } == ["a", "d"])
+        for tool in ["list_untranslated", "search_texts"] {
+            let (text, isError) = try call(folder, tool, #"{"language":"pl","after":"gone"}"#)
+            #expect(isError && text.contains("there is no entry 'gone'"))
+        }
         // Japanese has one form, and the source language needs nothing but its own texts.
         let japanese = try list(folder, #"{"language":"ja"}"#)
         #expect(japanese["entries"]?.elements?.first?["rows"]?.elements?.count == 1)

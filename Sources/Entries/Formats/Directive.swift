@@ -216,7 +216,7 @@ private struct DirectiveReader {
         directive.kind = kind
         directive.range = directive.range.lowerBound..<end
         guard let label = directive.label, kind != .conversion || directive.flags.contains(.space) else { return }
-        // A bracket without a conversion is text. A blank behind it belongs to the text too, as in `5 %(at most) faster`.
+        // A bracket without a conversion is text. So is a bracket before a blank, as in `5 %(limit) faster`.
         let bracket = label.lowerBound - 1
         directive.kind = .character(at: bracket)
         directive.range = directive.range.lowerBound..<(options.hasFixedOrder ? bracket : bracket + 1)

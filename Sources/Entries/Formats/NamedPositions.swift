@@ -9,7 +9,7 @@
 /// | `%(count)lld file`, `%(count)lld files` | none: a single name is the next argument |
 /// | `%(name)@ has a file`, `%(name)@ has %(count)lld files` | name 1, count 2 |
 /// | `%2$(name)@: %(count)lld` | name 2, count 1 |
-/// | `%@ has %(count)lld` | none: `%@` has no name, so all arguments count in order |
+/// | `%@ has %(count)lld`, `%(count)*lld` | none: `%@` and `*` have no name, so all arguments count in order |
 ///
 /// Source: Apple's compiler of catalogs in Xcode 27 (A5). The last row is ours.
 package struct NamedPositions: Equatable, Sendable {
@@ -32,6 +32,7 @@ package struct NamedPositions: Equatable, Sendable {
         for text in texts {
             let bytes = Array(text.utf8)
             for directive in FormatScanner.directives(in: bytes, .catalog) {
+                guard !directive.width.takesNextArgument, !directive.precision.takesNextArgument else { return }
                 let name = directive.label.map { String(decoding: bytes[$0], as: UTF8.self) }
                 if let name, !directive.takesArgument { unfinishedName = unfinishedName ?? name }
                 if let position = directive.writtenPosition {
@@ -57,7 +58,7 @@ package struct NamedPositions: Equatable, Sendable {
     /// The position of a name. Nil if the name takes the next argument.
     package subscript(name: String) -> Int? { positions[name] }
 
-    /// Whether the text has a bracket after a percent sign or after a position. Most texts have none.
+    /// Whether the text has a bracket after a percent sign or after a position. Texts without a bracket need no scan.
     package static func mayHaveName(_ text: String) -> Bool {
         var isBehindSign = false
         for byte in text.utf8 {
@@ -67,7 +68,7 @@ package struct NamedPositions: Equatable, Sendable {
         return false
     }
 
-    /// The text without the names of its arguments: `%1$(name)@` becomes `%1$@`.
+    /// The text without the names of its arguments: `%1$(name)@` becomes `%1$@` (A4).
     ///
     /// - Complexity: O(*n*).
     package static func removingNames(_ text: String) -> String {
@@ -82,5 +83,28 @@ package struct NamedPositions: Equatable, Sendable {
             place = label.upperBound + 1
         }
         return String(decoding: output + bytes[place...], as: UTF8.self)
+    }
+}
+
+extension ArgumentCursor {
+    /// The position of a directive's own argument in a branch of a plural: the written position, or that of the name,
+    /// or the next one.
+    ///
+    /// - Parameter name: The name in brackets, if the directive has one.
+    package mutating func position(of directive: Directive, name: String?, in names: NamedPositions) -> Int {
+        guard directive.takesArgument else { return next }
+        return position(
+            written: directive.writtenPosition ?? name.flatMap { names[$0] }, width: directive.width,
+            precision: directive.precision)
+    }
+}
+
+extension Entry where Text == String {
+    /// The entry without the names of its arguments.
+    package var withoutArgumentNames: Entry {
+        guard messages.contains(where: { $0.message.texts.contains(where: NamedPositions.mayHaveName) }) else {
+            return self
+        }
+        return map(NamedPositions.removingNames)
     }
 }

@@ -67,12 +67,11 @@ extension EntryCompiler {
         // A branch counts its arguments from the number's position, so a number other than the first needs an explicit
         // position. Names have the same position in all branches, so they need it too.
         let texts = zip(units, scans).map { unit, scan in
-            NamedPositions.removingNames(
-                scan.replacing { item in
-                    guard item.writtenPosition == nil, number.position > 1 || item.name.flatMap({ names[$0] }) != nil
-                    else { return nil }
-                    return scan.positioned(item, at: item.argument)
-                })
+            scan.replacing { item in
+                guard item.writtenPosition == nil, number.position > 1 || item.name.flatMap({ names[$0] }) != nil
+                else { return nil }
+                return scan.positioned(item, at: item.argument)
+            }
         }
         if number.position == 1 { checkPositions(units, scans) }
         let reference = number.position == 1 ? "%#@value@" : "%\(number.position)$#@value@"
@@ -116,7 +115,7 @@ extension EntryCompiler {
             guard seen.insert(Array(name.utf8)).inserted else { continue }
             guard ownSubstitutionsAreUnused(branch, substitutions) else { continue }
             if name == "other" {
-                guard let fallback = fallback(branch, substitutions).map(NamedPositions.removingNames) else { continue }
+                guard let fallback = fallback(branch, substitutions) else { continue }
                 if options.format == .stringsdictOnly {
                     devices.append(.init(name: name, content: .text(fallback)))
                 } else {

@@ -44,7 +44,7 @@ struct EntryCompiler {
         let content = localization.content
         if case .text(let unit) = content, localization.source.value["substitutions"] == nil {
             // The common case.
-            return compiled(text: NamedPositions.removingNames(unit.value))
+            return compiled(text: unit.value)
         }
         let substitutions = SubstitutionSet(localization.substitutions)
         let entry = compile(content, substitutions)
@@ -62,14 +62,18 @@ struct EntryCompiler {
     }
 
     /// An entry with a text, with devices or variables, or with both. Nil for neither.
+    ///
+    /// The names of arguments are dropped here, since all texts of an entry come through here (A4, A9).
     func compiled(text: String? = nil, _ entry: Entry<String>? = nil) -> CompiledEntry? {
-        text == nil && entry == nil ? nil : CompiledEntry(key: key, text: text, entry: entry)
+        guard text != nil || entry != nil else { return nil }
+        return CompiledEntry(
+            key: key, text: text.map(NamedPositions.removingNames), entry: entry?.withoutArgumentNames)
     }
 
     private mutating func compile(_ content: CatalogContent, _ substitutions: SubstitutionSet) -> CompiledEntry? {
         switch content {
         case .text(let unit):
-            if substitutions.all.isEmpty { return compiled(text: NamedPositions.removingNames(unit.value)) }
+            if substitutions.all.isEmpty { return compiled(text: unit.value) }
             // If a localization has substitutions, Apple's compiler writes its text as a dictionary, even if the text
             // refers to no substitution.
             return compiled(message(unit, substitutions).map { .message($0) })
@@ -108,7 +112,7 @@ struct EntryCompiler {
 
     /// Compiles a text to a message with a variable for each substitution that it refers to.
     mutating func message(_ unit: StringUnit, _ substitutions: SubstitutionSet) -> Message? {
-        guard !substitutions.all.isEmpty else { return Message(NamedPositions.removingNames(unit.value)) }
+        guard !substitutions.all.isEmpty else { return Message(unit.value) }
         let scan = FormatScan(unit.value)
         var isDefined = true
         for (name, _) in scan.references where substitutions[name] == nil {
@@ -119,7 +123,7 @@ struct EntryCompiler {
             isDefined = false
         }
         guard isDefined else { return nil }
-        guard !scan.references.isEmpty else { return Message(NamedPositions.removingNames(unit.value)) }
+        guard !scan.references.isEmpty else { return Message(unit.value) }
         checkPositions(scan, substitutions, at: unit.position)
         var variables: [Variable] = []
         // A branch may refer to further substitutions, whose variables are then needed too.
@@ -131,7 +135,7 @@ struct EntryCompiler {
             variables.append(variable)
             names += further.reversed()
         }
-        return Message(NamedPositions.removingNames(reference(in: scan, substitutions)), variables: variables)
+        return Message(reference(in: scan, substitutions), variables: variables)
     }
 
     /// The text with positions in its references and with names that can be expanded.
@@ -222,7 +226,7 @@ struct EntryCompiler {
                 guard item.kind == .ownArgument else { return nil }
                 return substitution.argNum.map { "%\($0)$\(type)" } ?? "%\(type)"
             }
-            cases.append(.init(name: branch.name, text: NamedPositions.removingNames(text)))
+            cases.append(.init(name: branch.name, text: text))
         }
         let variable = Variable(
             name: substitutions.variableName(of: name), rule: .plural, valueType: type, cases: cases)

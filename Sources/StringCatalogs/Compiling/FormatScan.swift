@@ -44,8 +44,7 @@ struct FormatScan {
             range = directive.range
             name = directive.label.map { String(decoding: text[$0], as: UTF8.self) }
             writtenPosition = directive.writtenPosition
-            let known = writtenPosition == nil ? name.flatMap { names[$0] } : nil
-            argument = known ?? cursor.position(of: directive)
+            argument = cursor.position(of: directive, name: name, in: names)
             isNumeric = directive.isNumeric
             isInteger = directive.kind == .conversion && directive.conversion.isInteger
         }

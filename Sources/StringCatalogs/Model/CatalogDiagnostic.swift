@@ -53,7 +53,7 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
         case unknownCategory = "unknown-category"
         /// A device that Xcode does not know.
         case unknownDevice = "unknown-device"
-        /// A format version that is not known. Its fields are kept, and those that are known are read.
+        /// A format version that is not known. The known fields are read, and all fields are kept.
         case unknownVersion = "unknown-version"
         /// A kind of variation that this version does not know.
         case unknownVariation = "unknown-variation"

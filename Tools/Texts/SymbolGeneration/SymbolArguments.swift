@@ -82,8 +82,7 @@ struct SymbolArguments {
             case .conversion:
                 addSizes(of: directive, cursor)
                 let name = directive.label.map { String(decoding: bytes[$0], as: UTF8.self) }
-                let known = directive.writtenPosition == nil ? name.flatMap { positions[$0] } : nil
-                let position = known ?? cursor.position(of: directive)
+                let position = cursor.position(of: directive, name: name, in: positions)
                 let letters = bytes.withUnsafeBufferPointer { directive.specifier(in: $0) }
                 add(
                     at: position, label: name, type: String(decoding: bytes[letters], as: UTF8.self)[...],

@@ -146,9 +146,8 @@ extension PrintfText.Piece {
             // `100 % sure` is text.
             guard !directive.looksLikeText else { return nil }
             let name = directive.label.map { String(decoding: text[$0], as: UTF8.self) }
-            let known = directive.position == 0 ? name.flatMap { names[$0] } : nil
             var conversion = PrintfText.Conversion(
-                directive, of: text, argument: known ?? cursor.position(of: directive))
+                directive, of: text, argument: cursor.position(of: directive, name: name, in: names))
             conversion.name = name
             self = .conversion(conversion)
         case .reference(let name):

@@ -93,9 +93,9 @@ package struct FormatDirective: Sendable {
         at cursor: inout ArgumentCursor, definition: Int?, _ names: NamedPositions
     ) -> Int {
         guard takesArgument else { return cursor.next }
-        if writtenPosition == nil, let known = name.flatMap({ names[$0] }) { return known }
         return cursor.position(
-            written: writtenPosition ?? definition, width: scanned.width, precision: scanned.precision)
+            written: writtenPosition ?? name.flatMap { names[$0] } ?? definition, width: scanned.width,
+            precision: scanned.precision)
     }
 
     /// Whether the directive takes an argument, not counting arguments for width and precision.

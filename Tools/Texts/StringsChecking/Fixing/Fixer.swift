@@ -221,29 +221,16 @@ package struct Fixer {
     /// Removes a member of a JSON object with the comma that separates it from its neighbour.
     private func memberRemoval(at start: Int) -> Edit? {
         let text = file.text
-        var index = file.endOfQuotation(from: start)
-        var depth = 0
-        while index < text.count {
-            switch text[index] {
-            case UInt8(ascii: "\""):
-                index = file.endOfQuotation(from: index)
-                continue
-            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                depth -= 1
-                // The last member is removed with the comma before it.
-                if depth < 0 {
-                    guard let comma = text[..<start].lastIndex(where: { $0 > 0x20 }), text[comma] == UInt8(ascii: ",")
-                    else { return nil }
-                    let end = (text[..<index].lastIndex { $0 > 0x20 } ?? index - 1) + 1
-                    return Edit(range: comma..<end, text: [])
-                }
-            case UInt8(ascii: ",") where depth == 0: return Edit(range: wholeLines(start..<index + 1), text: [])
-            default: break
-            }
-            index += 1
+        guard let value = endOfMember(from: start),
+            let next = text[value...].firstIndex(where: { $0 > 0x20 })
+        else { return nil }
+        if text[next] == UInt8(ascii: ",") { return Edit(range: wholeLines(start..<next + 1), text: []) }
+        // The last member is removed with the comma before it.
+        guard let comma = text[..<start].lastIndex(where: { $0 > 0x20 }), text[comma] == UInt8(ascii: ",") else {
+            return nil
         }
-        return nil
+        let end = (text[..<value].lastIndex { $0 > 0x20 } ?? value - 1) + 1
+        return Edit(range: comma..<end, text: [])
     }
 
     // MARK: Adding

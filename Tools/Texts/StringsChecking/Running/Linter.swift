@@ -100,7 +100,7 @@ package struct Linter: Sendable {
         return collector.findings
     }
 
-    /// What the checks of a key need of the rest of its table.
+    /// The facts about a table that the checks of one key need.
     ///
     /// - Parameter sourceLanguage: The source language of the table.
     package func facts(of files: [LocalizedFile], sourceLanguage: String?) -> TableFacts {
@@ -159,7 +159,8 @@ package struct Linter: Sendable {
     ) {
         var keys: [Key] = []
         var places: [Place] = []
-        var numbers: [String: Int32] = [:]
+        // Keys are compared by their bytes, as at run time.
+        var numbers: [ByteString: Int32] = [:]
         for index in table.files {
             let file = files[index]
             numbers.reserveCapacity(file.entries.count)
@@ -168,11 +169,12 @@ package struct Linter: Sendable {
             where settings.includes(language: entry.language, source: table.sourceLanguage) {
                 let place = Int32(places.count)
                 places.append(Place(file: Int32(index), entry: Int32(position)))
-                if let number = numbers[entry.key].map(Int.init) {
+                let key = ByteString(entry.key)
+                if let number = numbers[key].map(Int.init) {
                     places[Int(keys[number].last)].next = place
                     keys[number].last = place
                 } else {
-                    numbers[entry.key] = Int32(keys.count)
+                    numbers[key] = Int32(keys.count)
                     keys.append(Key(first: place, last: place))
                 }
             }
@@ -312,7 +314,7 @@ package struct Linter: Sendable {
     }
 }
 
-/// What the checks of a key need of the rest of its table.
+/// The facts about a table that the checks of one key need.
 package struct TableFacts: Sendable, Hashable {
     /// The source language. Nil if no language of the table is known to be the source.
     package let sourceLanguage: String?

@@ -1,7 +1,7 @@
 import LocalizedEntries
 import StringsChecking
 
-/// What stands around a byte of a text that may be half-written: the keys that lead to it, and the token at it.
+/// The surroundings of a byte in a text that may be half-written: the keys that lead to the byte, and its token.
 ///
 /// The readers of files stop at the first mistake. While somebody types, almost every text has one. So this scan accepts
 /// anything: it only follows brackets, tags and quotation marks.
@@ -11,7 +11,7 @@ import StringsChecking
 /// CursorContext(source, at: 48).path       // ["files", "count"]
 /// ```
 struct CursorContext {
-    /// What the token at the byte is.
+    /// The meanings that a token can have.
     enum Role {
         /// The name of a member.
         case key
@@ -25,7 +25,7 @@ struct CursorContext {
 
     /// The keys of the containers around the byte, from the outermost.
     private(set) var path: [String] = []
-    /// What the token is.
+    /// The meaning of the token.
     private(set) var role = Role.gap
     /// The bytes of the token, without quotation marks or tags. Empty in a gap.
     private(set) var token: Range<Int>

@@ -67,7 +67,7 @@ struct EntryEdit {
             else { return nil }
         }
         guard let read = Self.read(file, new, newRange, at: place), read.entries.count > 0,
-            read.entries.allSatisfy({ $0.key == file.entries[first].key })
+            read.entries.allSatisfy({ $0.key.utf8.elementsEqual(file.entries[first].key.utf8) })
         else { return nil }
         self.file = read
     }

@@ -24,7 +24,7 @@ struct OpenTable {
         /// Whether the present text cannot be read to its end.
         var isBroken = false
         /// The entries of each key.
-        var entries: [String: [Int]] = [:]
+        var entries: [ByteString: [Int]] = [:]
     }
 
     /// The settings of lint for the table.
@@ -32,7 +32,7 @@ struct OpenTable {
     private let linter: Linter
     /// The files by their paths.
     private(set) var members: [String: Member] = [:]
-    /// What the checks of a key need of the whole table.
+    /// The facts about the table that the checks of one key need.
     private(set) var facts: TableFacts
     /// The findings of entries and keys, in no order.
     private var findings: [Finding] = []
@@ -86,10 +86,10 @@ struct OpenTable {
         file.remarks.contains { if case .unreadable = $0.subject { true } else { false } }
     }
 
-    private static func index(_ file: LocalizedFile) -> [String: [Int]] {
-        var entries: [String: [Int]] = [:]
+    private static func index(_ file: LocalizedFile) -> [ByteString: [Int]] {
+        var entries: [ByteString: [Int]] = [:]
         entries.reserveCapacity(file.kind == .catalog ? 0 : file.entries.count)
-        for (number, entry) in file.entries.enumerated() { entries[entry.key, default: []].append(number) }
+        for (number, entry) in file.entries.enumerated() { entries[ByteString(entry.key), default: []].append(number) }
         return entries
     }
 
@@ -102,12 +102,12 @@ struct OpenTable {
         facts = linter.facts(
             of: files, sourceLanguage: LocalizedTable.sourceLanguage(of: files, known: settings.sourceLanguage))
         findings = []
-        var keys: Set<String> = []
+        var keys: Set<ByteString> = []
         for member in members.values { keys.formUnion(member.entries.keys) }
         check(keys)
     }
 
-    private mutating func check(_ keys: Set<String>) {
+    private mutating func check(_ keys: Set<ByteString>) {
         checkedKeyCount = keys.count
         let members = members.values.sorted { $0.file.path < $1.file.path }
         findings += linter.findings(
@@ -137,7 +137,7 @@ struct OpenTable {
             note(member.file, text.text, in: &member)
             if edit.entries.count != edit.file.entries.count { member.entries = Self.index(member.file) }
             members[path] = member
-            return recheck([edit.key], path, edit.shift)
+            return recheck([ByteString(edit.key)], path, edit.shift)
         }
         guard let file = LocalizedFile.read(path, bytes: text.text) else { return }
         member.isBroken = Self.isBroken(file)
@@ -166,9 +166,9 @@ struct OpenTable {
     }
 
     /// Checks some keys again, and moves the findings behind an edit.
-    private mutating func recheck(_ keys: Set<String>, _ path: String, _ shift: PlaceShift) {
+    private mutating func recheck(_ keys: Set<ByteString>, _ path: String, _ shift: PlaceShift) {
         guard linter.facts(of: files, sourceLanguage: facts.sourceLanguage) == facts else { return checkAll() }
-        findings.removeAll { $0.key.map(keys.contains) == true }
+        findings.removeAll { $0.key.map { keys.contains(ByteString($0)) } == true }
         let movesLines = shift.end.line != shift.newEnd.line
         for index in findings.indices {
             guard let place = findings[index].place, place >= shift.end,
@@ -179,13 +179,13 @@ struct OpenTable {
         check(keys)
     }
 
-    /// The keys of the entries that an edit touches. Nil if it changes the entries behind it, too.
+    /// The keys of the entries that an edit touches. Nil if the edit changes later entries.
     ///
     /// An entry is touched if its text, up to the next key, meets the edit. Behind the edit the bytes are the same. So
     /// if the same keys stand there, their entries are the same.
     private static func touched(
         from old: LocalizedFile, to new: LocalizedFile, start: SourcePlace, _ shift: PlaceShift
-    ) -> (keys: Set<String>, movesEntries: Bool)? {
+    ) -> (keys: Set<ByteString>, movesEntries: Bool)? {
         guard !old.hasDuplicateKeys, !new.hasDuplicateKeys else { return nil }
         // Entries are large, and copying all of them would take longer than everything else here.
         let (before, after) = (
@@ -206,16 +206,17 @@ struct OpenTable {
         let oldTouched = before.indices.dropLast(oldCount).filter { (before[$0] ?? first) >= first }
         let newTouched = after.indices.dropLast(newCount).filter { (after[$0] ?? first) >= first }
         guard before.count - oldTouched.count == after.count - newTouched.count else { return nil }
-        let keys = Set(oldTouched.map { old.entries[$0].key } + newTouched.map { new.entries[$0].key })
+        let keys = Set(
+            oldTouched.map { ByteString(old.entries[$0].key) } + newTouched.map { ByteString(new.entries[$0].key) })
         let isSame =
             oldTouched == newTouched
-            && oldTouched.allSatisfy { old.entries[$0].key == new.entries[$0].key }
+            && oldTouched.allSatisfy { old.entries[$0].key.utf8.elementsEqual(new.entries[$0].key.utf8) }
         return (keys, !isSame)
     }
 
     // MARK: Results
 
-    /// The findings in a file that no comment silences, in the order of lines. If there are too many, the severest are.
+    /// The findings in a file that no comment silences, in the order of lines. A limited answer has the severest findings.
     func findings(in path: String, limit: Int) -> [Finding] {
         guard let member = members[path] else { return [] }
         var found = severest(in: path, limit: limit)
@@ -232,7 +233,7 @@ struct OpenTable {
         return shown.filter { member.silencing?.covers($0) != true }.sorted(by: Finding.precedes)
     }
 
-    /// The severest findings of entries in a file. Only those that are chosen are copied.
+    /// The severest findings of entries in a file. Findings are large, so the search copies none that it does not return.
     private func severest(in path: String, limit: Int) -> [Finding] {
         let silencing = members[path]?.silencing
         let all = findings.indices.filter { findings[$0].path == path && silencing?.covers(findings[$0]) != true }
@@ -250,7 +251,7 @@ struct OpenTable {
     /// All entries of a key, in the order of paths.
     func entries(of key: String) -> [(entry: LocalizedEntry, member: Member)] {
         members.values.sorted { $0.file.path < $1.file.path }.flatMap { member in
-            (member.entries[key] ?? []).map { (member.file.entries[$0], member) }
+            (member.entries[ByteString(key)] ?? []).map { (member.file.entries[$0], member) }
         }
     }
 }

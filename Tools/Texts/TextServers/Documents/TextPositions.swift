@@ -10,7 +10,7 @@ enum PositionEncoding: String {
     case utf16 = "utf-16"
     case utf32 = "utf-32"
 
-    /// The units of the character that starts with a byte of UTF-8. A continuation byte has none of its own.
+    /// The units of the character that starts with a byte of UTF-8. A continuation byte adds no unit.
     fileprivate func units(of byte: UInt8) -> Int {
         switch self {
         case .utf8: 1

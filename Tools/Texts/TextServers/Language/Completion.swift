@@ -6,7 +6,7 @@ import StringCatalogs
 import StringsChecking
 import StringsdictFormatting
 
-/// What an editor offers to write at a cursor: the plural categories that the language needs and lacks, the variables
+/// The items that an editor offers at a cursor: the plural categories that the language needs and lacks, the variables
 /// and placeholders of a text, the keys and languages that the file lacks, and the words of the format.
 struct Completion {
     /// The most items of one answer.
@@ -57,7 +57,7 @@ struct Completion {
         let label: String
         let kind: Kind
         var detail = ""
-        /// What follows a name that is written with its value.
+        /// The value that is written with a name.
         var value = Value.text("")
         /// The bytes that a value replaces. Nil for the whole token.
         var range: Range<Int>?
@@ -71,7 +71,7 @@ struct Completion {
         case members
     }
 
-    /// Where an item goes: into a token, or between two members.
+    /// The place of an item: a token, or a gap between two members.
     private struct Target {
         let range: Range<Int>
         let isToken: Bool
@@ -178,7 +178,7 @@ struct Completion {
 
     /// The keys that other languages have, with their source texts.
     private func missingKeys(in file: LocalizedFile) -> [Item] {
-        var known: Set<String> = []
+        var known: Set<ByteString> = []
         for member in view.table.members.values where member.file.language == file.language {
             known.formUnion(member.entries.keys)
         }
@@ -187,7 +187,7 @@ struct Completion {
             .filter { $0.file.language != file.language && $0.file.kind == file.kind }
             .sorted { $0.file.language == view.table.sourceLanguage && $1.file.language != view.table.sourceLanguage }
         for member in others {
-            for entry in member.file.entries where known.insert(entry.key).inserted {
+            for entry in member.file.entries where known.insert(ByteString(entry.key)).inserted {
                 let text = entry.messages.first?.message.format.value ?? ""
                 items.append(
                     Item(

@@ -3,8 +3,8 @@ import LocalizedEntries
 import StringsChecking
 import TextPreview
 
-/// What an editor shows beside the text under the cursor: the text as the run time shows it, for numbers that reach
-/// each plural form, in all languages.
+/// The note that an editor shows beside the text under the cursor: the text as the run time shows it, for numbers that
+/// reach each plural form, in all languages.
 ///
 /// The texts are those of `stringsdict preview`, made from the bytes of the one key.
 struct Hover {

@@ -180,7 +180,7 @@ package struct LanguageServer: MessageHandler {
             ]), id: "watch-files")
     }
 
-    /// Notes that other programs changed files. Those of open documents do not count.
+    /// Notes that other programs changed files. The texts of open documents stay.
     private mutating func takeChangedFiles(_ changes: [JSONValue]) {
         for path in changes.compactMap({ $0["uri"]?.string.flatMap(FileAddress.path) }) where documents[path] == nil {
             if path.hasSuffix(LintSettings.fileName) { return forgetTables() }
@@ -331,7 +331,7 @@ package struct LanguageServer: MessageHandler {
     }
 }
 
-/// What a client can do, as far as it matters here.
+/// The abilities of a client on which answers depend.
 private struct ClientAbilities {
     var encoding = PositionEncoding.utf16
     var hasSnippets = false

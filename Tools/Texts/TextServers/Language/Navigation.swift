@@ -2,7 +2,7 @@ import CommandConsole
 import LocalizedEntries
 import StringsChecking
 
-/// Where else a key has texts, and what a document holds.
+/// The places of a key in all languages, and the outline of a document.
 struct Navigation {
     private let view: DocumentView
 
@@ -93,7 +93,7 @@ struct Rename {
 
     init(_ view: DocumentView) { self.view = view }
 
-    /// The key under the cursor. Null if there is none.
+    /// The key under the cursor. Null at any other place.
     func prepare(_ parameters: JSONValue) throws(RPCError) -> JSONValue {
         guard let (key, token) = try key(parameters) else { return .null }
         return .object([("range", view.range(of: token)), ("placeholder", .string(key))])

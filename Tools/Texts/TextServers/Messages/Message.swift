@@ -86,7 +86,7 @@ package struct RPCError: Error, Sendable, CustomStringConvertible {
 
     /// The kind.
     package let code: Code
-    /// What is wrong, and what to do about it.
+    /// The problem, and what to do about it.
     package let description: String
 
     /// An error.

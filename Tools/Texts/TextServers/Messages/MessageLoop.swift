@@ -1,6 +1,6 @@
 import CommandConsole
 
-/// What answers the messages of a client.
+/// A server that answers the messages of a client.
 package protocol MessageHandler {
     /// How messages are separated.
     static var framing: MessageReader.Framing { get }
@@ -25,7 +25,7 @@ package protocol MessageHandler {
 /// All messages that are there are read before the first of them is handled. So a request that a later message takes
 /// back is never computed, and of several changes to a text only the last one is checked.
 package struct MessageLoop<Handler: MessageHandler> {
-    /// What answers the messages.
+    /// The server that answers the messages.
     package private(set) var handler: Handler
     private let input: Descriptor
     private let output: Descriptor

@@ -20,11 +20,11 @@ package struct MessageReader {
         case lines
     }
 
-    /// What was read.
+    /// A part of the input that was read.
     package enum Event: Sendable, Equatable {
         /// The bytes of a message.
         case message([UInt8])
-        /// Bytes that are no message, and what is wrong with them.
+        /// Bytes without a message, and the problem with them.
         case fault(String)
     }
 
@@ -119,7 +119,7 @@ package struct MessageReader {
         return .fault("the header of a message does not end; it is left out")
     }
 
-    /// The text after the last `Content-Length:`. What precedes it may be the rest of a message whose length was wrong.
+    /// The text after the last `Content-Length:`. The bytes before it may be the rest of a message whose length was wrong.
     private static func lengthText(in header: ArraySlice<UInt8>) -> String? {
         let name = Array("content-length:".utf8)
         var index = header.endIndex - name.count

@@ -7,11 +7,11 @@ import XMLReading
 
 /// The tools of the model server: questions about catalogs, and changes of their texts.
 struct CatalogTools {
-    /// The greatest length of an answer in bytes. What does not fit is left for the next call.
+    /// The greatest length of an answer in bytes. The next call gets the entries that do not fit.
     private static let answerLimit = 40_000
     /// The most entries of one answer.
     private static let entryLimit = 100
-    /// The most texts that one call sets.
+    /// The greatest number of texts that a call can set.
     private static let changeLimit = 1_000
 
     private let paths: [String]
@@ -75,10 +75,6 @@ struct CatalogTools {
         return language
     }
 
-    private static func count(_ arguments: JSONValue) -> Int {
-        min(max(arguments["limit"]?.integer ?? 20, 1), entryLimit)
-    }
-
     // MARK: Questions
 
     private func statistics(_ arguments: JSONValue) throws -> JSONValue {
@@ -103,8 +99,9 @@ struct CatalogTools {
         guard let language = try language(arguments) else { throw CommandError("name the 'language', such as pl") }
         let catalog = try read(path(arguments))
         let needs = TranslationNeeds(catalog, language: language)
-        let entries = catalog.entries.lazy.filter { $0.shouldTranslate && $0.extractionState != .stale }
-        let (page, rest) = Self.page(entries, after: arguments["after"]?.string, Self.count(arguments), needs.value)
+        let (page, rest) = try Self.page(catalog, arguments) { entry in
+            entry.shouldTranslate && entry.extractionState != .stale ? needs.value(entry) : nil
+        }
         return .object([
             ("language", .string(language)), ("sourceLanguage", .string(catalog.sourceLanguage)),
             ("pluralCategories", needs.categories), ("entries", .array(page)),
@@ -119,14 +116,12 @@ struct CatalogTools {
         let wanted = arguments["text"]?.string?.lowercased()
         let key = arguments["key"]?.string
         func has(_ text: String) -> Bool { wanted.map { $0.isEmpty || text.lowercased().contains($0) } ?? true }
-        let (page, rest) = Self.page(
-            catalog.entries.lazy, after: arguments["after"]?.string, Self.count(arguments)
-        ) { entry in
+        let (page, rest) = try Self.page(catalog, arguments) { entry in
             let localizations = entry.localizations.filter { localization in
                 folder.map { LocaleFolder.name(for: localization.language) == $0 } ?? true
             }
             let isFound =
-                key.map { entry.key == $0 }
+                key.map { entry.key.utf8.elementsEqual($0.utf8) }
                 ?? (has(entry.key) || entry.comment.map(has) ?? false
                     || localizations.contains { $0.units.contains { has($0.unit.value) } })
             return isFound ? CatalogJSON.whole(entry, localizations) : nil
@@ -136,19 +131,23 @@ struct CatalogTools {
     }
 
     /// The values of some entries, as far as they fit, and the key after which the next call goes on.
+    ///
+    /// - Throws: An error if the catalog lacks the key after which the answer starts: somebody removed it in between.
     private static func page(
-        _ entries: some Sequence<CatalogEntry>, after last: String?, _ count: Int,
-        _ value: (CatalogEntry) -> JSONValue?
-    ) -> (values: [JSONValue], next: String?) {
+        _ catalog: StringCatalog, _ arguments: JSONValue, _ value: (CatalogEntry) -> JSONValue?
+    ) throws -> (values: [JSONValue], next: String?) {
+        let count = min(max(arguments["limit"]?.integer ?? 20, 1), entryLimit)
+        var entries = catalog.entries[...]
+        if let last = arguments["after"]?.string {
+            guard let place = entries.firstIndex(where: { $0.key.utf8.elementsEqual(last.utf8) }) else {
+                throw KnownWords.missingKey(last, in: catalog)
+            }
+            entries = entries[(place + 1)...]
+        }
         var values: [JSONValue] = []
         var size = 0
-        var isStarted = last == nil
         var lastKey: String?
         for entry in entries {
-            guard isStarted else {
-                isStarted = entry.key == last
-                continue
-            }
             guard let value = value(entry) else { continue }
             let length = value.line.utf8.count
             if values.count == count || !values.isEmpty && size + length > answerLimit { return (values, lastKey) }
@@ -181,7 +180,7 @@ struct CatalogTools {
         var editor = CatalogEditor(catalog)
         try changes.apply(to: &editor)
         let edited = try editor.edited()
-        let keys = Set(changes.rows.map(\.change.key))
+        let keys = Set(changes.rows.map { ByteString($0.change.key) })
         let found = try Self.newFindings(from: catalog, to: edited, path: path, keys: keys)
         let refused = found.filter { $0.severity >= .warning }
         guard refused.isEmpty else { throw CommandError(Self.refusal(refused)) }
@@ -196,7 +195,7 @@ struct CatalogTools {
 
     /// The findings in some keys that a change makes.
     private static func newFindings(
-        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<String>
+        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>
     ) throws -> [Finding] {
         let settings = try LintSettings.path(for: path).map { try LintSettings(file: $0) } ?? LintSettings()
         let linter = Linter(settings: settings)
@@ -205,11 +204,14 @@ struct CatalogTools {
             let facts = linter.facts(
                 of: [file],
                 sourceLanguage: LocalizedTable.sourceLanguage(of: [file], known: settings.sourceLanguage))
-            let entries = Dictionary(grouping: file.entries.filter { keys.contains($0.key) }, by: \.key)
+            let entries = Dictionary(
+                grouping: file.entries.lazy.map { (key: ByteString($0.key), entry: $0) }.filter {
+                    keys.contains($0.key)
+                }, by: \.key)
             let silent = Silencing(nil)
             return
                 (linter.findings(inFile: file, comments: silent)
-                + linter.findings(inKeys: entries.values.map { $0.map { ($0, file) } }, facts))
+                + linter.findings(inKeys: entries.values.map { $0.map { ($0.entry, file) } }, facts))
                 .filter { !silent.covers($0) }
         }
         func identity(_ finding: Finding) -> [String] {

@@ -2,8 +2,8 @@ import CommandConsole
 import LocalizedEntries
 import StringCatalogs
 
-/// What the entries of a catalog need in a language: the texts that are missing or not translated, each as a row that
-/// only lacks its text.
+/// The texts that a language of a catalog lacks, or has without a translation. Each is a row of `set_texts` without its
+/// text.
 struct TranslationNeeds {
     /// The categories of the language with sample numbers.
     let categories: JSONValue
@@ -48,7 +48,7 @@ struct TranslationNeeds {
         }
     }
 
-    /// What an entry needs. Nil if it needs nothing.
+    /// The rows of an entry. Nil for an entry that is translated.
     func value(_ entry: CatalogEntry) -> JSONValue? {
         let localizations = entry.localizations
         let source = localizations.first { LocaleFolder.name(for: $0.language) == sourceFolder }

@@ -208,7 +208,7 @@ enum AndroidText {
         }
         let start = directives[0].modifiersStart
         let whole = bytes[..<start] + Array("(\(name))".utf8) + bytes[start...]
-        // A name with other characters is none.
+        // Android allows any characters in the identifier. Apple allows letters, digits and underscores.
         guard FormatScanner.directives(in: Array(whole), .authored).first?.label != nil else { return part }
         return String(decoding: whole, as: UTF8.self)
     }

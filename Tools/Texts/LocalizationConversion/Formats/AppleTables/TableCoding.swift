@@ -12,7 +12,9 @@ struct TableCoding: TextCoding {
         let names = TableCoding.newNames(of: text)
         let renamed = names.isEmpty ? text : TableCoding.renamed(text, names)
         let (content, variables) = TableCoding.runTime(renamed.content, renamed.variables)
-        let native = LocalizedText(text.language, content, variables: variables).with(state: TextUnit.translated)
+        // Tables have no place for the names of arguments and for states.
+        let native = LocalizedText(text.language, content, variables: variables)
+            .mapUnits { TextUnit(NamedPositions.removingNames($0.value)) }
         let losses = names.sorted { $0.key < $1.key }.map { old, new in
             TextLoss(.notation, "the run time does not expand the variable '\(old)', so it is renamed to '\(new)'")
         }
@@ -81,11 +83,11 @@ struct TableCoding: TextCoding {
             let hasReferences = PrintfText(unit.value).pieces.contains {
                 if case .reference = $0 { true } else { false }
             }
-            guard hasReferences else { return (.text(TextUnit(NamedPositions.removingNames(unit.value))), []) }
+            guard hasReferences else { return (content, []) }
             var seen: Set<String> = []
             let distinct = variables.filter { seen.insert($0.name.value).inserted }
             return (
-                .text(TextUnit(NamedPositions.removingNames(positioned(unit.value, distinct)))),
+                .text(TextUnit(positioned(unit.value, distinct))),
                 distinct.map { runTime($0, all: distinct) }
             )
         case .plural(let plural):
@@ -118,12 +120,10 @@ struct TableCoding: TextCoding {
                     !item.isPositioned && (argument > 1 || item.name.flatMap { names[$0] } != nil)
                 }
             guard needsPositions || text.pieces.contains(.ownArgument) else {
-                return TextForm(form.category, NamedPositions.removingNames(form.unit.value))
+                return form
             }
             let resolved = VariableExpansion.resolved(text, own, argument: argument)
-            return TextForm(
-                form.category,
-                NamedPositions.removingNames(needsPositions ? resolved.positionedFormat : resolved.formatString()))
+            return TextForm(form.category, needsPositions ? resolved.positionedFormat : resolved.formatString())
         }
         let isWritten = plural.isInferred ? argument > 1 : plural.argument != nil
         return (
@@ -150,7 +150,7 @@ struct TableCoding: TextCoding {
             let text = PrintfText(positioned(form.unit.value, all)).pieces.map { piece in
                 piece == .ownArgument ? own : PrintfText(pieces: [piece]).source
             }
-            return TextForm(form.category, NamedPositions.removingNames(text.joined()))
+            return TextForm(form.category, text.joined())
         }
         return TextVariable(
             variable.name.value, type: variable.valueType?.value, isGender: variable.rule == .gender,
