@@ -14,7 +14,7 @@ struct ForeignFilesTests {
     }
 
     private func text(_ entry: TextEntry?, _ language: String) -> String? {
-        if case .text(let unit)? = entry?[language]?.content { unit.value } else { nil }
+        entry?[language]?.content.message?.format.value
     }
 
     // MARK: Attributes
@@ -168,7 +168,7 @@ struct ForeignFilesTests {
     }
 
     private func forms(_ entry: TextEntry?) -> [String] {
-        guard case .plural(let plural)? = entry?["en"]?.content else { return [] }
+        guard let plural = entry?["en"]?.content.plural else { return [] }
         return TextForm.sorted(plural.forms).map { "\($0.category)=\($0.unit.value)" }
     }
 

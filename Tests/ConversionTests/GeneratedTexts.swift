@@ -105,10 +105,10 @@ struct GeneratedTexts {
                 TextBranch(
                     device, device == "mac" ? .plural(PluralText(forms("%lld ~^"))) : .text(unit(word())))
             }
-            return LocalizedText(language, .device(branches))
+            return LocalizedText(language, .devices(branches))
         case 8:
             return LocalizedText(
-                language, .width(["8", "20", "200"].map { TextBranch($0, .text(unit(word() + $0))) }))
+                language, .widths(["8", "20", "200"].map { TextBranch($0, .text(unit(word() + $0))) }))
         default:
             return LocalizedText(
                 language, .text(unit("%1$@ %2$#@who@ %3$#@n@")),

@@ -88,7 +88,7 @@ struct GettextTests {
                 let read = try GettextFormat.read(
                     [input], options: ConversionOptions(target: .catalog, sourceLanguage: "qaa"))
                 let entry = try #require(read.catalogs.first?.entries.first)
-                guard case .plural(let plural)? = entry.texts.first(where: { $0.language != "qaa" })?.content else {
+                guard let plural = entry.texts.first(where: { $0.language != "qaa" })?.content.plural else {
                     Issue.record("\(language): no plural")
                     continue
                 }

@@ -102,7 +102,7 @@ struct RoundTripTests {
                         .utf8))
         }
         let back = try Conversion.read(files, as: format, options: ConversionOptions(source: format, target: format))
-        guard case .plural(let plural)? = back.first?.entries.first?["en"]?.content else {
+        guard let plural = back.first?.entries.first?["en"]?.content.plural else {
             Issue.record("\(format): no plural")
             return
         }

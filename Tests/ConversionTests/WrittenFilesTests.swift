@@ -179,7 +179,7 @@ struct WrittenFilesTests {
             </trans-unit></body></file></xliff>
             """, .xliff)
         #expect(old.key == "files")
-        #expect(old["pl"]?.variables.first?.cases == [TextForm("other", "%d pliku")])
+        #expect(old["pl"]?.content.message?.variables.first?.cases == [TextForm("other", "%d pliku")])
         let flutter = try read(
             "app_pl.arb",
             """

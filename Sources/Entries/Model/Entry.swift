@@ -158,6 +158,18 @@ extension Entry {
         if case .message(let message) = self { message } else { nil }
     }
 
+    /// The same entry with each message changed.
+    package func mapMessages(_ transform: (Message) -> Message) -> Entry {
+        func mapped(_ branches: [Branch]) -> [Branch] {
+            branches.map { Branch(name: $0.name, content: $0.content.mapMessages(transform)) }
+        }
+        return switch self {
+        case .message(let message): .message(transform(message))
+        case .widths(let branches): .widths(mapped(branches))
+        case .devices(let branches): .devices(mapped(branches))
+        }
+    }
+
     /// The same entry with another type of texts.
     package func map<Other>(_ transform: (Text) -> Other) -> Entry<Other> {
         switch self {

@@ -78,8 +78,8 @@ private struct CatalogEntryReader {
             guard let content = content(localization.content, key: entry.key, language: language) else { continue }
             let variables = localization.substitutions.map(variable)
             var text = LocalizedText(language, content, variables: variables)
-            if let plural = PluralText(text: content, variables: variables), !plural.isInferred {
-                text = LocalizedText(language, .plural(plural))
+            if let message = text.content.message, let plural = PluralText(simplifying: message), !plural.isInferred {
+                text.content = .plural(plural)
             }
             if let whole = records[language]?.text, CatalogEntryWriter.held(whole).sorted == text.sorted {
                 text = whole
@@ -94,7 +94,7 @@ private struct CatalogEntryReader {
         case .text(let unit): return .text(CatalogEntryReader.unit(unit))
         case .plural(let branches): return .plural(PluralText(forms(branches, key: key, language: language)))
         case .device(let branches):
-            return .device(
+            return .devices(
                 branches.compactMap { branch in
                     self.content(branch.content, key: key, language: language).map { TextBranch(branch.name, $0) }
                 })
@@ -171,8 +171,8 @@ private struct CatalogEntryWriter {
     /// A text in a form that a catalog can hold. Only the greatest width is kept. A choice by value keeps the form for
     /// 0. Variables belong to all devices.
     static func held(_ text: LocalizedText) -> LocalizedText {
-        var lifted: [TextVariable] = text.variables
-        let content = held(text.content, &lifted)
+        var lifted: [TextVariable] = []
+        let content = held(text.content, isBranch: false, &lifted)
         let variables = lifted.map { variable in
             var copy = variable
             if variable.rule == .gender {
@@ -186,49 +186,56 @@ private struct CatalogEntryWriter {
         return LocalizedText(text.language, content, variables: variables)
     }
 
-    private static func held(_ content: TextContent, _ variables: inout [TextVariable]) -> TextContent {
+    private static func held(
+        _ content: TextContent, isBranch: Bool, _ variables: inout [TextVariable]
+    ) -> TextContent {
         switch content {
-        case .text, .plural: return content
-        case .width(let branches):
-            guard let widest = branches.max(by: { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }) else {
-                return .text(TextUnit(""))
-            }
-            return lifted(widest, &variables)
-        case .device(let branches):
-            return .device(branches.map { TextBranch($0.name, lifted($0, &variables)) })
+        case .message(let message): .message(lifted(message, isBranch: isBranch, &variables))
+        case .widths(let branches):
+            branches.widest.map { held($0.content, isBranch: true, &variables) } ?? .text(TextUnit(""))
+        case .devices(let branches):
+            .devices(branches.map { TextBranch(name: $0.name, content: held($0.content, isBranch: true, &variables)) })
         }
     }
 
-    /// The content of a branch. Its variables become variables of the whole text, and are renamed if their names are
+    /// A message without its variables. They become variables of the whole text, and are renamed if their names are
     /// taken.
-    private static func lifted(_ branch: TextBranch, _ variables: inout [TextVariable]) -> TextContent {
-        var content = held(branch.content, &variables)
-        var own = branch.variables
-        if case .plural(let plural) = content, !plural.isInferred || !plural.showsNumber {
-            let name = plural.variable ?? PluralText.compiledName
-            content = .text(TextUnit("%#@\(name)@", state: plural.commonState ?? TextUnit.translated))
-            own.append(TextVariable(name, argument: plural.argument, type: plural.numberType, plural.forms))
+    private static func lifted(
+        _ message: TextContent.Message, isBranch: Bool, _ variables: inout [TextVariable]
+    ) -> TextContent.Message {
+        var message = message
+        if isBranch, let plural = PluralText(message), !plural.isInferred || !plural.showsNumber {
+            let (format, variable) = substitution(for: plural)
+            message = TextContent.Message(format, variables: message.references + [variable])
         }
-        for variable in own {
-            if variables.contains(variable) { continue }
-            var copy = variable
+        let isPlural = !message.isFormatWritten
+        var own = message.references
+        message.variables = Array(message.variables.prefix(isPlural ? 1 : 0))
+        for place in own.indices where !variables.contains(own[place]) {
+            let old = own[place].name.value
+            let taken = Set((variables + own[..<place] + own[(place + 1)...]).map(\.name.value))
+            guard taken.contains(old) else { continue }
             var number = 2
-            while variables.contains(where: { $0.name == copy.name }) {
-                copy.name.value = "\(variable.name.value)_\(number)"
-                number += 1
+            while taken.contains("\(old)_\(number)") { number += 1 }
+            let new = "\(old)_\(number)"
+            let rename: (TextUnit) -> TextUnit = {
+                TextUnit($0.value.replacingBytes("#@\(old)@", with: "#@\(new)@"), state: $0.state)
             }
-            variables.append(copy)
-            if copy.name != variable.name {
-                let rename: (TextUnit) -> TextUnit = {
-                    TextUnit(
-                        $0.value.replacingBytes("#@\(variable.name.value)@", with: "#@\(copy.name.value)@"),
-                        state: $0.state)
-                }
-                content = content.mapUnits(rename)
-                variables[variables.count - 1] = copy.mapUnits(rename)
-            }
+            message = message.mapUnits(rename)
+            own = own.map { $0.mapUnits(rename) }
+            own[place].name.value = new
         }
-        return content
+        variables += own.filter { !variables.contains($0) }
+        return message
+    }
+
+    /// A plural that names its variable, or shows no number: a text that refers to a substitution.
+    private static func substitution(for plural: PluralText) -> (format: TextUnit, variable: TextVariable) {
+        let name = plural.variable ?? PluralText.compiledName
+        return (
+            TextUnit("%#@\(name)@", state: plural.commonState ?? TextUnit.translated),
+            TextVariable(name, argument: plural.argument, type: plural.numberType, plural.forms)
+        )
     }
 
     private mutating func note(
@@ -260,15 +267,15 @@ private struct CatalogEntryWriter {
     private mutating func describe(_ text: LocalizedText, _ entry: TextEntry) {
         func hasWidth(_ content: TextContent) -> Bool {
             switch content {
-            case .width: true
-            case .device(let branches): branches.contains { hasWidth($0.content) }
-            case .text, .plural: false
+            case .widths: true
+            case .devices(let branches): branches.contains { hasWidth($0.content) }
+            case .message: false
             }
         }
         if hasWidth(text.content) {
             note(.widths, "the text of the greatest width is shown at every width", entry, text.language)
         }
-        if text.variables.contains(where: { $0.rule == .gender }) {
+        if text.content.messages.contains(where: { $0.message.variables.contains { $0.rule == .gender } }) {
             note(.gender, "a text chosen by the value of a number has its form for 0", entry, text.language)
         }
         if losses.last?.key != entry.key || losses.last?.language != text.language {
@@ -277,8 +284,9 @@ private struct CatalogEntryWriter {
     }
 
     private mutating func write(_ text: LocalizedText, key: String) throws(StringCatalogError) {
-        try write(text.content, key: key, language: text.language, steps: [])
-        for variable in text.variables {
+        let (content, variables) = text.content.withVariablesApart
+        try write(content, key: key, language: text.language, steps: [])
+        for variable in variables {
             try write(variable, key: key, language: text.language)
         }
     }
@@ -299,21 +307,23 @@ private struct CatalogEntryWriter {
         _ content: TextContent, key: String, language: String, steps: [CatalogEditor.Step]
     ) throws(StringCatalogError) {
         switch content {
-        case .text(let unit): try set(unit, key, language, steps)
-        case .plural(let plural) where plural.isInferred && plural.showsNumber:
-            for form in plural.forms { try set(form.unit, key, language, steps + [.plural(form.category)]) }
-        case .plural(let plural):
-            let name = plural.variable ?? PluralText.compiledName
-            try set(
-                TextUnit("%#@\(name)@", state: plural.commonState ?? TextUnit.translated), key, language, steps)
-            try write(
-                TextVariable(name, argument: plural.argument, type: plural.numberType, plural.forms), key: key,
-                language: language)
-        case .device(let branches):
-            for branch in branches {
-                try write(branch.content, key: key, language: language, steps: steps + [.device(branch.name)])
+        case .message(let message):
+            guard let plural = PluralText(message) else {
+                try set(message.format, key, language, steps)
+                break
             }
-        case .width: break  // `held` has chosen one.
+            guard plural.isInferred, plural.showsNumber else {
+                let (format, variable) = CatalogEntryWriter.substitution(for: plural)
+                try set(format, key, language, steps)
+                try write(variable, key: key, language: language)
+                break
+            }
+            for form in plural.forms { try set(form.unit, key, language, steps + [.plural(form.category)]) }
+        case .devices(let branches):
+            for branch in branches {
+                try write(branch.content, key: key, language: language, steps: steps + [.device(branch.name.value)])
+            }
+        case .widths: break  // `held` has chosen one.
         }
     }
 

@@ -1,26 +1,58 @@
 import Entries
 
-/// A whole text that varies by the plural category of its first number.
+/// A message that varies as a whole by the plural category of one number: a view of its first variable.
 package struct PluralText: Sendable, Hashable {
-    /// The name of the variable in a `.stringsdict` file. Nil for `value`, the name that Apple's compiler uses.
-    package var variable: String?
-    /// The explicit value type. Nil to take the type of the first number in the texts.
-    package var type: String?
-    /// The explicit argument. Nil to take the argument of the first number in the texts, or argument 1.
-    package var argument: Int?
-    /// The texts.
-    package var forms: [TextForm]
+    /// The variable whose forms are the texts.
+    private var number: TextVariable
+    /// The variables to which the forms refer by name.
+    private var references: [TextVariable] = []
 
     package init(_ forms: [TextForm], variable: String? = nil, type: String? = nil, argument: Int? = nil) {
-        self.forms = forms
-        self.variable = variable
-        self.type = type
-        self.argument = argument
+        number = TextVariable(variable ?? PluralText.compiledName, argument: argument, type: type, forms)
     }
 
-    /// Creates the plural from a text that consists of one variable. Nil if the text contains more.
-    init?(text: TextContent, variables: [TextVariable]) {
-        guard case .text(let unit) = text, variables.count == 1, let variable = variables.first,
+    /// The view of a message. Nil if the message has a format string of its own.
+    init?(_ message: TextContent.Message) {
+        guard !message.isFormatWritten, let number = message.variables.first else { return nil }
+        self.number = number
+        references = message.references
+    }
+
+    /// The message.
+    package var message: TextContent.Message {
+        var message = TextContent.Message(TextUnit(""), variables: [number] + references)
+        message.isFormatWritten = false
+        return message
+    }
+
+    /// The texts.
+    package var forms: [TextForm] {
+        get { number.cases }
+        set { number.cases = newValue }
+    }
+
+    /// The name of the variable in a `.stringsdict` file. Nil for `value`, the name that Apple's compiler uses.
+    package var variable: String? {
+        get { number.name.value == PluralText.compiledName ? nil : number.name.value }
+        set { number.name = TextUnit(newValue ?? PluralText.compiledName) }
+    }
+
+    /// The explicit value type. Nil to take the type of the first number in the texts.
+    package var type: String? {
+        get { number.valueType?.value }
+        set { number.valueType = newValue.map { TextUnit($0) } }
+    }
+
+    /// The explicit argument. Nil to take the argument of the first number in the texts, or argument 1.
+    package var argument: Int? {
+        get { number.argument }
+        set { number.argument = newValue }
+    }
+
+    /// Creates the plural from a message that consists of one variable. Nil if the message contains more.
+    init?(simplifying message: TextContent.Message) {
+        let unit = message.format
+        guard message.isFormatWritten, message.variables.count == 1, let variable = message.variables.first,
             variable.rule == .plural,
             unit.state == TextUnit.translated || variable.cases.allSatisfy({ $0.unit.state == unit.state })
         else { return nil }
@@ -31,8 +63,8 @@ package struct PluralText: Sendable, Hashable {
             position == nil || variable.argument == nil, variable.valueType != nil
         else { return nil }
         self.init(
-            variable.cases, variable: variable.name.value == PluralText.compiledName ? nil : variable.name.value,
-            type: variable.valueType?.value, argument: variable.argument ?? position)
+            variable.cases, variable: variable.name.value, type: variable.valueType?.value,
+            argument: variable.argument ?? position)
     }
 
     /// The name that Apple's compiler gives to the variable of a plural.
@@ -66,7 +98,6 @@ package struct PluralText: Sendable, Hashable {
     var sorted: PluralText {
         var copy = self
         copy.forms = TextForm.sorted(forms)
-        if variable == PluralText.compiledName { copy.variable = nil }
         if !isInferred || !showsNumber { copy.type = numberType }
         return copy
     }

@@ -66,17 +66,16 @@ package struct LocalizedText: Sendable, Hashable {
     package var language: String
     /// The content of the text.
     package var content: TextContent
-    /// The parts that vary independently. Texts refer to them as `%#@NAME@`.
-    package var variables: [TextVariable]
 
+    /// Creates a text. Variables of the whole text, such as the substitutions of a String Catalog, become variables of
+    /// each of its messages.
     package init(_ language: String, _ content: TextContent, variables: [TextVariable] = []) {
         self.language = language
-        self.content = content
-        self.variables = variables
+        self.content = content.adding(variables)
     }
 
-    /// All single texts in the content and the variables.
-    package var units: [TextUnit] { content.units + variables.flatMap { $0.cases.map(\.unit) } }
+    /// All single texts in the content.
+    package var units: [TextUnit] { content.messages.flatMap(\.message.texts) }
 
     /// The state of all single texts. Nil if their states differ.
     var commonState: String? {
@@ -89,52 +88,79 @@ package struct LocalizedText: Sendable, Hashable {
 
     /// The text with each single text changed.
     func mapUnits(_ change: (TextUnit) -> TextUnit) -> LocalizedText {
-        LocalizedText(language, content.mapUnits(change), variables: variables.map { $0.mapUnits(change) })
+        LocalizedText(language, content.mapMessages { $0.mapUnits(change) })
     }
 
-    var sorted: LocalizedText {
-        LocalizedText(language, content.sorted, variables: TextVariable.sorted(variables))
+    var sorted: LocalizedText { LocalizedText(language, content.sorted) }
+}
+
+/// The content of a text: an entry whose texts have states.
+///
+/// A plural without a format string of its own, as in a String Catalog, is a message whose first variable has the forms.
+/// `PluralText` is the view of such a message.
+package typealias TextContent = Entry<TextUnit>
+
+extension Entry where Text == TextUnit {
+    /// Creates the message that is a plural.
+    package static func plural(_ plural: PluralText) -> TextContent { .message(plural.message) }
+
+    /// The plural that the whole content is. Nil for any other content.
+    package var plural: PluralText? { message.flatMap { PluralText($0) } }
+
+    /// The content with branches, variables and forms in a fixed order, for comparisons.
+    var sorted: TextContent {
+        switch self {
+        case .message(let message): .message(message.sorted)
+        case .devices(let branches): .devices(TextBranch.sorted(branches))
+        case .widths(let branches): .widths(TextBranch.sorted(branches))
+        }
+    }
+
+    /// The content with further variables in each message. A message's own variable wins over another one of its name.
+    func adding(_ variables: [TextVariable]) -> TextContent {
+        guard !variables.isEmpty else { return self }
+        return mapMessages { message in
+            let own = Set(message.references.map(\.name.value))
+            var message = message
+            message.variables += variables.filter { !own.contains($0.name.value) }
+            return message
+        }
+    }
+
+    /// The variables that all messages have in common, and the content without them.
+    ///
+    /// Formats in which variables belong to the whole text, such as String Catalogs, write them once.
+    var withVariablesApart: (content: TextContent, variables: [TextVariable]) {
+        let all = messages.map(\.message.references)
+        let shared = (all.first ?? []).filter { variable in all.allSatisfy { $0.contains(variable) } }
+        guard !shared.isEmpty else { return (self, []) }
+        let rest = mapMessages { message in
+            var message = message
+            message.variables =
+                message.variables.prefix(message.isFormatWritten ? 0 : 1)
+                + message.references.filter { !shared.contains($0) }
+            return message
+        }
+        return (rest, shared)
     }
 }
 
-/// The content of a text.
-package indirect enum TextContent: Sendable, Hashable {
-    /// One text.
-    case text(TextUnit)
-    /// A text for each plural category.
-    case plural(PluralText)
-    /// A text for each device.
-    case device([TextBranch])
-    /// A text for each width.
-    case width([TextBranch])
+extension Entry.Message where Text == TextUnit {
+    /// The variables to which texts refer by name: all, except the forms of a plural.
+    var references: [TextVariable] { Array(variables.dropFirst(isFormatWritten ? 0 : 1)) }
 
-    var units: [TextUnit] {
-        switch self {
-        case .text(let unit): [unit]
-        case .plural(let plural): plural.forms.map(\.unit)
-        case .device(let branches), .width(let branches):
-            branches.flatMap { $0.content.units + $0.variables.flatMap { $0.cases.map(\.unit) } }
-        }
+    /// The message with each single text changed. Names and types stay.
+    func mapUnits(_ change: (TextUnit) -> TextUnit) -> Self {
+        var copy = self
+        if isFormatWritten { copy.format = change(format) }
+        copy.variables = variables.map { $0.mapUnits(change) }
+        return copy
     }
 
-    func mapUnits(_ change: (TextUnit) -> TextUnit) -> TextContent {
-        switch self {
-        case .text(let unit): return .text(change(unit))
-        case .plural(var plural):
-            plural.forms = plural.forms.map { TextForm($0.category, change($0.unit)) }
-            return .plural(plural)
-        case .device(let branches): return .device(branches.map { $0.mapUnits(change) })
-        case .width(let branches): return .width(branches.map { $0.mapUnits(change) })
-        }
-    }
-
-    var sorted: TextContent {
-        switch self {
-        case .text: return self
-        case .plural(let plural): return .plural(plural.sorted)
-        case .device(let branches): return .device(TextBranch.sorted(branches))
-        case .width(let branches): return .width(TextBranch.sorted(branches))
-        }
+    var sorted: Self {
+        var copy = PluralText(self)?.sorted.message ?? self
+        copy.variables = copy.variables.prefix(isFormatWritten ? 0 : 1) + TextVariable.sorted(copy.references)
+        return copy
     }
 }
 
@@ -180,34 +206,32 @@ extension Entry.Variable.Case where Text == TextUnit {
     static var order: [String] { ["zero", "one", "two", "few", "many", "other"] }
 }
 
-/// The text of one device or width.
-package struct TextBranch: Sendable, Hashable {
-    /// The device (`ipad`) or the width (`20`).
-    package var name: String
-    /// The content of the text.
-    package var content: TextContent
-    /// Variables that only this branch has.
-    package var variables: [TextVariable]
+/// The text of one device (`ipad`) or width (`20`).
+package typealias TextBranch = TextContent.Branch
 
+extension Entry.Branch where Text == TextUnit {
     package init(_ name: String, _ content: TextContent, variables: [TextVariable] = []) {
-        self.name = name
-        self.content = content
-        self.variables = variables
-    }
-
-    func mapUnits(_ change: (TextUnit) -> TextUnit) -> TextBranch {
-        TextBranch(name, content.mapUnits(change), variables: variables.map { $0.mapUnits(change) })
+        self.init(name: TextUnit(name), content: content.adding(variables))
     }
 
     static func sorted(_ branches: [TextBranch]) -> [TextBranch] {
-        branches.map { TextBranch($0.name, $0.content.sorted, variables: TextVariable.sorted($0.variables)) }
-            .sorted { $0.name < $1.name }
+        branches.map { TextBranch(name: $0.name, content: $0.content.sorted) }.sorted { $0.name.value < $1.name.value }
+    }
+}
+
+extension [TextBranch] {
+    /// The branch for devices that have none of their own: `other`, or else the first one. Nil without branches.
+    var general: TextBranch? { first { $0.name.value == "other" } ?? first }
+
+    /// The branch of the greatest width. Nil without branches.
+    var widest: TextBranch? {
+        self.max { (Int($0.name.value) ?? 0) < (Int($1.name.value) ?? 0) }
     }
 }
 
 /// A part of a text that varies independently: a substitution of a String Catalog, or a variable of a `.stringsdict`
 /// file. Its texts have states.
-package typealias TextVariable = Entry<TextUnit>.Variable
+package typealias TextVariable = TextContent.Variable
 
 extension Entry.Variable where Text == TextUnit {
     package init(_ name: String, argument: Int? = nil, type: String? = nil, isGender: Bool = false, _ forms: [TextForm])

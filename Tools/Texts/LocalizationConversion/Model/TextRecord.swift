@@ -51,25 +51,29 @@ struct TextRecord: Hashable {
         add("type", type)
         if let argument { members.append(("argument", .integer(argument))) }
         if let types { members.append(("types", .strings(types))) }
-        if let text { members.append(("text", TextRecord.json(text.content, text.variables))) }
+        if let text { members.append(("text", TextRecord.json(text.content))) }
         return .object(members)
     }
 
     // MARK: Texts as JSON
 
-    private static func json(_ content: TextContent, _ variables: [TextVariable]) -> JSONValue {
+    private static func json(_ whole: TextContent) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = []
+        let (content, variables) = whole.withVariablesApart
         switch content {
-        case .text(let unit): members = fields(unit)
-        case .plural(let plural):
+        case .message(let message):
+            guard let plural = PluralText(message) else {
+                members = fields(message.format)
+                break
+            }
             members.append(("plural", json(plural.forms)))
             if let variable = plural.variable { members.append(("variable", .string(variable))) }
             if let type = plural.type { members.append(("type", .string(type))) }
             if let argument = plural.argument { members.append(("argument", .integer(argument))) }
-        case .device(let branches):
-            members.append(("device", .object(branches.map { ($0.name, json($0.content, $0.variables)) })))
-        case .width(let branches):
-            members.append(("width", .object(branches.map { ($0.name, json($0.content, $0.variables)) })))
+        case .devices(let branches):
+            members.append(("device", .object(branches.map { ($0.name.value, json($0.content)) })))
+        case .widths(let branches):
+            members.append(("width", .object(branches.map { ($0.name.value, json($0.content)) })))
         }
         if !variables.isEmpty {
             members.append(("variables", .object(variables.map { ($0.name.value, json($0)) })))
@@ -122,25 +126,29 @@ extension TextRecord {
         argument = tree["argument"]?.integer
         types = tree["types"].map { $0.elements.compactMap(\.string) }
         text = tree["text"].flatMap { tree in
-            TextRecord.content(tree).map { LocalizedText(language, $0, variables: TextRecord.variables(tree)) }
+            TextRecord.content(tree).map { LocalizedText(language, $0) }
         }
     }
 
     private static func content(_ tree: JSONTree) -> TextContent? {
+        contentWithoutVariables(tree)?.adding(variables(tree))
+    }
+
+    private static func contentWithoutVariables(_ tree: JSONTree) -> TextContent? {
         if let plural = tree["plural"] {
             return .plural(
                 PluralText(
                     forms(plural), variable: tree["variable"]?.string, type: tree["type"]?.string,
                     argument: tree["argument"]?.integer))
         }
-        if let device = tree["device"] { return .device(branches(device)) }
-        if let width = tree["width"] { return .width(branches(width)) }
+        if let device = tree["device"] { return .devices(branches(device)) }
+        if let width = tree["width"] { return .widths(branches(width)) }
         return tree["value"]?.string.map { _ in .text(unit(tree)) }
     }
 
     private static func branches(_ tree: JSONTree) -> [TextBranch] {
         tree.members.compactMap { name, value in
-            content(value).map { TextBranch(name, $0, variables: variables(value)) }
+            content(value).map { TextBranch(name, $0) }
         }
     }
 

@@ -36,19 +36,16 @@ extension LocalizedText {
                 }
             }
         }
-        func add(_ content: TextContent, _ variables: [TextVariable]) {
-            switch content {
-            case .text(let unit): add(PrintfText(unit.value), variables, depth: 0)
-            case .plural(let plural):
-                let type = PrintfText("%\(plural.numberType)").conversions.first
-                add(plural.numberArgument, type?.isInteger == false ? .decimal : .number)
-                let names = plural.names
-                for form in plural.forms { add(plural.pieces(of: form, names), variables, depth: 0) }
-            case .device(let branches), .width(let branches):
-                for branch in branches { add(branch.content, branch.variables + variables) }
+        for (_, message) in content.messages {
+            guard let plural = PluralText(message) else {
+                add(PrintfText(message.format.value), message.variables, depth: 0)
+                continue
             }
+            let type = PrintfText("%\(plural.numberType)").conversions.first
+            add(plural.numberArgument, type?.isInteger == false ? .decimal : .number)
+            let names = plural.names
+            for form in plural.forms { add(plural.pieces(of: form, names), message.references, depth: 0) }
         }
-        add(content, variables)
         guard let last = kinds.keys.max(), last <= 64 else { return [] }
         return (1...last).map { kinds[$0] ?? .text }
     }

@@ -17,20 +17,19 @@ enum SingleNumberText: Hashable {
     /// The text with a single number, and the losses.
     static func flatten(_ text: LocalizedText) -> (SingleNumberText, losses: [TextLoss]) {
         var losses: [TextLoss] = []
-        let flat = flatten(text.content, text.variables, &losses)
+        let flat = flatten(text.content, &losses)
         if case .plural(let forms) = flat {
             losses += categoryLosses(forms.map(\.category), language: text.language)
         }
         return (flat, losses)
     }
 
-    private static func flatten(
-        _ content: TextContent, _ variables: [TextVariable], _ losses: inout [TextLoss]
-    ) -> SingleNumberText {
+    private static func flatten(_ content: TextContent, _ losses: inout [TextLoss]) -> SingleNumberText {
         switch content {
-        case .text(let unit):
-            return expand(unit.value, variables, &losses)
-        case .plural(let plural):
+        case .message(let message):
+            guard let plural = PluralText(message) else {
+                return expand(message.format.value, message.variables, &losses)
+            }
             let variable = TextVariable("", type: plural.numberType, [])
             losses += shownDigits(plural.numberType)
             return .plural(
@@ -43,18 +42,18 @@ enum SingleNumberText: Hashable {
                     let resolved = VariableExpansion.resolved(text, variable, argument: plural.numberArgument)
                     return Form(category: form.category, text: resolved.formatString())
                 })
-        case .device(let branches):
-            guard let chosen = branches.first(where: { $0.name == "other" }) ?? branches.first else { return .text("") }
-            let others = branches.filter { $0.name != chosen.name }.map(\.name)
+        case .devices(let branches):
+            guard let chosen = branches.general else { return .text("") }
+            let others = branches.map(\.name.value).filter { $0 != chosen.name.value }
             losses.append(
                 TextLoss(
                     .devices, "all devices show the text of '\(chosen.name)'; the texts of \(list(others)) are left out"
                 ))
-            return flatten(chosen.content, chosen.variables + variables, &losses)
-        case .width(let branches):
-            guard let chosen = branches.max(by: { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }) else { return .text("") }
+            return flatten(chosen.content, &losses)
+        case .widths(let branches):
+            guard let chosen = branches.widest else { return .text("") }
             losses.append(TextLoss(.widths, "the text of the greatest width, \(chosen.name), is shown at every width"))
-            return flatten(chosen.content, chosen.variables + variables, &losses)
+            return flatten(chosen.content, &losses)
         }
     }
 

@@ -34,7 +34,7 @@ extension TextCoding {
             return (native, record, losses)
         }
         if let state = text.commonState, state != TextUnit.translated { record.state = state }
-        if case .plural(let plural) = text.content {
+        if let plural = text.content.plural {
             record.variable = plural.variable
             record.type = plural.type
             record.argument = plural.argument
@@ -75,7 +75,7 @@ extension TextCoding {
             whole.language = language
             if encode(whole).native == native { return (whole, []) }
             var hints = record
-            if case .plural(let plural) = whole.content {
+            if let plural = whole.content.plural {
                 hints.variable = plural.variable
                 hints.type = plural.type
                 hints.argument = plural.argument
@@ -102,11 +102,9 @@ extension TextCoding {
     ///
     /// - Returns: Whether a form was restored.
     private func restoreForms(of whole: LocalizedText, in text: inout LocalizedText, language: String) -> Bool {
-        guard case .plural(let kept) = whole.content, case .plural(var plural) = text.content else { return false }
+        guard let kept = whole.content.plural, var plural = text.content.plural else { return false }
         var held: [String: String] = [:]
-        if case .plural(let natural) = decode(encode(whole).native, language: language, hints: TextRecord()).text
-            .content
-        {
+        if let natural = decode(encode(whole).native, language: language, hints: TextRecord()).text.content.plural {
             for form in natural.forms { held[form.category] = form.unit.value }
         }
         var isRestored = false
@@ -135,7 +133,7 @@ extension TextCoding {
 func argumentTypes(of text: LocalizedText) -> [String]? {
     var types: [Int: String] = [:]
     var texts = text.units.map { PrintfText($0.value) }
-    if case .plural(let plural) = text.content {
+    if let plural = text.content.plural {
         let names = plural.names
         texts = plural.forms.map { PrintfText($0.unit.value, names: names) }
     }

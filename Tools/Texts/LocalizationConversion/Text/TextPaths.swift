@@ -27,12 +27,16 @@ struct TextPaths: Hashable {
         self.fields = fields
     }
 
-    init(_ text: LocalizedText) { add(text.content, text.variables, prefix: "") }
+    init(_ text: LocalizedText) { add(text.content, prefix: "") }
 
-    private mutating func add(_ content: TextContent, _ variables: [TextVariable], prefix: String) {
+    private mutating func add(_ whole: TextContent, prefix: String) {
+        let (content, variables) = whole.withVariablesApart
         switch content {
-        case .text(let unit): units.append(Unit(path: String(prefix.dropLast()), unit: unit))
-        case .plural(let plural):
+        case .message(let message):
+            guard let plural = PluralText(message) else {
+                units.append(Unit(path: String(prefix.dropLast()), unit: message.format))
+                break
+            }
             for form in TextForm.sorted(plural.forms) {
                 units.append(Unit(path: "\(prefix)plural.\(form.category)", unit: form.unit))
             }
@@ -43,8 +47,8 @@ struct TextPaths: Hashable {
             if let argument = plural.argument {
                 fields.append(Field(path: "\(prefix)plural.argNum", value: "\(argument)"))
             }
-        case .device(let branches): add("device", branches, prefix: prefix)
-        case .width(let branches): add("width", branches, prefix: prefix)
+        case .devices(let branches): add("device", branches, prefix: prefix)
+        case .widths(let branches): add("width", branches, prefix: prefix)
         }
         for variable in variables {
             let head = "\(prefix)substitutions.\(variable.name.value)."
@@ -61,7 +65,7 @@ struct TextPaths: Hashable {
 
     private mutating func add(_ axis: String, _ branches: [TextBranch], prefix: String) {
         for branch in branches {
-            add(branch.content, branch.variables, prefix: "\(prefix)\(axis).\(branch.name).")
+            add(branch.content, prefix: "\(prefix)\(axis).\(branch.name.value).")
         }
     }
 
@@ -134,13 +138,12 @@ struct TextPaths: Hashable {
             guard let steps = TextPaths.steps(field.path) else { return nil }
             values.append((steps[...], field.value))
         }
-        guard let (content, variables) = TextPaths.content(rows, values) else { return nil }
-        return LocalizedText(language, content, variables: variables)
+        return TextPaths.content(rows, values).map { LocalizedText(language, $0) }
     }
 
     private static func content(
         _ rows: [(steps: ArraySlice<Step>, unit: TextUnit)], _ fields: [(steps: ArraySlice<Step>, value: String)]
-    ) -> (TextContent, [TextVariable])? {
+    ) -> TextContent? {
         var plain: TextUnit?
         var forms: [TextForm] = []
         var devices = BranchRows()
@@ -180,10 +183,10 @@ struct TextPaths: Hashable {
             }
         }
         switch (plain, forms.isEmpty, devices.names.isEmpty, widths.names.isEmpty) {
-        case (let unit?, true, true, true): return (.text(unit), variables)
-        case (nil, false, true, true): return (.plural(plural), variables)
-        case (nil, true, false, true): return devices.branches().map { (.device($0), variables) }
-        case (nil, true, true, false): return widths.branches().map { (.width($0), variables) }
+        case (let unit?, true, true, true): return TextContent.text(unit).adding(variables)
+        case (nil, false, true, true): return TextContent.plural(plural).adding(variables)
+        case (nil, true, false, true): return devices.branches().map { TextContent.devices($0).adding(variables) }
+        case (nil, true, true, false): return widths.branches().map { TextContent.widths($0).adding(variables) }
         default: return nil
         }
     }
@@ -206,10 +209,8 @@ struct TextPaths: Hashable {
         func branches() -> [TextBranch]? {
             var result: [TextBranch] = []
             for name in names {
-                guard let (content, variables) = TextPaths.content(rows[name] ?? [], fields[name] ?? []) else {
-                    return nil
-                }
-                result.append(TextBranch(name, content, variables: variables))
+                guard let content = TextPaths.content(rows[name] ?? [], fields[name] ?? []) else { return nil }
+                result.append(TextBranch(name, content))
             }
             return result
         }

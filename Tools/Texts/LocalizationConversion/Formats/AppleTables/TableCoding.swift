@@ -10,58 +10,38 @@ import StringCatalogs
 struct TableCoding: TextCoding {
     func encode(_ text: LocalizedText) -> (native: LocalizedText, losses: [TextLoss]) {
         let names = TableCoding.newNames(of: text)
-        let renamed = names.isEmpty ? text : TableCoding.renamed(text, names)
-        let (content, variables) = TableCoding.runTime(renamed.content, renamed.variables)
         // Tables have no place for the names of arguments and for states.
-        let native = LocalizedText(text.language, content, variables: variables)
-            .mapUnits { TextUnit(NamedPositions.removingNames($0.value)) }
+        let content = text.content.mapMessages { message in
+            TableCoding.runTime(names.isEmpty ? message : TableCoding.renamed(message, names)).mapUnits {
+                TextUnit(NamedPositions.removingNames($0.value))
+            }
+        }
         let losses = names.sorted { $0.key < $1.key }.map { old, new in
             TextLoss(.notation, "the run time does not expand the variable '\(old)', so it is renamed to '\(new)'")
         }
-        return (native.sorted, losses)
+        return (LocalizedText(text.language, content).sorted, losses)
     }
 
     func decode(
         _ native: LocalizedText, language: String, hints: TextRecord
     ) -> (text: LocalizedText, losses: [TextLoss]) {
-        let (content, variables) = TableCoding.simplified(native.content, native.variables)
-        return (LocalizedText(language, content, variables: variables), [])
+        (LocalizedText(language, native.content.mapMessages(TableCoding.simplified)), [])
     }
 
     // MARK: Names
 
     /// The variables whose names the run time does not expand, with the names that Apple's compiler gives them.
     private static func newNames(of text: LocalizedText) -> [String: String] {
-        var names = text.variables.map(\.name.value)
-        func add(_ content: TextContent) {
-            guard case .device(let branches) = content else { return }
-            for branch in branches {
-                names += branch.variables.map(\.name.value)
-                add(branch.content)
-            }
-        }
-        add(text.content)
         var seen: Set<String> = []
-        names = names.filter { seen.insert($0).inserted }
+        let names = text.content.messages.flatMap { $0.message.references.map(\.name.value) }
+            .filter { seen.insert($0).inserted }
         let pairs = zip(names, SubstitutionSet.variableNames(of: names)).filter { $0 != $1 }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The text with other names of variables.
-    private static func renamed(_ text: LocalizedText, _ names: [String: String]) -> LocalizedText {
-        func variables(_ variables: [TextVariable]) -> [TextVariable] {
-            variables.map { variable in
-                var copy = variable
-                copy.name.value = names[variable.name.value] ?? variable.name.value
-                return copy
-            }
-        }
-        func content(_ whole: TextContent) -> TextContent {
-            guard case .device(let branches) = whole else { return whole }
-            return .device(
-                branches.map { TextBranch($0.name, content($0.content), variables: variables($0.variables)) })
-        }
-        let texts = text.mapUnits { unit in
+    /// The message with other names of variables.
+    private static func renamed(_ message: TextContent.Message, _ names: [String: String]) -> TextContent.Message {
+        var message = message.mapUnits { unit in
             let pieces = PrintfText(unit.value).pieces.map { piece -> PrintfText.Piece in
                 guard case .reference(let name, let position, let argument) = piece, let new = names[name] else {
                     return piece
@@ -70,37 +50,29 @@ struct TableCoding: TextCoding {
             }
             return TextUnit(pieces.map { PrintfText(pieces: [$0]).source }.joined(), state: unit.state)
         }
-        return LocalizedText(text.language, content(texts.content), variables: variables(texts.variables))
+        for place in message.variables.indices.dropFirst(message.isFormatWritten ? 0 : 1) {
+            let name = message.variables[place].name.value
+            message.variables[place].name.value = names[name] ?? name
+        }
+        return message
     }
 
     // MARK: To the run-time form
 
-    private static func runTime(
-        _ content: TextContent, _ variables: [TextVariable]
-    ) -> (TextContent, [TextVariable]) {
-        switch content {
-        case .text(let unit):
-            let hasReferences = PrintfText(unit.value).pieces.contains {
-                if case .reference = $0 { true } else { false }
-            }
-            guard hasReferences else { return (content, []) }
-            var seen: Set<String> = []
-            let distinct = variables.filter { seen.insert($0.name.value).inserted }
-            return (
-                .text(TextUnit(positioned(unit.value, distinct))),
-                distinct.map { runTime($0, all: distinct) }
-            )
-        case .plural(let plural):
+    private static func runTime(_ message: TextContent.Message) -> TextContent.Message {
+        if let plural = PluralText(message) {
             let (format, variable) = variable(of: plural)
-            return (.text(TextUnit(format)), [variable])
-        case .device(let branches): return (.device(branches.map { runTime($0, variables) }), [])
-        case .width(let branches): return (.width(branches.map { runTime($0, variables) }), [])
+            return TextContent.Message(TextUnit(format), variables: [variable])
         }
-    }
-
-    private static func runTime(_ branch: TextBranch, _ variables: [TextVariable]) -> TextBranch {
-        let (content, own) = runTime(branch.content, branch.variables + variables)
-        return TextBranch(branch.name, content, variables: own)
+        let hasReferences = PrintfText(message.format.value).pieces.contains {
+            if case .reference = $0 { true } else { false }
+        }
+        guard hasReferences else { return TextContent.Message(message.format) }
+        var seen: Set<String> = []
+        let distinct = message.variables.filter { seen.insert($0.name.value).inserted }
+        return TextContent.Message(
+            TextUnit(positioned(message.format.value, distinct)), variables: distinct.map { runTime($0, all: distinct) }
+        )
     }
 
     /// A plural as a format string with a variable.
@@ -159,32 +131,17 @@ struct TableCoding: TextCoding {
 
     // MARK: From the run-time form
 
-    private static func simplified(
-        _ content: TextContent, _ variables: [TextVariable]
-    ) -> (TextContent, [TextVariable]) {
-        switch content {
-        case .text(let unit): return simplified(unit.value, variables)
-        case .plural: return (content, variables)
-        case .device(let branches): return (.device(branches.map(simplified)), variables)
-        case .width(let branches): return (.width(branches.map(simplified)), variables)
+    /// A message that consists of one variable, without text around it, becomes a plural.
+    private static func simplified(_ message: TextContent.Message) -> TextContent.Message {
+        guard let named = PluralText(simplifying: message) else { return message }
+        func isSame(_ plural: PluralText) -> Bool {
+            let (format, variable) = variable(of: plural)
+            return format == message.format.value && [variable] == message.variables
         }
-    }
-
-    private static func simplified(_ branch: TextBranch) -> TextBranch {
-        let (content, variables) = simplified(branch.content, branch.variables)
-        return TextBranch(branch.name, content, variables: variables)
-    }
-
-    /// An entry that consists of one variable, without text around it, becomes a plural.
-    private static func simplified(_ format: String, _ variables: [TextVariable]) -> (TextContent, [TextVariable]) {
-        let text = TextContent.text(TextUnit(format))
-        guard let named = PluralText(text: text, variables: variables) else { return (text, variables) }
         var inferred = named
         (inferred.type, inferred.argument) = (nil, nil)
-        if inferred.isInferred, inferred.showsNumber, variable(of: inferred) == (format, variables[0]) {
-            return (.plural(inferred), [])
-        }
-        return variable(of: named) == (format, variables[0]) ? (.plural(named), []) : (text, variables)
+        if inferred.isInferred, inferred.showsNumber, isSame(inferred) { return inferred.message }
+        return isSame(named) ? named.message : message
     }
 }
 

@@ -115,7 +115,7 @@ struct TableReader {
         noteDuplicates(entries, effective, language: language, table: table)
         for (keyValue, value) in effective {
             let key = keyValue.string ?? ""
-            let (content, variables) = try content(value, file: file.path, key: key)
+            let content = try content(value, file: file.path, key: key)
             var comment = value[AppleKey.comment.description]?.string
             if let place = keyValue.position { comment = comment ?? comments?[place.line, place.column] }
             var record: TextRecord?
@@ -128,13 +128,14 @@ struct TableReader {
                 entry.restore(record)
                 if let place = entry.texts.firstIndex(where: { $0.language == language }) {
                     // A device that the rule does not name shows the text of the .strings file.
-                    if case .device(let branches) = entry.texts[place].content,
-                        !branches.contains(where: { $0.name == "other" }), case .text = content
+                    if case .devices(let branches) = entry.texts[place].content,
+                        !branches.contains(where: { $0.name.value == "other" }),
+                        content.message?.variables.isEmpty == true
                     {
-                        entry.texts[place].content = .device(branches + [TextBranch("other", content)])
+                        entry.texts[place].content = .devices(branches + [TextBranch("other", content)])
                     }
                 } else {
-                    entry.texts.append(LocalizedText(language, content, variables: variables))
+                    entry.texts.append(LocalizedText(language, content))
                 }
             }
         }
@@ -171,17 +172,17 @@ struct TableReader {
 
     private func content(
         _ value: PropertyListValue, file: String, key: String, depth: Int = 0
-    ) throws(ConversionError) -> (TextContent, [TextVariable]) {
-        if let text = value.string { return (.text(TextUnit(text)), []) }
+    ) throws(ConversionError) -> TextContent {
+        if let text = value.string { return .text(TextUnit(text)) }
         guard value.dictionary != nil else {
             throw fault("the entry '\(key)' is neither a text nor a dictionary", value, file)
         }
         guard depth < 8 else { throw fault("the entry '\(key)' is nested too deep", value, file) }
         if let rule = value[AppleKey.devices.description] {
-            return (.device(try branches(rule, file: file, key: key, depth: depth)), [])
+            return .devices(try branches(rule, file: file, key: key, depth: depth))
         }
         if let rule = value[AppleKey.widths.description] {
-            return (.width(try branches(rule, file: file, key: key, depth: depth)), [])
+            return .widths(try branches(rule, file: file, key: key, depth: depth))
         }
         guard let format = value[AppleKey.format.description]?.string else {
             throw fault(
@@ -192,7 +193,7 @@ struct TableReader {
         for (name, rule) in value.entries where rule.dictionary != nil {
             variables.append(variable(name.string ?? "", rule))
         }
-        return (.text(TextUnit(format)), variables)
+        return .format(TextUnit(format), variables: variables)
     }
 
     private func branches(
@@ -203,8 +204,8 @@ struct TableReader {
         }
         var branches: [TextBranch] = []
         for (name, value) in rule.entries {
-            let (content, variables) = try content(value, file: file, key: key, depth: depth + 1)
-            branches.append(TextBranch(name.string ?? "", content, variables: variables))
+            branches.append(
+                TextBranch(name.string ?? "", try content(value, file: file, key: key, depth: depth + 1)))
         }
         return branches
     }

@@ -32,22 +32,22 @@ struct TableWriter {
             }
             let comment = comment(of: entry, record, catalog)
             switch native.content {
-            case .text(let unit) where native.variables.isEmpty:
-                strings += try line(entry.key, unit.value, comment, path: path)
-            case .device(let branches):
+            case .message(let message) where message.variables.isEmpty:
+                strings += try line(entry.key, message.format.value, comment, path: path)
+            case .devices(let branches):
                 // The dictionary has no place for the text of all other devices. Apple's run time takes it from the
                 // .strings file.
                 var rest = branches
-                if let place = branches.firstIndex(where: { $0.name == "other" }), branches.count > 1,
-                    case .text(let unit) = branches[place].content, branches[place].variables.isEmpty
+                if let place = branches.firstIndex(where: { $0.name.value == "other" }), branches.count > 1,
+                    let message = branches[place].content.message, message.variables.isEmpty
                 {
                     rest.remove(at: place)
-                    strings += try line(entry.key, unit.value, comment, path: path)
+                    strings += try line(entry.key, message.format.value, comment, path: path)
                 }
-                let value = EntryWriter.value(of: Entry(.device(rest), []), comment: comment)
+                let value = EntryWriter.value(of: TextContent.devices(rest).map(\.value), comment: comment)
                 entries.append(.init(entry.key, value))
             default:
-                let value = EntryWriter.value(of: Entry(native.content, native.variables), comment: comment)
+                let value = EntryWriter.value(of: native.content.map(\.value), comment: comment)
                 entries.append(.init(entry.key, value))
             }
         }

@@ -23,7 +23,7 @@ struct ICUMessageCoding: TextCoding {
 
     func encode(_ text: LocalizedText) -> (native: Native, losses: [TextLoss]) {
         var encoder = ICUMessageEncoder(text: text, namesArguments: namesArguments)
-        let message = encoder.message(text.content, text.variables)
+        let message = encoder.message(text.content)
         return (Native(message: ICUMessageCoding.merged(message), arguments: encoder.arguments), encoder.losses)
     }
 
@@ -51,7 +51,7 @@ struct ICUMessageCoding: TextCoding {
         var decoder = ICUMessageDecoder(
             arguments: native.arguments, types: hints.types,
             hasZero: PluralRules(locale: language).categories.contains(.zero))
-        let text = decoder.text(native.message, hints: hints)
-        return (LocalizedText(language, text.content, variables: text.variables), decoder.losses)
+        let content = decoder.content(native.message, hints: hints)
+        return (LocalizedText(language, content), decoder.losses)
     }
 }

@@ -31,16 +31,16 @@ struct ICUMessageDecoder {
         return positions[name] ?? 1
     }
 
-    mutating func text(_ message: ICUMessage, hints: TextRecord) -> (content: TextContent, variables: [TextVariable]) {
+    mutating func content(_ message: ICUMessage, hints: TextRecord) -> TextContent {
         findArguments(message)
         if message.parts.count == 1, case .choice(let choice) = message.parts[0], choice.kind == .plural,
             choice.offset == 0, !choice.cases.contains(where: { ICUMessageDecoder.hasPlural($0.message) }),
             let plural = plural(choice, hints: hints)
         {
-            return (.plural(plural), [])
+            return .plural(plural)
         }
         let text = piecesOf(message, number: nil, isFormat: ICUMessageDecoder.isFormat(message))
-        return (.text(TextUnit(text.formatString)), variables)
+        return .format(TextUnit(text.formatString), variables: variables)
     }
 
     /// Gives each argument its position, in the order in which the message names them.

@@ -34,15 +34,16 @@ struct ICUMessageEncoder {
         if !losses.contains(loss) { losses.append(loss) }
     }
 
-    mutating func message(_ content: TextContent, _ variables: [TextVariable]) -> ICUMessage {
+    mutating func message(_ content: TextContent) -> ICUMessage {
         switch content {
-        case .text(let unit):
-            let parsed = PrintfText(unit.value)
-            guard parsed.isFormat else { return ICUMessage([.text(unit.value)]) }
-            nameArguments(parsed, variables)
-            nameConversions(of: parsed)
-            return message(parsed, variables, number: nil)
-        case .plural(let plural):
+        case .message(let text):
+            guard let plural = PluralText(text) else {
+                let parsed = PrintfText(text.format.value)
+                guard parsed.isFormat else { return ICUMessage([.text(text.format.value)]) }
+                nameArguments(parsed, text.variables)
+                nameConversions(of: parsed)
+                return message(parsed, text.variables, number: nil)
+            }
             let argument = plural.numberArgument
             if let name = plural.variable { use(name, for: argument) }
             let names = plural.names
@@ -59,22 +60,18 @@ struct ICUMessageEncoder {
                     if !isFormat { return PrintfText(pieces: [.literal(form)]) }
                     return VariableExpansion.resolved(parsed, own, argument: argument)
                 }, variables: [])
-        case .device(let branches):
-            guard let chosen = branches.first(where: { $0.name == "other" }) ?? branches.first else {
-                return ICUMessage([])
-            }
-            let others = branches.filter { $0.name != chosen.name }.map(\.name)
+        case .devices(let branches):
+            guard let chosen = branches.general else { return ICUMessage([]) }
+            let others = branches.map(\.name.value).filter { $0 != chosen.name.value }
             note(
                 .devices,
                 "all devices show the text of '\(chosen.name)'; the texts of \(SingleNumberText.list(others)) are left out"
             )
-            return message(chosen.content, chosen.variables + variables)
-        case .width(let branches):
-            guard let chosen = branches.max(by: { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }) else {
-                return ICUMessage([])
-            }
+            return message(chosen.content)
+        case .widths(let branches):
+            guard let chosen = branches.widest else { return ICUMessage([]) }
             note(.widths, "the text of the greatest width, \(chosen.name), is shown at every width")
-            return message(chosen.content, chosen.variables + variables)
+            return message(chosen.content)
         }
     }
 

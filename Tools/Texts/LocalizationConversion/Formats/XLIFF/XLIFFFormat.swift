@@ -150,7 +150,7 @@ struct XLIFFCoding: TextCoding {
                 [TextLoss(.variation, "the variations of the text do not fit together; the first text is taken")]
             )
         }
-        if case .plural(var plural) = text.content {
+        if var plural = text.content.plural {
             (plural.variable, plural.type, plural.argument) = (hints.variable, hints.type, hints.argument)
             text.content = .plural(plural)
         }
