@@ -111,6 +111,55 @@ struct RoundTripTests {
         #expect(plural.forms.last?.unit.value == "%ld documents")
     }
 
+    /// A device's text in a table repeats the variables. Formats that have variables of a whole text write them once.
+    @Test func variablesThatAllDevicesShareAreWrittenOnce() throws {
+        let files = TextVariable("files", type: "ld", [TextForm("one", "%ld file"), TextForm("other", "%ld files")])
+        var entry = TextEntry("kept")
+        let branches = ["iphone", "mac"].map { TextBranch($0, .text(TextUnit("\($0): %#@files@")), variables: [files]) }
+        entry.texts = [LocalizedText("en", .devices(branches))]
+        let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
+        let written = try Conversion.write([catalog], as: .catalog)
+        #expect(written.losses.isEmpty)
+        let text = String(decoding: try #require(written.files.first).bytes, as: UTF8.self)
+        #expect(text.ranges(of: "%ld files").count == 1 && !text.contains("stringsdict-record"))
+        let csv = String(
+            decoding: try #require(try Conversion.write([catalog], as: .csv).files.first).bytes, as: UTF8.self)
+        #expect(csv.ranges(of: "%ld files").count == 1 && csv.contains("kept,substitutions.files.plural.other,"))
+        for format in [ConversionFormat.catalog, .csv, .tables] {
+            let inputs = try Conversion.write([catalog], as: format).files.map {
+                ConversionInput(path: $0.path, bytes: $0.bytes)
+            }
+            let back = try Conversion.read(inputs, as: format, options: ConversionOptions(target: format))
+            #expect(back.map(\.sorted) == [catalog.sorted], "\(format)")
+        }
+    }
+
+    /// In a catalog, two devices cannot have different variables of one name. References in texts and in other variables
+    /// follow the new name.
+    @Test func differentVariablesOfOneNameAreRenamed() throws {
+        func variables(_ word: String) -> [TextVariable] {
+            [
+                TextVariable("whole", type: "ld", [TextForm("other", "%#@files@ \(word) in all")]),
+                TextVariable("files", type: "ld", [TextForm("other", "%ld \(word)")]),
+            ]
+        }
+        var entry = TextEntry("kept")
+        let branches = [("iphone", "files"), ("mac", "documents")].map {
+            TextBranch($0.0, .text(TextUnit("%#@whole@")), variables: variables($0.1))
+        }
+        entry.texts = [LocalizedText("en", .devices(branches))]
+        let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
+        let written = try Conversion.write([catalog], as: .catalog)
+        #expect(written.losses.map(\.kind) == [.notation])
+        let bytes = try #require(written.files.first).bytes
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.contains("%#@whole_2@") && text.contains("%#@files_2@ documents in all"))
+        let back = try Conversion.read(
+            [ConversionInput(path: "T.xcstrings", bytes: bytes)], as: .catalog,
+            options: ConversionOptions(target: .catalog))
+        #expect(back.map(\.sorted) == [catalog.sorted])
+    }
+
     /// A PO file has no form for fractions. The form that the record keeps stays, even if another text changes.
     @Test func formsWithoutAPlaceStayBesideChangedTexts() throws {
         var catalog = TextCatalog(name: "Localizable", sourceLanguage: "en")
